@@ -35,13 +35,12 @@ private struct Comparison {
     let matcher = TreeMatcher(old, new)
     self.matcher = matcher
     var reordered: Set<Int> = []
-    for (parent, counterpart) in matcher.oldOfNew.enumerated() where counterpart >= 0 {
-      guard new.nodes[parent].kind != .root else { continue }
+    for (parent, counterpart) in matcher.oldOfNew.enumerated() {
+      guard let counterpart, new.nodes[parent].kind != .root else { continue }
       let children = new.children(of: parent).filter { child in
-        let oldChild = matcher.oldOfNew[child]
-        return oldChild >= 0 && old.nodes[oldChild].parent == counterpart
+        matcher.oldOfNew[child].map { old.nodes[$0].parent == counterpart } ?? false
       }
-      let oldChildren = children.map { matcher.oldOfNew[$0] }
+      let oldChildren = children.compactMap { matcher.oldOfNew[$0] }
       guard zip(oldChildren, oldChildren.dropFirst()).contains(where: >) else { continue }
       reordered.formUnion(
         Set(children).subtracting(longestIncreasingSubsequence(of: oldChildren).map { children[$0] }))
@@ -56,11 +55,12 @@ private struct Comparison {
       guard let change = change(ofNew: node) else { continue }
       changes[new.group(of: node), default: []].append(change)
     }
-    for node in old.nodes.indices.dropFirst() where matcher.newOfOld[node] < 0 && old.nodes[node].hasContent {
+    for node in old.nodes.indices.dropFirst()
+    where !matcher.isMatched(old: node) && old.nodes[node].hasContent {
       let change = deletion(ofOld: node)
       let group = old.group(of: node)
-      if matcher.newOfOld[group] >= 0 {
-        changes[matcher.newOfOld[group], default: []].append(change)
+      if let newGroup = matcher.newOfOld[group] {
+        changes[newGroup, default: []].append(change)
       } else {
         gone[group, default: []].append(change)
       }
@@ -89,28 +89,25 @@ private struct Comparison {
   private func change(ofNew node: Int) -> ItemChange? {
     let record = new.nodes[node]
     let oldNode = matcher.oldOfNew[node]
-    guard record.hasContent || oldNode >= 0 && old.nodes[oldNode].hasContent,
-      !record.content.isEmpty || oldNode >= 0
-    else { return nil }
+    let oldLine = oldNode.flatMap { old.nodes[$0].line }
+    guard record.hasContent || oldLine != nil, !record.content.isEmpty || oldNode != nil else { return nil }
     var details: [ItemChange.Detail] = []
-    if oldNode < 0 || !old.nodes[oldNode].hasContent {
-      details = [.added]
-    } else if !record.hasContent {
+    if let oldNode, oldLine != nil {
       // A group that lost its title.
-      return deletion(ofOld: oldNode)
-    } else {
+      guard record.hasContent else { return deletion(ofOld: oldNode) }
       if record.contentHash != old.nodes[oldNode].contentHash {
         details =
           record.kind == .item
           ? itemDetails(oldNode, node) : words(old.label(of: oldNode), new.label(of: node))
       }
       if record.kind == .item { details += moves(oldNode, node) }
+    } else {
+      details = [.added]
     }
     guard !details.isEmpty else { return nil }
     return ItemChange(
       kind: kind(record), label: new.label(of: node), depth: depth(node, new),
-      oldLine: oldNode >= 0 && old.nodes[oldNode].hasContent ? old.nodes[oldNode].line : nil,
-      newLine: record.line, details: details)
+      oldLine: oldLine, newLine: record.line, details: details)
   }
 
   private func deletion(ofOld node: Int) -> ItemChange {

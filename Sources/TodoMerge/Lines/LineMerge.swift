@@ -8,24 +8,23 @@ struct LineMerge {
 
   /// The merged text of a line that both sides have, without indentation and terminator.
   ///
-  /// The base node is -1 if the base does not have the line. `separatesDates` says that both sides set the item's date
+  /// `baseNode` is nil if the base does not have the line. `separatesDates` says that both sides set the item's date
   /// differently, so that each side's line keeps its own.
   func merged(
-    _ baseNode: Int, _ oursNode: Int, _ theirsNode: Int, separatesDates: Bool = false
+    _ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int, separatesDates: Bool = false
   ) -> Choice<[UInt8]> {
     let oursText = Array(ours.bytes[ours.nodes[oursNode].content])
     let theirsText = Array(theirs.bytes[theirs.nodes[theirsNode].content])
     guard oursText != theirsText else { return Choice(oursText) }
     let isItem = ours.nodes[oursNode].kind == .item
-    guard baseNode >= 0 || isItem else { return Choice(ours: oursText, theirs: theirsText) }
-    if baseNode >= 0, !separatesDates {
+    guard baseNode != nil || isItem else { return Choice(ours: oursText, theirs: theirsText) }
+    if let baseNode, !separatesDates {
       let baseText = Array(base.bytes[base.nodes[baseNode].content])
       if oursText == baseText { return Choice(theirsText) }
       if theirsText == baseText { return Choice(oursText) }
     }
-    return isItem
-      ? mergedItem(baseNode, oursNode, theirsNode)
-      : mergedText(baseNode, oursNode, theirsNode, separatesDates: separatesDates)
+    guard let baseNode, !isItem else { return mergedItem(baseNode, oursNode, theirsNode) }
+    return mergedText(baseNode, oursNode, theirsNode, separatesDates: separatesDates)
   }
 
   private func mergedText(
@@ -46,11 +45,11 @@ struct LineMerge {
         ? Array(theirs.bytes[theirs.nodes[theirsNode].content]) : lines.theirs)
   }
 
-  private func mergedItem(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
+  private func mergedItem(_ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
     let oursLine = ItemLine(oursNode, in: ours)
     let theirsLine = ItemLine(theirsNode, in: theirs)
     // Two new items with the same words are merged into one with the details of both sides.
-    let baseLine = baseNode >= 0 ? ItemLine(baseNode, in: base) : oursLine.bare
+    let baseLine = baseNode.map { ItemLine($0, in: base) } ?? oursLine.bare
     let words = WordsMerge(base: baseLine.atoms, ours: oursLine.atoms, theirs: theirsLine.atoms)
       .lines(separatesDates: datesConflict(baseNode, oursNode, theirsNode))
     let checkbox = Choice(base: baseLine.checkbox, ours: oursLine.checkbox, theirs: theirsLine.checkbox)
@@ -69,8 +68,8 @@ struct LineMerge {
   }
 
   /// Whether both sides set the date of an item to different days, on any of its lines.
-  private func datesConflict(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Bool {
-    let baseDate = baseNode >= 0 ? base.item(baseNode)?.due : nil
+  private func datesConflict(_ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int) -> Bool {
+    let baseDate = baseNode.flatMap { base.item($0)?.due }
     let (oursDate, theirsDate) = (ours.item(oursNode)?.due, theirs.item(theirsNode)?.due)
     return Choice(base: baseDate, ours: oursDate, theirs: theirsDate).isConflict && oursDate != nil
       && theirsDate != nil

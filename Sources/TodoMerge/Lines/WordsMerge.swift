@@ -79,9 +79,10 @@ struct WordsMerge {
     let old = base.indices.filter { base[$0].kind == .word }
     let new = side.filter { $0.kind == .word }
     let change = new.map(\.bytes).difference(from: old.map { base[$0].bytes })
-    let removed = Set(change.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
+    let removed = Set(
+      change.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
     let inserted = Set(
-      change.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
+      change.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
     var edits: [Edit] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
@@ -170,7 +171,7 @@ struct WordsMerge {
       }
       // After all words on its own side, and so after those that the other side changed.
       if own > 0, !side[own...].contains(where: { $0.kind == .word }) {
-        index = max(index, (line.lastIndex { $0.kind == .word } ?? -1) + 1)
+        index = max(index, line.lastIndex { $0.kind == .word }.map { $0 + 1 } ?? 0)
       }
       // Insertions of the other side at the same position keep their order.
       let bytes = Set(side.map(\.bytes))

@@ -20,8 +20,8 @@ extension TreeMatcher {
 
   /// Whether both nodes have children that are not matched.
   private func hasUnmatched(_ oldParent: Int, _ newParent: Int) -> Bool {
-    old.children(of: oldParent).contains { newOfOld[$0] < 0 }
-      && new.children(of: newParent).contains { oldOfNew[$0] < 0 }
+    old.children(of: oldParent).contains { !isMatched(old: $0) }
+      && new.children(of: newParent).contains { !isMatched(new: $0) }
   }
 
   /// Matches children with equal keys: first those after or before a matched pair, then the others in order.
@@ -30,11 +30,11 @@ extension TreeMatcher {
     extend(oldParent, newParent, by: key, step: 1)
     extend(oldParent, newParent, by: key, step: -1)
     var unmatched: [UInt64: [Int]] = [:]
-    for child in old.children(of: oldParent).reversed() where newOfOld[child] < 0 {
+    for child in old.children(of: oldParent).reversed() where !isMatched(old: child) {
       unmatched[old.nodes[child].hash(of: key), default: []].append(child)
     }
     guard !unmatched.isEmpty else { return }
-    for child in new.children(of: newParent) where oldOfNew[child] < 0 {
+    for child in new.children(of: newParent) where !isMatched(new: child) {
       let hash = new.nodes[child].hash(of: key)
       guard let candidate = unmatched[hash]?.last, old.nodes[candidate].kind == new.nodes[child].kind else {
         continue
@@ -50,21 +50,20 @@ extension TreeMatcher {
   private mutating func extend(_ oldParent: Int, _ newParent: Int, by key: MergeNode.Key, step: Int) {
     let (oldChildren, newChildren) = (old.children(of: oldParent), new.children(of: newParent))
     let indices = 0..<newChildren.count
-    // Where the counterpart of the next child would stand; -1 if nowhere.
-    var next = step > 0 ? 0 : newChildren.count - 1
+    // The index where the counterpart of the next child would be; nil after a child without a counterpart here.
+    var next: Int? = step > 0 ? 0 : newChildren.count - 1
     for number in oldChildren.indices {
       let child = oldChildren[
         step > 0 ? number : oldChildren.startIndex + oldChildren.endIndex - 1 - number]
-      let counterpart = newOfOld[child]
-      if counterpart >= 0 {
-        next = new.nodes[counterpart].parent == newParent ? new.siblingIndex(of: counterpart) + step : -1
-      } else if indices.contains(next) {
-        let candidate = newChildren[newChildren.startIndex + next]
+      if let counterpart = newOfOld[child] {
+        next = new.nodes[counterpart].parent == newParent ? new.siblingIndex(of: counterpart) + step : nil
+      } else if let index = next, indices.contains(index) {
+        let candidate = newChildren[newChildren.startIndex + index]
         let isSame =
-          oldOfNew[candidate] < 0 && old.nodes[child].kind == new.nodes[candidate].kind
+          !isMatched(new: candidate) && old.nodes[child].kind == new.nodes[candidate].kind
           && old.nodes[child].hash(of: key) == new.nodes[candidate].hash(of: key)
         if isSame { match(child, candidate) }
-        next = isSame ? next + step : -1
+        next = isSame ? index + step : nil
       }
     }
   }
@@ -84,15 +83,15 @@ extension TreeMatcher {
 
   /// The runs of unmatched children that follow the same matched child in both versions.
   func gaps(_ oldParent: Int, _ newParent: Int) -> [(old: [Int], new: [Int])] {
-    // The runs by the counterpart of the matched child before them; -1 at the start.
-    var runs: [Int: [Int]] = [:]
-    var previous = -1
+    // The runs by the counterpart of the matched child before them; nil at the start.
+    var runs: [Int?: [Int]] = [:]
+    var previous: Int?
     for child in new.children(of: newParent) {
       if isMatched(new: child) { previous = child } else { runs[previous, default: []].append(child) }
     }
     guard !runs.isEmpty else { return [] }
     var gaps: [(old: [Int], new: [Int])] = []
-    previous = -1
+    previous = nil
     var run: [Int] = []
     func close() {
       if !run.isEmpty, let other = runs[previous] { gaps.append((run, other)) }

@@ -3,11 +3,10 @@ extension TreeMatcher {
   mutating func matchGroupsByItems() {
     var votes: [Int: [Int: Int]] = [:]
     for (index, node) in old.nodes.enumerated() {
-      guard node.kind != .group, node.parent >= 0, old.nodes[node.parent].kind == .group,
+      guard node.kind != .group, old.nodes[node.parent].kind == .group,
         !isMatched(old: node.parent)
       else { continue }
-      let counterpart = newOfOld[index]
-      guard counterpart >= 0 else { continue }
+      guard let counterpart = newOfOld[index] else { continue }
       let newParent = new.nodes[counterpart].parent
       guard new.nodes[newParent].kind == .group, !isMatched(new: newParent) else { continue }
       votes[node.parent, default: [:]][newParent, default: 0] += 1

@@ -15,8 +15,8 @@ extension TreeMatcher {
 
   /// Matches the remaining items at any position: those with equal words, then similar ones.
   mutating func matchMoved() {
-    func unmatchedItems(_ tree: MergeTree, _ counterparts: [Int]) -> [Int] {
-      tree.nodes.indices.filter { tree.nodes[$0].kind == .item && counterparts[$0] < 0 }
+    func unmatchedItems(_ tree: MergeTree, _ counterparts: [Int?]) -> [Int] {
+      tree.nodes.indices.filter { tree.nodes[$0].kind == .item && counterparts[$0] == nil }
     }
     var byWords: [UInt64: [Int]] = [:]
     for node in unmatchedItems(old, newOfOld).reversed() {

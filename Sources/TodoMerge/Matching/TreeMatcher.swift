@@ -6,10 +6,10 @@
 struct TreeMatcher {
   let old: MergeTree
   let new: MergeTree
-  /// For each node of the old tree its counterpart in the new one, or -1.
-  private(set) var newOfOld: [Int]
-  /// For each node of the new tree its counterpart in the old one, or -1.
-  private(set) var oldOfNew: [Int]
+  /// For each node of the old tree its counterpart in the new one.
+  private(set) var newOfOld: [Int?]
+  /// For each node of the new tree its counterpart in the old one.
+  private(set) var oldOfNew: [Int?]
   /// Pairs whose children have not been compared yet.
   var pending: [(old: Int, new: Int)] = []
 
@@ -19,8 +19,8 @@ struct TreeMatcher {
   init(_ old: MergeTree, _ new: MergeTree) {
     self.old = old
     self.new = new
-    newOfOld = [Int](repeating: -1, count: old.nodes.count)
-    oldOfNew = [Int](repeating: -1, count: new.nodes.count)
+    newOfOld = [Int?](repeating: nil, count: old.nodes.count)
+    oldOfNew = [Int?](repeating: nil, count: new.nodes.count)
     match(0, 0)
     matchEqualTrees(at: 0, 0)
     matchUnique(.group, .tree)
@@ -41,8 +41,8 @@ struct TreeMatcher {
     pending.append((oldNode, newNode))
   }
 
-  func isMatched(old node: Int) -> Bool { newOfOld[node] >= 0 }
-  func isMatched(new node: Int) -> Bool { oldOfNew[node] >= 0 }
+  func isMatched(old node: Int) -> Bool { newOfOld[node] != nil }
+  func isMatched(new node: Int) -> Bool { oldOfNew[node] != nil }
 
   /// Matches the children of two nodes one by one from both ends while they are equal.
   ///
@@ -89,30 +89,36 @@ struct TreeMatcher {
   /// Matches the unmatched nodes of a kind whose key occurs exactly once among those of each version.
   private mutating func matchUnique(_ kind: MergeNode.Kind, _ key: MergeNode.Key) {
     let unmatched = old.nodes.indices.filter {
-      newOfOld[$0] < 0 && old.nodes[$0].kind == kind && (old.nodes[$0].hasContent || old.hasChildren($0))
+      !isMatched(old: $0) && old.nodes[$0].kind == kind && (old.nodes[$0].hasContent || old.hasChildren($0))
     }
     guard !unmatched.isEmpty else { return }
-    // -1 means none, -2 several.
-    var found: [UInt64: (old: Int, new: Int)] = [:]
+    var found: [UInt64: (old: Occurrence, new: Occurrence)] = [:]
     found.reserveCapacity(unmatched.count)
     for index in unmatched {
-      if found.updateValue((index, -1), forKey: old.nodes[index].hash(of: key)) != nil {
-        found[old.nodes[index].hash(of: key)] = (-2, -1)
-      }
+      found[old.nodes[index].hash(of: key), default: (.none, .none)].old.add(index)
     }
-    for index in new.nodes.indices where oldOfNew[index] < 0 && new.nodes[index].kind == kind {
-      let hash = new.nodes[index].hash(of: key)
-      if let known = found[hash], known.old >= 0 { found[hash] = (known.old, known.new == -1 ? index : -2) }
+    for index in new.nodes.indices where !isMatched(new: index) && new.nodes[index].kind == kind {
+      found[new.nodes[index].hash(of: key)]?.new.add(index)
     }
     for index in unmatched {
-      guard let pairing = found[old.nodes[index].hash(of: key)], pairing.old == index, pairing.new >= 0,
-        hasWords(index)
+      guard case (.one, .one(let counterpart))? = found[old.nodes[index].hash(of: key)], hasWords(index)
       else { continue }
       if key == .tree {
-        matchTrees(index, pairing.new)
-      } else if !isMatched(old: index), !isMatched(new: pairing.new) {
-        match(index, pairing.new)
+        matchTrees(index, counterpart)
+      } else if !isMatched(old: index), !isMatched(new: counterpart) {
+        match(index, counterpart)
       }
+    }
+  }
+
+  /// The nodes of one version with the same key.
+  private enum Occurrence {
+    case none
+    case one(Int)
+    case several
+
+    mutating func add(_ node: Int) {
+      if case .none = self { self = .one(node) } else { self = .several }
     }
   }
 

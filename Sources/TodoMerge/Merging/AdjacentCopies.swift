@@ -57,7 +57,8 @@ extension TreeMerge {
   fileprivate func haveSameWords(_ node: Int, _ neighbor: Int, on side: MergeSide) -> Bool {
     guard kind(neighbor) == .item else { return false }
     let tree = tree(of: side)
-    let indices = [node, neighbor].map { side == .ours ? nodes[$0].ours : nodes[$0].theirs }
+    let indices = [node, neighbor].compactMap { nodes[$0][side] }
+    guard indices.count == 2 else { return false }
     let items = indices.map { tree.nodes[$0] }
     guard items.allSatisfy({ $0.wordsStart < $0.content.upperBound }) else { return false }
     if items[0].wordsHash == items[1].wordsHash { return true }

@@ -4,7 +4,7 @@ import TodoText
 extension MergeRenderer {
   /// Writes a list: the groups and the blank lines between them.
   mutating func addList() {
-    var previous = -1
+    var previous: Int?
     for group in merge.nodes[0].children {
       addBlankLines(above: group, after: previous)
       addTitle(group)
@@ -15,11 +15,11 @@ extension MergeRenderer {
   }
 
   /// Writes the blank lines above a group; those above the first one only if it was first in its version.
-  private mutating func addBlankLines(above index: Int, after previous: Int) {
+  private mutating func addBlankLines(above index: Int, after previous: Int?) {
     let (record, tree) = merge.sourceOfBlankLines(above: index)
     guard let record else { return }
     let wasFirst = record.blankLinesAbove.lowerBound == 0
-    if previous < 0 {
+    guard let previous else {
       if wasFirst { addBlankLines(tree.bytes[record.blankLinesAbove]) }
       return
     }
@@ -35,18 +35,18 @@ extension MergeRenderer {
       (merge.theirs, merge.nodes[index].theirs, merge.nodes[previous].theirs),
     ]
     return versions.contains { tree, own, above in
-      guard own >= 0, above >= 0, tree.nodes[own].blankLinesAbove.isEmpty else { return false }
+      guard let own, let above, tree.nodes[own].blankLinesAbove.isEmpty else { return false }
       return tree.previousSibling(of: own) == above
     }
   }
 
   /// Writes the blank lines at the end.
-  private mutating func addTail(after last: Int) {
+  private mutating func addTail(after last: Int?) {
     let trees = [merge.base, merge.ours, merge.theirs]
     let tails = trees.map { Array($0.bytes[$0.tail]) }
     let tail = Choice(base: tails[0], ours: tails[1], theirs: tails[2]).ours
-    let lastOurs = merge.ours.children(of: 0).last.map { merge.ofOurs[$0] } ?? -1
-    let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] } ?? -1
+    let lastOurs = merge.ours.children(of: 0).last.map { merge.ofOurs[$0] }
+    let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] }
     let isFromSameGroup = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
     guard !isFromSameGroup else { return addBlankLines(tail[...]) }
     // The list ends with another group than the side with this tail, so the shortest of the three is written.

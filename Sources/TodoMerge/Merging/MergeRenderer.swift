@@ -78,8 +78,8 @@ struct MergeRenderer {
   private mutating func addBase(of index: Int) {
     guard options.style != .merge else { return }
     addLine(options.marker("|", options.baseLabel))
-    guard merge.nodes[index].isInBase else { return }
-    addLines(of: merge.base, merge.nodes[index].base)
+    guard let node = merge.nodes[index].base else { return }
+    addLines(of: merge.base, node)
   }
 
   private mutating func addLines(of tree: MergeTree, _ node: Int) {
@@ -158,8 +158,8 @@ struct MergeRenderer {
     }
   }
 
-  private func ending(_ node: Int, _ tree: MergeTree) -> LineEnding? {
-    guard node >= 0 else { return nil }
+  private func ending(_ node: Int?, _ tree: MergeTree) -> LineEnding? {
+    guard let node else { return nil }
     let range = tree.nodes[node].ending
     switch range.count {
     case 0: return tree.lineEnding

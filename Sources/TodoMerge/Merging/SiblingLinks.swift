@@ -2,11 +2,11 @@
 ///
 /// It is allocated once for all nodes and reused for each parent, so that no sets of nodes are needed.
 struct SiblingLinks {
-  /// The sentinels before the first sibling and after the last one.
+  /// The sentinels before the first sibling and after the last one, which are no nodes.
   static var start: Int { -1 }
   static var end: Int { -2 }
 
-  /// The node after each node, and the one before it; at its index plus 2, as the sentinels are -1 and -2.
+  /// The node after each node, and the one before it; at its index plus 2, so that the sentinels have an index too.
   private var next: [Int]
   private var previous: [Int]
   private var kept: [Bool]
@@ -35,8 +35,10 @@ struct SiblingLinks {
     for node in initial { kept[node] = false }
   }
 
+  /// Whether this is a node and no sentinel.
+  static func isNode(_ link: Int) -> Bool { link >= 0 }
   /// Whether it began with a node.
-  func isKept(_ node: Int) -> Bool { node >= 0 && kept[node] }
+  func isKept(_ node: Int) -> Bool { Self.isNode(node) && kept[node] }
   /// The node after another one, or ``end``.
   func after(_ node: Int) -> Int { next[node + 2] }
   /// The node before another one, or ``start``.
@@ -53,7 +55,7 @@ struct SiblingLinks {
   var order: [Int] {
     var order: [Int] = []
     var node = after(Self.start)
-    while node >= 0 {
+    while Self.isNode(node) {
       order.append(node)
       node = after(node)
     }

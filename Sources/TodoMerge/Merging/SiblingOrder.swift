@@ -83,8 +83,11 @@ struct SiblingOrder {
 
   /// Whether a node was inside of another one in the base.
   private func wasInside(_ node: Int, of other: Int, in merge: TreeMerge) -> Bool {
-    guard other >= 0, merge.nodes[other].isInBase, merge.nodes[node].isInBase else { return false }
+    guard SiblingLinks.isNode(other), merge.nodes[other].isInBase, merge.nodes[node].isInBase else {
+      return false
+    }
     var ancestor = node
+    // In the base, parents are numbered before their children.
     while ancestor > other { ancestor = merge.base.nodes[ancestor].parent }
     return ancestor == other
   }
@@ -124,15 +127,15 @@ struct SiblingOrder {
         follower == SiblingLinks.end && !movedByFirst.isEmpty && !wasInside(node, of: predecessor, in: merge)
       var anchor = isAtEnd ? links.before(SiblingLinks.end) : predecessor
       let isMoved = anchor == SiblingLinks.start || links.isKept(anchor) && movedByFirst.contains(anchor)
-      if isMoved, follower >= 0, !movedByFirst.contains(follower) {
+      if isMoved, SiblingLinks.isNode(follower), !movedByFirst.contains(follower) {
         anchor = links.before(follower)
         if !isOursFirst {
-          while anchor >= 0, links.isKept(anchor), !isInSecond(anchor) { anchor = links.before(anchor) }
+          while links.isKept(anchor), !isInSecond(anchor) { anchor = links.before(anchor) }
         }
       } else if anchor == SiblingLinks.start || links.isKept(anchor) {
-        let neighbor = anchor >= 0 ? anchor : parent
+        let neighbor = SiblingLinks.isNode(anchor) ? anchor : parent
         var following = links.after(anchor)
-        while following >= 0, links.isKept(following), !isInSecond(following),
+        while links.isKept(following), !isInSecond(following),
           comesFirst(following, node, after: neighbor, in: merge) ?? isOursFirst
         {
           anchor = following

@@ -4,10 +4,11 @@ extension TreeMerge {
   /// Merges the texts of nodes that both sides have and at least one changed.
   mutating func mergeContents() {
     let lines = LineMerge(base: base, ours: ours, theirs: theirs)
-    for index in nodes.indices where nodes[index].isInBoth {
-      let (baseNode, oursNode, theirsNode) = (nodes[index].base, nodes[index].ours, nodes[index].theirs)
+    for index in nodes.indices {
+      guard let oursNode = nodes[index].ours, let theirsNode = nodes[index].theirs else { continue }
+      let baseNode = nodes[index].base
       if isSame(oursNode, ours, theirsNode, theirs) { continue }
-      if baseNode >= 0, isSame(baseNode, base, oursNode, ours) || isSame(baseNode, base, theirsNode, theirs) {
+      if let baseNode, isSame(baseNode, base, oursNode, ours) || isSame(baseNode, base, theirsNode, theirs) {
         continue
       }
       nodes[index].content = lines.merged(baseNode, oursNode, theirsNode)
@@ -17,27 +18,29 @@ extension TreeMerge {
 
   /// Whether both sides set the date of an item to different days on different lines.
   private func hasTwoDates(_ index: Int) -> Bool {
-    guard nodes[index].isInBoth, nodes[index].isInBase, kind(index) == .item,
-      let oursRecord = self.oursRecord(index), let theirsRecord = self.theirsRecord(index),
-      let baseRecord = self.baseRecord(index),
-      baseRecord.treeHash != oursRecord.treeHash, baseRecord.treeHash != theirsRecord.treeHash,
-      oursRecord.treeHash != theirsRecord.treeHash,
-      ours.hasChild(.line, of: nodes[index].ours) || theirs.hasChild(.line, of: nodes[index].theirs)
+    let node = nodes[index]
+    guard kind(index) == .item, let baseNode = node.base, let oursNode = node.ours,
+      let theirsNode = node.theirs,
+      base.nodes[baseNode].treeHash != ours.nodes[oursNode].treeHash,
+      base.nodes[baseNode].treeHash != theirs.nodes[theirsNode].treeHash,
+      ours.nodes[oursNode].treeHash != theirs.nodes[theirsNode].treeHash,
+      ours.hasChild(.line, of: oursNode) || theirs.hasChild(.line, of: theirsNode)
     else { return false }
-    let baseDate = base.item(nodes[index].base)?.due
-    guard let oursDate = ours.item(nodes[index].ours)?.due,
-      let theirsDate = theirs.item(nodes[index].theirs)?.due
-    else { return false }
+    let baseDate = base.item(baseNode)?.due
+    guard let oursDate = ours.item(oursNode)?.due, let theirsDate = theirs.item(theirsNode)?.due else {
+      return false
+    }
     return oursDate != theirsDate && oursDate != baseDate && theirsDate != baseDate
   }
 
   /// Makes a conflict of the lines of an item that have its date, each side's with its own.
   private mutating func separate(_ index: Int) {
-    let children = ours.children(of: nodes[index].ours).map { ofOurs[$0] }.filter { kind($0) == .line }
+    guard let oursNode = nodes[index].ours else { return }
+    let children = ours.children(of: oursNode).map { ofOurs[$0] }.filter { kind($0) == .line }
     let lines = LineMerge(base: base, ours: ours, theirs: theirs)
-    for node in [index] + children where nodes[node].isInBoth {
-      let content = lines.merged(
-        nodes[node].base, nodes[node].ours, nodes[node].theirs, separatesDates: true)
+    for node in [index] + children {
+      guard let oursNode = nodes[node].ours, let theirsNode = nodes[node].theirs else { continue }
+      let content = lines.merged(nodes[node].base, oursNode, theirsNode, separatesDates: true)
       if content.isConflict { nodes[node].content = content }
     }
   }
@@ -52,18 +55,19 @@ extension TreeMerge {
   /// The text of a node on a side.
   func text(_ index: Int, _ side: MergeSide) -> ArraySlice<UInt8> {
     if let content = nodes[index].content { return content[side][...] }
-    let (baseNode, oursNode, theirsNode) = (nodes[index].base, nodes[index].ours, nodes[index].theirs)
-    let isOursUnchanged = oursNode >= 0 && baseNode >= 0 && isSame(baseNode, base, oursNode, ours)
-    if oursNode >= 0, theirsNode < 0 || !isOursUnchanged { return ours.bytes[ours.nodes[oursNode].content] }
-    if theirsNode >= 0 { return theirs.bytes[theirs.nodes[theirsNode].content] }
-    return baseNode >= 0 ? base.bytes[base.nodes[baseNode].content] : []
+    let node = nodes[index]
+    if let oursNode = node.ours {
+      let isOursUnchanged = node.base.map { isSame($0, base, oursNode, ours) } ?? false
+      if node.theirs == nil || !isOursUnchanged { return ours.bytes[ours.nodes[oursNode].content] }
+    }
+    if let record = theirsRecord(index) { return theirs.bytes[record.content] }
+    return baseRecord(index).map { base.bytes[$0.content] } ?? []
   }
 
   /// Whether a side changed the words, status, priority or details of a node of the base.
   private func isEdited(_ index: Int, _ side: MergeSide) -> Bool {
-    let own = side == .ours ? nodes[index].ours : nodes[index].theirs
-    guard nodes[index].isInBase, own >= 0 else { return false }
-    return base.nodes[nodes[index].base].contentHash != tree(of: side).nodes[own].contentHash
+    guard let baseRecord = baseRecord(index), let own = nodes[index][side] else { return false }
+    return baseRecord.contentHash != tree(of: side).nodes[own].contentHash
   }
 
   /// Decides which nodes survive.
@@ -73,7 +77,7 @@ extension TreeMerge {
     nodes[0].survives = true
     for index in nodes.indices.dropFirst() {
       let node = nodes[index]
-      switch (node.ours >= 0, node.theirs >= 0) {
+      switch (node.ours != nil, node.theirs != nil) {
       case (true, true): nodes[index].survives = true
       case (false, false): nodes[index].survives = false
       case (let isOurs, _):
@@ -87,8 +91,9 @@ extension TreeMerge {
     // An empty line inside an item survives with the item.
     for index in nodes.indices.dropFirst(1) where !nodes[index].survives && kind(index) == .line {
       let node = nodes[index]
-      let isWanted = node.isInBase ? node.ours >= 0 && node.theirs >= 0 : node.ours >= 0 || node.theirs >= 0
-      nodes[index].survives = isWanted && isEmpty(index) && node.parent >= 0 && nodes[node.parent].survives
+      let isWanted = node.isInBase ? node.isInBoth : node.ours != nil || node.theirs != nil
+      let parentSurvives = node.parent.map { nodes[$0].survives } ?? false
+      nodes[index].survives = isWanted && isEmpty(index) && parentSurvives
     }
   }
 
@@ -98,12 +103,12 @@ extension TreeMerge {
   private mutating func keepAll(of index: Int, _ side: MergeSide) {
     if kind(index) == .item { notes.append(.keptDeleted(label(index), deletedBy: side.other)) }
     let tree = tree(of: side)
-    var pending = Array(tree.children(of: side == .ours ? nodes[index].ours : nodes[index].theirs))
-    guard kind(index) == .item else { return }
+    guard kind(index) == .item, let own = nodes[index][side] else { return }
+    var pending = Array(tree.children(of: own))
     while let child = pending.popLast() {
       let merged = side == .ours ? ofOurs[child] : ofTheirs[child]
       // Nodes that the other side moved elsewhere stay there.
-      guard (side == .ours ? nodes[merged].theirs : nodes[merged].ours) < 0 else { continue }
+      guard nodes[merged][side.other] == nil else { continue }
       kept.insert(merged)
       pending += tree.children(of: child)
     }
@@ -112,24 +117,23 @@ extension TreeMerge {
   private mutating func keepParents() {
     for index in kept { nodes[index].survives = true }
     for index in nodes.indices where nodes[index].survives {
-      var parent = nodes[index].parent
-      while parent > 0, !nodes[parent].survives {
+      var next = nodes[index].parent
+      while let parent = next, parent > 0, !nodes[parent].survives {
         nodes[parent].survives = true
         if kind(parent) == .item, nodes[parent].isInBase {
-          notes.append(.keptDeleted(label(parent), deletedBy: nodes[parent].ours < 0 ? .ours : .theirs))
+          notes.append(.keptDeleted(label(parent), deletedBy: nodes[parent].ours == nil ? .ours : .theirs))
         }
         keepNotes(of: parent)
-        parent = nodes[parent].parent
+        next = nodes[parent].parent
       }
     }
   }
 
   /// Keeps the description of an item that survives only because of its descendants.
   private mutating func keepNotes(of index: Int) {
-    guard kind(index) == .item else { return }
-    let (tree, own, merged) =
-      nodes[index].ours >= 0 ? (ours, nodes[index].ours, ofOurs) : (theirs, nodes[index].theirs, ofTheirs)
-    guard own >= 0 else { return }
+    let side: MergeSide = nodes[index].ours != nil ? .ours : .theirs
+    guard kind(index) == .item, let own = nodes[index][side] else { return }
+    let (tree, merged) = (tree(of: side), side == .ours ? ofOurs : ofTheirs)
     for child in tree.children(of: own) where tree.nodes[child].kind == .line {
       nodes[merged[child]].survives = true
     }

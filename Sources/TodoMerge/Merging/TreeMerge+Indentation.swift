@@ -3,10 +3,10 @@ import TodoText
 extension TreeMerge {
   /// The merged column of a node, relative to its parent item; absolute if its parent is not an item.
   func relativeColumn(_ index: Int) -> Int {
-    let parent = nodes[index].parent
+    guard let parent = nodes[index].parent else { return 0 }
     /// Its column in a version; nil if the version does not have it below its merged parent.
-    func column(_ own: Int, _ tree: MergeTree, _ mergedIndex: (Int) -> Int) -> Int? {
-      guard own > 0 else { return nil }
+    func column(_ own: Int?, _ tree: MergeTree, _ mergedIndex: (Int) -> Int) -> Int? {
+      guard let own, own > 0 else { return nil }
       let ownParent = tree.nodes[own].parent
       guard mergedIndex(ownParent) == parent else { return nil }
       let isInItem = tree.nodes[ownParent].kind == .item
@@ -30,7 +30,7 @@ extension TreeMerge {
   ///
   /// A node that only this side has below its parent stays aligned with such siblings.
   private func columnOfSibling(_ index: Int, at column: Int, isOurs: Bool) -> Int? {
-    let parent = nodes[index].parent
+    guard let parent = nodes[index].parent else { return nil }
     // Siblings nearly always share one column, so a few are enough.
     for sibling in nodes[parent].children.prefix(8) {
       guard let oursSibling = oursRecord(sibling), let theirsSibling = theirsRecord(sibling),
@@ -46,14 +46,13 @@ extension TreeMerge {
 
   /// The blanks before a node's text on a side, if it is there at this column, or at any if `column` is nil.
   private func indentation(of index: Int, _ side: MergeSide, at column: Int?) -> ArraySlice<UInt8>? {
-    let own = side == .ours ? nodes[index].ours : nodes[index].theirs
     let tree = tree(of: side)
-    guard own >= 0, column == nil || tree.nodes[own].column == column else { return nil }
+    guard let own = nodes[index][side], column == nil || tree.nodes[own].column == column else { return nil }
     return tree.bytes[tree.nodes[own].indentation]
   }
 
-  private func isIndented(_ node: Int, in tree: MergeTree) -> Bool {
-    node >= 0 && !tree.nodes[node].indentation.isEmpty
+  private func isIndented(_ node: Int?, in tree: MergeTree) -> Bool {
+    node.map { !tree.nodes[$0].indentation.isEmpty } ?? false
   }
 
   /// Writes the indentation of a node: that of a side with this column, else TABs or spaces.
@@ -64,13 +63,13 @@ extension TreeMerge {
     if column == 0, !isIndented(nodes[index].ours, in: ours), !isIndented(nodes[index].theirs, in: theirs) {
       return
     }
-    let node = nodes[index]
+    let (baseRecord, oursRecord) = (baseRecord(index), oursRecord(index))
     let isOursUnchanged =
-      node.ours >= 0 && node.isInBase
-      && base.bytes[base.nodes[node.base].indentation] == ours.bytes[ours.nodes[node.ours].indentation]
+      baseRecord != nil
+      && baseRecord.map { base.bytes[$0.indentation] } == oursRecord.map { ours.bytes[$0.indentation] }
     // The side that changed the indentation; ours if both did.
     let preferred: MergeSide =
-      (isOursUnchanged && node.theirs >= 0) || node.ours < 0 ? .theirs : .ours
+      isOursUnchanged && nodes[index].theirs != nil || oursRecord == nil ? .theirs : .ours
     for side in [preferred, preferred.other] {
       guard let indentation = self.indentation(of: index, side, at: isBlank ? nil : column) else { continue }
       output += indentation

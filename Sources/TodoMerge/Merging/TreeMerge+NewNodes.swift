@@ -1,6 +1,7 @@
 extension TreeMerge {
   private struct Key: Hashable {
-    let parent: Int
+    /// The merged parent; nil for the items of a merge without a base, which are paired at any position.
+    let parent: Int?
     let kind: MergeNode.Kind
     let hash: UInt64
   }
@@ -9,21 +10,21 @@ extension TreeMerge {
   mutating func addNewNodes() {
     var exact: [Key: [Int]] = [:]
     var similar: [Key: [Int]] = [:]
-    for index in ours.nodes.indices where ofOurs[index] < 0 {
+    for index in ours.nodes.indices where ofOurs[index] == Self.unassigned {
       let record = ours.nodes[index]
       ofOurs[index] = nodes.count
       nodes.append(MergedNode(ours: index))
-      let parent = isTwoWay && record.kind == .item ? -1 : ofOurs[record.parent]
+      let parent = isTwoWay && record.kind == .item ? nil : ofOurs[record.parent]
       exact[Key(parent: parent, kind: record.kind, hash: exactHash(record)), default: []].append(index)
       guard record.kind == .item, record.wordsStart < record.content.upperBound else { continue }
       let hash = plainHash(index, in: ours)
       if hash != 0 { similar[Key(parent: parent, kind: .item, hash: hash), default: []].append(index) }
     }
-    for index in theirs.nodes.indices where ofTheirs[index] < 0 {
+    for index in theirs.nodes.indices where ofTheirs[index] == Self.unassigned {
       let record = theirs.nodes[index]
-      let parent = isTwoWay && record.kind == .item ? -1 : ofTheirs[record.parent]
+      let parent = isTwoWay && record.kind == .item ? nil : ofTheirs[record.parent]
       let equal = exact[Key(parent: parent, kind: record.kind, hash: exactHash(record))] ?? []
-      if let pair = equal.first(where: { nodes[ofOurs[$0]].theirs < 0 }) ?? counterpart(ofGroup: index) {
+      if let pair = equal.first(where: { nodes[ofOurs[$0]].theirs == nil }) ?? counterpart(ofGroup: index) {
         ofTheirs[index] = ofOurs[pair]
         nodes[ofOurs[pair]].theirs = index
       } else {
@@ -40,16 +41,16 @@ extension TreeMerge {
     let lines = LineMerge(base: base, ours: ours, theirs: theirs)
     for index in theirs.nodes.indices where theirs.nodes[index].kind == .item {
       let merged = ofTheirs[index]
-      guard nodes[merged].base < 0, nodes[merged].ours < 0 else { continue }
-      let parent = isTwoWay ? -1 : ofTheirs[theirs.nodes[index].parent]
+      guard nodes[merged].base == nil, nodes[merged].ours == nil else { continue }
+      let parent = isTwoWay ? nil : ofTheirs[theirs.nodes[index].parent]
       let key = Key(parent: parent, kind: .item, hash: plainHash(index, in: theirs))
       guard key.hash != 0 else { continue }
       let pair = similar[key]?.first { candidate in
-        nodes[ofOurs[candidate]].theirs < 0 && !lines.merged(-1, candidate, index).isConflict
+        nodes[ofOurs[candidate]].theirs == nil && !lines.merged(nil, candidate, index).isConflict
       }
       guard let pair else { continue }
       // The merged node that was added for it is in no version any more, and so is not written.
-      nodes[merged].theirs = -1
+      nodes[merged].theirs = nil
       ofTheirs[index] = ofOurs[pair]
       nodes[ofOurs[pair]].theirs = index
     }
@@ -83,10 +84,10 @@ extension TreeMerge {
     }
     for child in theirs.children(of: index) {
       let node = ofTheirs[child]
-      guard node >= 0, nodes[node].ours >= 0 else { continue }
-      let group = ours.nodes[nodes[node].ours].parent
+      guard node != Self.unassigned, let record = oursRecord(node) else { continue }
+      let group = record.parent
       let merged = ofOurs[group]
-      return merged >= base.nodes.count && nodes[merged].theirs < 0 && !ours.nodes[group].hasContent
+      return merged >= base.nodes.count && nodes[merged].theirs == nil && !ours.nodes[group].hasContent
         ? group : nil
     }
     return nil

@@ -5,16 +5,18 @@ extension TreeMerge {
   mutating func orderChildren() {
     var following: [Int: [Int]] = [:]
     for index in nodes.indices.dropFirst() where nodes[index].survives && nodes[index].hasNeighbor {
-      following[nodes[index].parent, default: []].append(index)
+      guard let parent = nodes[index].parent else { continue }
+      following[parent, default: []].append(index)
     }
     var extra: [Int: [Int]] = [:]
     for index in nodes.indices.dropFirst() where nodes[index].survives && !nodes[index].hasNeighbor {
-      let parent = nodes[index].parent
+      guard let parent = nodes[index].parent else { continue }
       guard !isChild(index, of: parent, in: .ours), !isChild(index, of: parent, in: .theirs) else { continue }
       extra[parent, default: []].append(index)
     }
     let parents = nodes.indices.filter {
-      nodes[$0].survives && (ours.hasChildren(nodes[$0].ours) || theirs.hasChildren(nodes[$0].theirs))
+      nodes[$0].survives
+        && (nodes[$0].ours.map(ours.hasChildren) == true || nodes[$0].theirs.map(theirs.hasChildren) == true)
     }
     let orders = parents.map { index in
       SiblingOrder(
@@ -34,9 +36,9 @@ extension TreeMerge {
 
   /// Whether a node that stays is a child of another one on a side, and in the result.
   func isChild(_ node: Int, of parent: Int, in side: MergeSide) -> Bool {
-    let own = side == .ours ? nodes[node].ours : nodes[node].theirs
-    let ownParent = side == .ours ? nodes[parent].ours : nodes[parent].theirs
-    guard own >= 0, ownParent >= 0, tree(of: side).nodes[own].parent == ownParent else { return false }
+    guard let own = nodes[node][side], let ownParent = nodes[parent][side],
+      tree(of: side).nodes[own].parent == ownParent
+    else { return false }
     return nodes[node].parent == parent && nodes[node].survives && !nodes[node].hasNeighbor
   }
 
@@ -47,11 +49,11 @@ extension TreeMerge {
     let followers = Dictionary(grouping: new) { nodes[$0].follows }
     let leaders = Dictionary(grouping: new) { nodes[$0].precedes }
     return order.flatMap { (leaders[$0] ?? []) + [$0] + (followers[$0] ?? []) }
-      + new.filter { !known.contains(max(nodes[$0].follows, nodes[$0].precedes)) }
+      + new.filter { (nodes[$0].follows ?? nodes[$0].precedes).map(known.contains) != true }
   }
 
-  private func children(of index: Int, _ tree: MergeTree, _ own: Int, _ merged: [Int]) -> [Int] {
-    guard tree.hasChildren(own) else { return [] }
+  private func children(of index: Int, _ tree: MergeTree, _ own: Int?, _ merged: [Int]) -> [Int] {
+    guard let own, tree.hasChildren(own) else { return [] }
     return tree.children(of: own).compactMap { child in
       let node = merged[child]
       return nodes[node].survives && nodes[node].parent == index && !nodes[node].hasNeighbor ? node : nil

@@ -5,12 +5,11 @@ extension TreeMerge {
     var movers = [MergeSide?](repeating: nil, count: nodes.count)
     var reorderings = Reorderings()
     for index in nodes.indices.dropFirst() {
-      let node = nodes[index]
-      let baseParent = node.base >= 0 ? base.nodes[node.base].parent : nil
-      let oursParent = node.ours >= 0 ? ofOurs[ours.nodes[node.ours].parent] : nil
-      let theirsParent = node.theirs >= 0 ? ofTheirs[theirs.nodes[node.theirs].parent] : nil
+      let baseParent = baseRecord(index)?.parent
+      let oursParent = oursRecord(index).map { ofOurs[$0.parent] }
+      let theirsParent = theirsRecord(index).map { ofTheirs[$0.parent] }
       guard let oursParent, let theirsParent else {
-        nodes[index].parent = oursParent ?? theirsParent ?? baseParent ?? -1
+        nodes[index].parent = oursParent ?? theirsParent ?? baseParent
         if !nodes[index].isInBase, oursParent != nil || theirsParent != nil {
           movers[index] = oursParent != nil ? .ours : .theirs
         }
@@ -57,8 +56,9 @@ extension TreeMerge {
   /// Its parent may have changed nevertheless: by blank lines, a title, or the indentation of other lines.
   private func staysInPlace(_ index: Int, _ side: MergeSide) -> Bool {
     let (tree, merged) = side == .ours ? (ours, ofOurs) : (theirs, ofTheirs)
-    let own = side == .ours ? nodes[index].ours : nodes[index].theirs
-    guard base.nodes[index].column == tree.nodes[own].column else { return false }
+    guard let own = nodes[index][side], base.nodes[index].column == tree.nodes[own].column else {
+      return false
+    }
     let (aboveInBase, above) = (base.lineAbove(index), tree.lineAbove(own))
     return aboveInBase == (above > 0 ? merged[above] : above)
   }
@@ -71,8 +71,7 @@ extension TreeMerge {
     }
     let (oursNeighbors, theirsNeighbors) = (neighbors(ours, ofOurs), neighbors(theirs, ofTheirs))
     for (index, side) in movers.enumerated() {
-      guard let side else { continue }
-      let own = side == .ours ? nodes[index].ours : nodes[index].theirs
+      guard let side, let own = nodes[index][side] else { continue }
       guard let neighbor = side == .ours ? oursNeighbors[own] : theirsNeighbors[own] else { continue }
       follow(neighbor, index, side)
     }
@@ -104,10 +103,12 @@ extension TreeMerge {
   }
 
   private mutating func follow(_ neighbor: Neighbor, _ index: Int, _ side: MergeSide) {
-    let group = nodes[index].parent
-    guard group > 0, group < base.nodes.count, base.nodes[group].kind == .group else { return }
-    let target = nodes[neighbor.node].parent
-    guard target != group, target > 0, kind(target) == .group, isSplitOrJoined(group, into: target) else {
+    guard let group = nodes[index].parent, group > 0, group < base.nodes.count,
+      base.nodes[group].kind == .group
+    else { return }
+    guard let target = nodes[neighbor.node].parent, target != group, target > 0, kind(target) == .group,
+      isSplitOrJoined(group, into: target)
+    else {
       return
     }
     nodes[index].parent = target
@@ -120,7 +121,7 @@ extension TreeMerge {
 
   /// Whether the items of a group are in another one only because blank lines or a title were added or removed.
   private func isSplitOrJoined(_ group: Int, into target: Int) -> Bool {
-    let isGone = nodes[group].ours < 0 || nodes[group].theirs < 0
+    let isGone = !nodes[group].isInBoth
     if target >= base.nodes.count {
       let record = oursRecord(target) ?? theirsRecord(target)
       return record.map { !$0.hasContent } ?? false
@@ -136,24 +137,25 @@ extension TreeMerge {
     states[0] = 2
     for start in nodes.indices.dropFirst() {
       var path: [Int] = []
-      var node = start
-      while node >= 0, states[node] == 0 {
+      var next: Int? = start
+      while let node = next, states[node] == 0 {
         states[node] = 1
         path.append(node)
-        node = nodes[node].parent
+        next = nodes[node].parent
       }
-      if node >= 0, states[node] == 1, let first = path.firstIndex(of: node) {
-        for member in path[first...] where nodes[member].ours >= 0 {
-          nodes[member].parent = ofOurs[ours.nodes[nodes[member].ours].parent]
-          nodes[member].follows = -1
-          nodes[member].precedes = -1
+      if let repeated = next, states[repeated] == 1, let first = path.firstIndex(of: repeated) {
+        for member in path[first...] {
+          guard let record = oursRecord(member) else { continue }
+          nodes[member].parent = ofOurs[record.parent]
+          nodes[member].follows = nil
+          nodes[member].precedes = nil
         }
         // The parents have changed, so the whole path is checked again.
         for member in path { states[member] = 0 }
         path = []
-        node = start
+        var node = start
         var seen = Set<Int>()
-        while node > 0, seen.insert(node).inserted { node = nodes[node].parent }
+        while node > 0, seen.insert(node).inserted { node = nodes[node].parent ?? 0 }
         if node > 0 { nodes[node].parent = 0 }
       }
       for member in path { states[member] = 2 }

@@ -53,8 +53,11 @@ extension TreeMerge {
     else { return nil }
     let others = Set(sorted)
     let alike = own.filter { index in
-      guard others.contains(index), nodes[index].isInBoth else { return true }
-      return isSame(nodes[index].ours, ours, nodes[index].theirs, theirs)
+      guard others.contains(index), let oursNode = nodes[index].ours, let theirsNode = nodes[index].theirs
+      else {
+        return true
+      }
+      return isSame(oursNode, ours, theirsNode, theirs)
     }
     return Array(children.prefix(children.count - own.count)) + self.sorted(alike, side, by: keys)
   }
@@ -62,7 +65,7 @@ extension TreeMerge {
   /// The outermost ancestor below the root, or the node itself.
   private func group(of index: Int) -> Int {
     var index = index
-    while nodes[index].parent > 0 { index = nodes[index].parent }
+    while let parent = nodes[index].parent, parent > 0 { index = parent }
     return index
   }
 
@@ -81,8 +84,7 @@ extension TreeMerge {
 
   /// The children of a node that are in the base and on a side, in the order of the side.
   func sharedChildren(of index: Int, _ side: MergeSide) -> [Int] {
-    let own = side == .ours ? nodes[index].ours : nodes[index].theirs
-    guard own >= 0 else { return [] }
+    guard let own = nodes[index][side] else { return [] }
     return stayed(
       tree(of: side).children(of: own).map { side == .ours ? ofOurs[$0] : ofTheirs[$0] }, in: index)
   }
@@ -105,7 +107,7 @@ extension TreeMerge {
   /// The items sorted by the keys in a side's version.
   private func sorted(_ nodes: [Int], _ side: MergeSide, by keys: [SortKey]) -> [Int] {
     let tree = tree(of: side)
-    let items = nodes.compactMap { tree.item(side == .ours ? self.nodes[$0].ours : self.nodes[$0].theirs) }
+    let items = nodes.compactMap { self.nodes[$0][side].flatMap(tree.item) }
     guard items.count == nodes.count else { return nodes }
     return tree.list.sortedIndices(of: items, by: keys).map { nodes[$0] }
   }

@@ -18,6 +18,9 @@ struct TreeMerge {
   /// Whether there is no base, so that new items with the same words are paired at any position.
   let isTwoWay: Bool
 
+  /// The value of ``ofOurs`` and ``ofTheirs`` for a node whose merged node has not been added yet.
+  static var unassigned: Int { -1 }
+
   /// Merges three trees.
   ///
   /// - Complexity: O(*n* log *n*), *n* the nodes of all three.
@@ -26,8 +29,8 @@ struct TreeMerge {
     self.ours = ours
     self.theirs = theirs
     self.isTwoWay = isTwoWay
-    ofOurs = [Int](repeating: -1, count: ours.nodes.count)
-    ofTheirs = [Int](repeating: -1, count: theirs.nodes.count)
+    ofOurs = [Int](repeating: Self.unassigned, count: ours.nodes.count)
+    ofTheirs = [Int](repeating: Self.unassigned, count: theirs.nodes.count)
     addBaseNodes()
     addNewNodes()
     chooseParents()
@@ -44,8 +47,8 @@ struct TreeMerge {
     for index in base.nodes.indices {
       nodes.append(
         MergedNode(base: index, ours: oursMatcher.newOfOld[index], theirs: theirsMatcher.newOfOld[index]))
-      if oursMatcher.newOfOld[index] >= 0 { ofOurs[oursMatcher.newOfOld[index]] = index }
-      if theirsMatcher.newOfOld[index] >= 0 { ofTheirs[theirsMatcher.newOfOld[index]] = index }
+      if let node = nodes[index].ours { ofOurs[node] = index }
+      if let node = nodes[index].theirs { ofTheirs[node] = index }
     }
   }
 
@@ -53,24 +56,21 @@ struct TreeMerge {
   func tree(of side: MergeSide) -> MergeTree { side == .ours ? ours : theirs }
 
   /// A node's record in our version; nil if it is not there.
-  func oursRecord(_ node: Int) -> MergeNode? { nodes[node].ours >= 0 ? ours.nodes[nodes[node].ours] : nil }
+  func oursRecord(_ node: Int) -> MergeNode? { nodes[node].ours.map { ours.nodes[$0] } }
   /// A node's record in their version; nil if it is not there.
-  func theirsRecord(_ node: Int) -> MergeNode? {
-    nodes[node].theirs >= 0 ? theirs.nodes[nodes[node].theirs] : nil
-  }
+  func theirsRecord(_ node: Int) -> MergeNode? { nodes[node].theirs.map { theirs.nodes[$0] } }
   /// A node's record in the base; nil if it is not there.
-  func baseRecord(_ node: Int) -> MergeNode? { nodes[node].base >= 0 ? base.nodes[nodes[node].base] : nil }
+  func baseRecord(_ node: Int) -> MergeNode? { nodes[node].base.map { base.nodes[$0] } }
 
   /// The kind of a merged node.
   func kind(_ node: Int) -> MergeNode.Kind {
-    if nodes[node].ours >= 0 { return ours.nodes[nodes[node].ours].kind }
-    if nodes[node].theirs >= 0 { return theirs.nodes[nodes[node].theirs].kind }
-    return nodes[node].base >= 0 ? base.nodes[nodes[node].base].kind : .line
+    (oursRecord(node) ?? theirsRecord(node) ?? baseRecord(node))?.kind ?? .line
   }
 
   /// A node's words, shortened for a message.
   func label(_ node: Int) -> String {
-    if nodes[node].ours >= 0 { return ours.label(of: nodes[node].ours) }
-    return nodes[node].theirs >= 0 ? theirs.label(of: nodes[node].theirs) : base.label(of: nodes[node].base)
+    if let own = nodes[node].ours { return ours.label(of: own) }
+    if let own = nodes[node].theirs { return theirs.label(of: own) }
+    return nodes[node].base.map { base.label(of: $0) } ?? ""
   }
 }

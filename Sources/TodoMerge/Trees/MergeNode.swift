@@ -12,10 +12,10 @@ struct MergeNode: Sendable {
   }
 
   let kind: Kind
-  /// Its parent as an index into ``MergeTree/nodes``; -1 for the root.
+  /// Its parent as an index into ``MergeTree/nodes``; the root is its own parent.
   let parent: Int
-  /// Its first line, from 0; -1 for the root and for a group without a title.
-  var line = -1
+  /// Its first line, from 0; nil for the root and for a group without a title.
+  var line: Int?
   /// The blank lines above a group.
   var blankLinesAbove = 0..<0
   /// The blanks before its text.
@@ -38,7 +38,7 @@ struct MergeNode: Sendable {
   var treeHash: UInt64 = 0
 
   /// Whether it has a line of its own.
-  var hasContent: Bool { line >= 0 }
+  var hasContent: Bool { line != nil }
 
   /// What nodes are matched by.
   enum Key {

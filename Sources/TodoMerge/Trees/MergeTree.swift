@@ -55,8 +55,8 @@ final class MergeTree: Sendable {
   /// How many siblings stand before a node.
   func siblingIndex(of node: Int) -> Int { siblingIndices[node] }
 
-  /// Whether a node, or -1 for none, has children.
-  func hasChildren(_ node: Int) -> Bool { node >= 0 && childStarts[node] < childStarts[node + 1] }
+  /// Whether a node has children.
+  func hasChildren(_ node: Int) -> Bool { childStarts[node] < childStarts[node + 1] }
 
   /// The sibling before a node.
   func previousSibling(of node: Int) -> Int? {
@@ -87,7 +87,7 @@ final class MergeTree: Sendable {
   /// The item of a node.
   ///
   /// - Complexity: O(log *n*).
-  func item(_ node: Int) -> Item? { list.item(atLine: nodes[node].line) }
+  func item(_ node: Int) -> Item? { nodes[node].line.flatMap { list.item(atLine: $0) } }
 
   /// The words of an item, title or line, at most 40 characters.
   func label(of node: Int) -> String {

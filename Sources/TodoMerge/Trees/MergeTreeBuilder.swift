@@ -44,7 +44,7 @@ struct MergeTreeBuilder {
 
   mutating func build() {
     nodes.reserveCapacity(starts.count)
-    nodes.append(MergeNode(kind: .root, parent: -1))
+    nodes.append(MergeNode(kind: .root, parent: 0))
     let bytes = bytes
     let span = bytes.span
     for line in 0..<starts.count - 1 {
