@@ -46,8 +46,8 @@ extension Server: ConnectionHandler {
   package mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
     updateTodayIfDue()
     let cancellations = Cancellations(in: incoming)
-    for (index, item) in incoming.enumerated() {
-      switch item {
+    for (index, message) in incoming.enumerated() {
+      switch message {
       case .rejected(let rejection):
         outbox.send(rejection.reply)
       case .message(.request(let request)):
