@@ -33,7 +33,8 @@ enum GitRepository {
     do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
       guard FileKind(mode: try file.status().st_mode) == .regular else { return [] }
-      return try file.readToEnd(expecting: 4095, atMost: ListFile.largestSettingsSize)
+      // A guess that nearly all of these files fit in, so that one reading is enough.
+      return try file.readToEnd(expecting: 4096, atMost: ListFile.largestSettingsSize)
     } catch {
       return []
     }

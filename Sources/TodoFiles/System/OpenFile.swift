@@ -63,7 +63,7 @@ struct OpenFile: ~Copyable {
 
   /// Sets the group.
   borrowing func setGroup(_ group: gid_t) throws(Errno) {
-    // -1 leaves the owner unchanged.
+    // The largest user identifier, which is -1 in C, leaves the owner unchanged.
     guard fchown(descriptor, uid_t.max, group) == 0 else { throw .last }
   }
 
