@@ -2,15 +2,15 @@ import TodoModel
 
 /// The words of a node, prepared to be compared with those of others.
 struct Wording {
-  /// The words, without tags and dates, sorted.
+  /// The words without tags and dates, in ascending order of their bytes, which ``similarity(to:)`` relies on.
   let words: [ArraySlice<UInt8>]
-  /// All pairs of neighboring bytes, sorted.
+  /// All pairs of neighboring bytes, in ascending order.
   private let pairs: [UInt16]
 
   init(of node: Int, in tree: MergeTree) {
     let node = tree.nodes[node]
     let start = node.kind == .item ? node.wordsStart : node.content.lowerBound
-    // The start of a long text tells enough.
+    // The start of a long text is enough to recognize it, and bounds the time of a comparison.
     let text = tree.bytes[start..<max(start, node.content.upperBound)].prefix(400)
     var words = text.split(separator: 0x20)
     // Tags and dates do not count, because a changed one does not make it another item.
@@ -30,13 +30,14 @@ struct Wording {
 
   /// The similarity of two wordings, from 0 to 1.
   ///
-  /// Source: Dice's coefficient, of words or of pairs of letters, whichever is greater.
+  /// It is Dice's coefficient of the words or of the pairs of bytes, whichever is greater.
   func similarity(to other: Wording) -> Double {
     if words.isEmpty, other.words.isEmpty { return 1 }
     let byWords = Self.dice(words, other.words) { $0.lexicographicallyPrecedes($1) }
     return max(byWords, Self.dice(pairs, other.pairs, <))
   }
 
+  /// Dice's coefficient of two sorted arrays: twice their common elements by all elements; 0 if both are empty.
   private static func dice<Element: Equatable>(
     _ left: [Element], _ right: [Element], _ precedes: (Element, Element) -> Bool
   ) -> Double {
