@@ -26,6 +26,9 @@ struct Choice<Value: Equatable> {
     }
   }
 
+  /// The merged value; ours in a conflict.
+  var preferringOurs: Value { ours }
+
   var isConflict: Bool { ours != theirs }
 
   /// The value of a side.

@@ -56,10 +56,11 @@ struct LineMerge {
       .resolved { baseLine.laterStatus($0, $1) }
     let priority = Choice(base: baseLine.priority, ours: oursLine.priority, theirs: theirsLine.priority)
       .resolved { baseLine.priorityChangedMore($0, $1) }
-    let prefix = Choice(base: baseLine.prefix, ours: oursLine.prefix, theirs: theirsLine.prefix).ours
+    let prefix = Choice(base: baseLine.prefix, ours: oursLine.prefix, theirs: theirsLine.prefix)
+      .preferringOurs
     let trailingBlanks = Choice(
       base: baseLine.trailingBlanks, ours: oursLine.trailingBlanks, theirs: theirsLine.trailingBlanks
-    ).ours
+    ).preferringOurs
     return Choice(
       ours: ItemLine.line(
         prefix, checkbox.ours, priority.ours, words.ours, trailingBlanks, like: [oursLine, theirsLine]),

@@ -44,7 +44,7 @@ extension MergeRenderer {
   private mutating func addTail(after last: Int?) {
     let trees = [merge.base, merge.ours, merge.theirs]
     let tails = trees.map { Array($0.bytes[$0.tail]) }
-    let tail = Choice(base: tails[0], ours: tails[1], theirs: tails[2]).ours
+    let tail = Choice(base: tails[0], ours: tails[1], theirs: tails[2]).preferringOurs
     let lastOurs = merge.ours.children(of: 0).last.map { merge.ofOurs[$0] }
     let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] }
     let isFromSameGroup = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
@@ -60,14 +60,14 @@ extension MergeRenderer {
     let hasFinalLineEnd = Choice(
       base: merge.base.hasFinalLineEnd, ours: merge.ours.hasFinalLineEnd, theirs: merge.theirs.hasFinalLineEnd
     )
-    if !hasFinalLineEnd.ours, let last = output.last, last.isLineEnd {
+    if !hasFinalLineEnd.preferringOurs, let last = output.last, last.isLineEnd {
       output.removeLast()
       if last == .lineFeed, output.last == .carriageReturn { output.removeLast() }
     }
     let mark = Choice(
       base: merge.base.hasByteOrderMark, ours: merge.ours.hasByteOrderMark,
       theirs: merge.theirs.hasByteOrderMark)
-    if mark.ours { output = ByteOrderMark.bytes + output }
+    if mark.preferringOurs { output = ByteOrderMark.bytes + output }
   }
 }
 

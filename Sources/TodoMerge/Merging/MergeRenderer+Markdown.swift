@@ -34,7 +34,7 @@ extension MergeRenderer {
         let lines = Choice(
           base: merge.base.bytes[baseLine], ours: merge.ours.bytes[oursLine],
           theirs: merge.theirs.bytes[theirsLine])
-        addTerminated(lines.ours)
+        addTerminated(lines.preferringOurs)
       } else {
         add(merge.ours, oursPart..<oursPart + 1, merge.ofOurs, &placed)
       }

@@ -39,7 +39,8 @@ struct MergeRenderer {
     self.options = options
     self.mode = mode
     lineEnding =
-      Choice(base: merge.base.lineEnding, ours: merge.ours.lineEnding, theirs: merge.theirs.lineEnding).ours
+      Choice(base: merge.base.lineEnding, ours: merge.ours.lineEnding, theirs: merge.theirs.lineEnding)
+      .preferringOurs
     output.reserveCapacity(max(merge.ours.bytes.count, merge.theirs.bytes.count) + 1024)
   }
 
@@ -151,7 +152,7 @@ struct MergeRenderer {
     let baseEnding = ending(node.base, merge.base)
     switch (ending(node.ours, merge.ours), ending(node.theirs, merge.theirs)) {
     case (let oursEnding?, let theirsEnding?):
-      return Choice(base: baseEnding ?? lineEnding, ours: oursEnding, theirs: theirsEnding).ours
+      return Choice(base: baseEnding ?? lineEnding, ours: oursEnding, theirs: theirsEnding).preferringOurs
     case (let oursEnding?, nil): return converted(oursEnding, from: merge.ours)
     case (nil, let theirsEnding?): return converted(theirsEnding, from: merge.theirs)
     case (nil, nil): return lineEnding

@@ -15,9 +15,8 @@ extension TreeMerge {
     let baseColumn = column(nodes[index].base, base) { $0 }
     let oursColumn = column(nodes[index].ours, ours) { ofOurs[$0] }
     let theirsColumn = column(nodes[index].theirs, theirs) { ofTheirs[$0] }
-    // If both sides changed the column, ours wins.
     if let oursColumn, let theirsColumn {
-      return Choice(base: baseColumn ?? theirsColumn, ours: oursColumn, theirs: theirsColumn).ours
+      return Choice(base: baseColumn ?? theirsColumn, ours: oursColumn, theirs: theirsColumn).preferringOurs
     }
     if kind(parent) == .item, let own = oursColumn ?? theirsColumn {
       return columnOfSibling(index, at: own, isOurs: oursColumn != nil) ?? own
