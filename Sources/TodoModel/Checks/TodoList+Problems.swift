@@ -138,9 +138,9 @@ extension TodoList {
     guard let found = blocks.firstIndex(whereSum: { $0.count(of: odd) > 0 }) else { return nil }
     let block = locatedBlock(at: found.index)
     guard let line = block.block.lines.firstIndex(where: { $0.ending == odd }) else { return nil }
-    let extent = block.lineRange(ofLine: line)
+    let lineRange = block.lineRange(ofLine: line)
     return Problem(
-      code: .mixedLineEndings, range: extent.contentEnd..<extent.end,
+      code: .mixedLineEndings, range: lineRange.contentEnd..<lineRange.end,
       line: block.origin.lineBreakCount + line, severity: severity)
   }
 

@@ -8,17 +8,17 @@ extension FormatRule {
       // Only the first block of a text can begin with a blank line.
       let isAtStart = line.blankLinesAbove == line.index
       guard isAtStart ? !line.isAboveMark : line.blankLinesAbove >= most else { return }
-      change.removeLine(line.extent, of: line.list)
+      change.removeLine(line.range, of: line.list)
     })
 }
 
 extension TextChangeBuilder {
   /// Removes a whole line, or at least its line ending if another rule changes it too; keeps a byte order mark.
-  mutating func removeLine(_ extent: LineRange, of list: TodoList) {
-    let isMarked = extent.start == 0 && list.text.hasByteOrderMark(at: 0)
-    let start = isMarked ? extent.start + 3 : extent.start
-    guard !replace(start..<extent.end, with: []) else { return }
-    replace(extent.contentEnd..<extent.end, with: [])
+  mutating func removeLine(_ lineRange: LineRange, of list: TodoList) {
+    let isMarked = lineRange.start == 0 && list.text.hasByteOrderMark(at: 0)
+    let start = isMarked ? lineRange.start + 3 : lineRange.start
+    guard !replace(start..<lineRange.end, with: []) else { return }
+    replace(lineRange.contentEnd..<lineRange.end, with: [])
   }
 }
 
@@ -27,6 +27,6 @@ extension FormatLine {
   ///
   /// At the start of the file, that would become a byte order mark.
   fileprivate var isAboveMark: Bool {
-    list.text.hasByteOrderMark(at: extent.end)
+    list.text.hasByteOrderMark(at: range.end)
   }
 }

@@ -6,7 +6,7 @@ struct FormatLine {
   let block: LocatedBlock
   /// Its index in the block.
   let index: Int
-  let extent: LineRange
+  let range: LineRange
   /// The number of blank lines directly above it in its block.
   let blankLinesAbove: Int
   /// Whether the line above it is formatted too.
@@ -21,7 +21,7 @@ struct FormatLine {
 
   /// Calls `body` with the bytes of the block and the range of the line's content in them.
   func withBytes<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
-    body(block.text.bytes.span, extent.content.shifted(by: -block.origin.byteCount))
+    body(block.text.bytes.span, range.content.shifted(by: -block.origin.byteCount))
   }
 
   /// Converts a range in the block to one in the text.

@@ -14,8 +14,8 @@ extension FormatRule {
         for (index, line) in block.block.lines.enumerated()
         where line.ending != wanted && line.ending != .none {
           guard lines.contains(block.origin.lineBreakCount + index) else { continue }
-          let extent = block.lineRange(ofLine: index)
-          change.replace(extent.contentEnd..<extent.end, with: wanted.bytes)
+          let lineRange = block.lineRange(ofLine: index)
+          change.replace(lineRange.contentEnd..<lineRange.end, with: wanted.bytes)
         }
       }
     })

@@ -42,7 +42,7 @@ extension TodoList {
         let number = block.origin.lineBreakCount + index
         guard !record.issues.isEmpty, lines?.contains(number) ?? true else { continue }
         let line = FormatLine(
-          list: self, block: block, index: index, extent: block.lineRange(ofLine: index),
+          list: self, block: block, index: index, range: block.lineRange(ofLine: index),
           blankLinesAbove: blankLinesAbove,
           isLineAboveFormatted: lines?.contains(number - 1) ?? true)
         for (issues, apply) in rules where !record.issues.isDisjoint(with: issues) {

@@ -7,7 +7,7 @@ extension FormatRule {
       let blanks = line.withBytes { bytes, content in
         bytes.blanksStart(before: content.upperBound, from: content.lowerBound)..<content.upperBound
       }
-      guard blanks.count < line.extent.content.count || !line.separatesLineEnds(options) else { return }
+      guard blanks.count < line.range.content.count || !line.separatesLineEnds(options) else { return }
       change.replace(line.absolute(blanks), with: [])
     })
 }
@@ -17,8 +17,8 @@ extension FormatLine {
   ///
   /// False if the same change replaces one of the two.
   fileprivate func separatesLineEnds(_ options: FormatOptions) -> Bool {
-    guard record.ending == .lineFeed, extent.start > 0,
-      list.text.bytes(in: extent.start - 1..<extent.start) == [0x0D]
+    guard record.ending == .lineFeed, range.start > 0,
+      list.text.bytes(in: range.start - 1..<range.start) == [0x0D]
     else { return false }
     guard options.rules.contains(.lineEndings), list.dialect != .markdown else { return true }
     return (options.lineEnding ?? list.dominantLineEnding) == .lineFeed && !isLineAboveFormatted

@@ -19,10 +19,10 @@ extension TodoList {
     visitBlocks(holding: lines, where: { $0.groupCount > 0 }) { block in
       for group in groups(beginningIn: block) {
         guard let title = group.title, lines?.contains(title) ?? true else { continue }
-        let extent = block.lineRange(ofLine: title - block.lines.lowerBound)
+        let lineRange = block.lineRange(ofLine: title - block.lines.lowerBound)
         titles.append(
           GroupTitle(
-            words: titleWords(in: extent.content), group: group, progress: progress(ofLines: group.itemLines))
+            words: titleWords(in: lineRange.content), group: group, progress: progress(ofLines: group.itemLines))
         )
       }
     }

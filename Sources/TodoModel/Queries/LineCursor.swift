@@ -38,9 +38,9 @@ struct LineCursor {
       let end = line < 0 ? 0 : list.text.byteCount
       return LineRange(start: end, contentEnd: end, end: end)
     }
-    let extent = block.lineRange(ofLine: lineIndex)
-    guard extent.start == 0, list.text.hasByteOrderMark(at: 0) else { return extent }
-    return LineRange(start: 3, contentEnd: max(3, extent.contentEnd), end: max(3, extent.end))
+    let lineRange = block.lineRange(ofLine: lineIndex)
+    guard lineRange.start == 0, list.text.hasByteOrderMark(at: 0) else { return lineRange }
+    return LineRange(start: 3, contentEnd: max(3, lineRange.contentEnd), end: max(3, lineRange.end))
   }
 
   /// The line that contains a byte; the last one for the end of the text.

@@ -32,23 +32,23 @@ extension TodoList {
     }
     visitBlocks { block in
       for (index, line) in block.block.lines.enumerated() {
-        let extent = block.lineRange(ofLine: index)
+        let lineRange = block.lineRange(ofLine: index)
         if line.beginsGroup {
           close()
-          group = SyntaxNode("group", "", extent.content)
+          group = SyntaxNode("group", "", lineRange.content)
         }
         switch line.kind {
-        case .title: group?.children.append(SyntaxNode("title", "", titleWords(in: extent.content)))
+        case .title: group?.children.append(SyntaxNode("title", "", titleWords(in: lineRange.content)))
         case .item:
           let item = block.item(Int(line.item))
           if item.depth == 0 { group?.children.append(syntax(of: item)) }
         case .continuation, .blank: break
         case .unattached:
           close()
-          nodes.append(SyntaxNode("orphan", "", words(of: extent.content)))
+          nodes.append(SyntaxNode("orphan", "", words(of: lineRange.content)))
         case .text:
           guard line.item < 0 else { break }
-          let text = SyntaxNode("text", "", words(of: extent.content))
+          let text = SyntaxNode("text", "", words(of: lineRange.content))
           if group == nil { nodes.append(text) } else { group?.children.append(text) }
         }
       }

@@ -12,21 +12,21 @@ extension LineEdit {
       origins.allSatisfy(range.contains), Set(origins).count == range.count, !endsUnterminated(list)
     else { return nil }
     var walk = LineCursor(along: list)
-    let extents = range.map { walk.textRange(ofLine: $0).range }
-    let start = extents[0].lowerBound
-    let end = extents[extents.count - 1].upperBound
+    let ranges = range.map { walk.textRange(ofLine: $0).range }
+    let start = ranges[0].lowerBound
+    let end = ranges[ranges.count - 1].upperBound
     let bytes = list.text.bytes(in: start..<end)
     let order = origins.map { $0 - range.lowerBound }
-    func line(_ index: Int) -> ArraySlice<UInt8> { bytes[extents[index].shifted(by: -start)] }
+    func line(_ index: Int) -> ArraySlice<UInt8> { bytes[ranges[index].shifted(by: -start)] }
     // Two equal lines need not be exchanged.
     guard !order.indices.allSatisfy({ line($0) == line(order[$0]) }) else { return TextChange.none }
     var builder = TextChangeBuilder()
     var (oldEnd, newEnd) = (0, 0)
     for stay in longestIncreasingSubsequence(of: order) + [order.count] {
       let old = stay < order.count ? order[stay] : order.count
-      let from = oldEnd < extents.count ? extents[oldEnd].lowerBound : end
+      let from = oldEnd < ranges.count ? ranges[oldEnd].lowerBound : end
       builder.replace(
-        from..<(oldEnd < old ? extents[old - 1].upperBound : from),
+        from..<(oldEnd < old ? ranges[old - 1].upperBound : from),
         with: order[newEnd..<stay].reduce(into: []) { $0 += line($1) })
       (oldEnd, newEnd) = (old + 1, stay + 1)
     }

@@ -44,9 +44,9 @@ struct LineEdit {
     }
     for line in lines {
       last = ending
-      if let extent = line.origin.map({ walk.textRange(ofLine: $0) }) {
-        new += line.content ?? copy(extent.content)
-        if extent.end > extent.contentEnd { last = copy(extent.contentEnd..<extent.end) }
+      if let lineRange = line.origin.map({ walk.textRange(ofLine: $0) }) {
+        new += line.content ?? copy(lineRange.content)
+        if lineRange.end > lineRange.contentEnd { last = copy(lineRange.contentEnd..<lineRange.end) }
       } else {
         new += line.content ?? []
       }
@@ -68,13 +68,13 @@ struct LineEdit {
     var walk = LineCursor(along: list)
     for (line, rewritten) in zip(range, lines) {
       guard let new = rewritten.content else { continue }
-      let extent = walk.textRange(ofLine: line)
-      let old = list.text.bytes(in: extent.content)
+      let lineRange = walk.textRange(ofLine: line)
+      let old = list.text.bytes(in: lineRange.content)
       let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
       let rest = zip(old.dropLast(suffix), new.dropLast(suffix))
       let prefix = rest.prefix { $0 == $1 }.count
       builder.replace(
-        extent.start + prefix..<extent.contentEnd - suffix,
+        lineRange.start + prefix..<lineRange.contentEnd - suffix,
         with: Array(new.dropLast(suffix).dropFirst(prefix)))
     }
     return builder.change

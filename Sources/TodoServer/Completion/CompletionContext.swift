@@ -54,8 +54,8 @@ struct CompletionContext {
     let offset = list.text.byteOffset(of: TextPosition(position), in: encoding)
     cursor = offset
     let number = list.text.line(containing: offset)
-    let extent = list.text.lineRange(ofLine: number)
-    let line = TypedLine(bytes: list.text.bytes(in: extent.content), start: extent.start, cursor: offset)
+    let lineRange = list.text.lineRange(ofLine: number)
+    let line = TypedLine(bytes: list.text.bytes(in: lineRange.content), start: lineRange.start, cursor: offset)
     let item = list.item(atLine: number)
     if let item, item.status != nil, offset >= item.checkbox.upperBound, list.kind(ofLine: number) != .text {
       let subject = line.subjectOfText(dialect: list.dialect)

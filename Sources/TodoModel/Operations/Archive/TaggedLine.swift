@@ -12,9 +12,9 @@ struct TaggedLine {
 
   /// Creates it from an item.
   init(of item: Item, in list: TodoList) {
-    let extent = list.textRange(ofLine: item.line)
+    let lineRange = list.textRange(ofLine: item.line)
     self.init(
-      list.text.bytes(in: extent.content), checkbox: item.checkbox.shifted(by: -extent.start), list.dialect)
+      list.text.bytes(in: lineRange.content), checkbox: item.checkbox.shifted(by: -lineRange.start), list.dialect)
   }
 
   private init(_ bytes: [UInt8], checkbox: Range<Int>, _ dialect: Dialect) {

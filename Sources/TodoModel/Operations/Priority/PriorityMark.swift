@@ -60,9 +60,9 @@ extension TodoList {
 
   private func addPriority(_ level: Int, to item: Item, _ change: inout TextChangeBuilder) {
     // A space or the end of the line follows a checkbox.
-    let extent = item.firstLine
-    let hasSpace = item.checkbox.upperBound < extent.contentEnd
-    let hasText = item.checkbox.upperBound + 1 < extent.contentEnd
+    let lineRange = item.firstLine
+    let hasSpace = item.checkbox.upperBound < lineRange.contentEnd
+    let hasText = item.checkbox.upperBound + 1 < lineRange.contentEnd
     let offset = item.checkbox.upperBound + (hasSpace ? 1 : 0)
     let marks = String(repeating: "!", count: level)
     let new = hasText ? marks + " " : hasSpace ? marks : " " + marks
