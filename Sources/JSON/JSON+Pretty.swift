@@ -32,11 +32,11 @@ extension JSON {
     bytes.append(contentsOf: brackets.utf8.prefix(1))
     for (index, part) in parts.enumerated() {
       bytes.append(contentsOf: index == 0 ? "\n".utf8 : ",\n".utf8)
-      bytes.append(contentsOf: repeatElement(0x20, count: indentation + 2))
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation + 2))
       append(part, &bytes)
     }
-    bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: indentation))
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
     bytes.append(contentsOf: brackets.utf8.suffix(1))
   }
 }

@@ -20,9 +20,9 @@ enum JSONEscaping {
   private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\\"))
     switch byte {
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
+    case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+    case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
     case 0x08: bytes.append(UInt8(ascii: "b"))
     case 0x0C: bytes.append(UInt8(ascii: "f"))
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)

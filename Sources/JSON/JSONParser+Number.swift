@@ -59,7 +59,7 @@ extension JSONParser {
   private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private func digit(at index: Int) -> Int? {
-    guard index < bytes.count, bytes[index] &- 0x30 < 10 else { return nil }
-    return Int(bytes[index] - 0x30)
+    guard index < bytes.count, bytes[index] &- UInt8(ascii: "0") < 10 else { return nil }
+    return Int(bytes[index] - UInt8(ascii: "0"))
   }
 }

@@ -16,7 +16,7 @@ package struct JSONPosition: Equatable, Sendable, CustomStringConvertible {
     let end = min(max(offset, 0), bytes.count)
     var line = 1
     var lineStart = 0
-    for index in 0..<end where bytes[index] == 0x0A {
+    for index in 0..<end where bytes[index] == UInt8(ascii: "\n") {
       line += 1
       lineStart = index + 1
     }

@@ -47,14 +47,14 @@ package struct JSONScanner {
     skipWhitespace(in: bytes)
     let start = position
     var number = 0
-    while position < bytes.count, bytes[position] &- 0x30 < 10 {
-      number = number &* 10 &+ Int(bytes[position] &- 0x30)
+    while position < bytes.count, bytes[position] &- UInt8(ascii: "0") < 10 {
+      number = number &* 10 &+ Int(bytes[position] &- UInt8(ascii: "0"))
       position += 1
     }
     guard (1...9).contains(position - start), position < bytes.count else { return nil }
     switch bytes[position] {
     case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
-    default: return bytes[start] == 0x30 && position - start > 1 ? nil : number
+    default: return bytes[start] == UInt8(ascii: "0") && position - start > 1 ? nil : number
     }
   }
 
@@ -65,9 +65,9 @@ package struct JSONScanner {
   }
 
   private mutating func skipWhitespace(in bytes: Span<UInt8>) {
-    while position < bytes.count, bytes[position] <= 0x20 {
+    while position < bytes.count, bytes[position] <= UInt8(ascii: " ") {
       switch bytes[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
       default: return
       }
     }

@@ -102,9 +102,9 @@ struct JSONTreeParser {
   }
 
   private mutating func skipWhitespace(in bytes: Span<UInt8>) {
-    while position < bytes.count, bytes[position] <= 0x20 {
+    while position < bytes.count, bytes[position] <= UInt8(ascii: " ") {
       switch bytes[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
       default: return
       }
     }
@@ -125,11 +125,12 @@ struct JSONTreeParser {
     let first = isNegative ? position + 1 : position
     var end = first
     var number = 0
-    while end < bytes.count, bytes[end] &- 0x30 < 10 {
-      number = number &* 10 &+ Int(bytes[end] &- 0x30)
+    while end < bytes.count, bytes[end] &- UInt8(ascii: "0") < 10 {
+      number = number &* 10 &+ Int(bytes[end] &- UInt8(ascii: "0"))
       end += 1
     }
-    guard (1...18).contains(end - first), bytes[first] != 0x30 || end - first == 1 && !isNegative else {
+    guard (1...18).contains(end - first), bytes[first] != UInt8(ascii: "0") || end - first == 1 && !isNegative
+    else {
       return nil
     }
     if end < bytes.count {

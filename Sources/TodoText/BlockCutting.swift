@@ -82,7 +82,7 @@ extension Span<UInt8> {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): offset += 1
     case UInt8(ascii: "#"): offset = run(atMost: 6) { $0 == UInt8(ascii: "#") }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      offset = run(atMost: 9) { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      offset = run(atMost: 9) { $0.isASCIIDigit }
       guard offset < count, self[offset] == UInt8(ascii: ".") || self[offset] == UInt8(ascii: ")") else {
         return false
       }

@@ -16,6 +16,9 @@ extension UInt8 {
   /// Whether it is LF or CR.
   @inlinable package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
+  /// Whether it is an ASCII digit.
+  @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
   /// Whether it is an ASCII letter.
   @inlinable package var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 

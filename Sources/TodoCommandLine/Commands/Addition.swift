@@ -93,7 +93,7 @@ struct Addition {
         line = group.lines.upperBound
         offset = list.text.lineRange(ofLine: line - 1).end
       } else if let title {
-        line = bytes.isEmpty ? 0 : list.text.lineCount - (bytes.last == 0x0A ? 1 : 0)
+        line = bytes.isEmpty ? 0 : list.text.lineCount - (bytes.last == .lineFeed ? 1 : 0)
         offset = bytes.count
         before = (bytes.isEmpty ? [] : [""]) + [title]
       } else {
@@ -117,9 +117,11 @@ struct Addition {
     /// Inserts the line of an item.
     mutating func insert(_ text: String, in list: TodoList) {
       let lineEnd =
-        bytes.indices.first { bytes[$0] == 0x0A }.map { $0 > 0 && bytes[$0 - 1] == 0x0D ? "\r\n" : "\n" }
+        bytes.indices.first { bytes[$0] == .lineFeed }.map {
+          $0 > 0 && bytes[$0 - 1] == .carriageReturn ? "\r\n" : "\n"
+        }
         ?? "\n"
-      let isUnfinishedLine = offset > 0 && ![0x0A, 0x0D].contains(bytes[offset - 1]) && line > 0
+      let isUnfinishedLine = offset > 0 && !bytes[offset - 1].isLineEnd && line > 0
       let lines = before + [text] + after
       let inserted = (isUnfinishedLine ? lineEnd : "") + lines.map { $0 + lineEnd }.joined()
       bytes.insert(contentsOf: inserted.utf8, at: offset)

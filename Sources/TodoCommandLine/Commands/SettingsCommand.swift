@@ -57,7 +57,7 @@ extension Command {
     }
     let json = JSON.object(JSONObject(comments))
     let warnings = try mappingFileError(
-      AtomicFile.replace(SettingsFinder.fileName, with: json.prettyBytes + [0x0A], expecting: nil))
+      AtomicFile.replace(SettingsFinder.fileName, with: json.prettyBytes + [.lineFeed], expecting: nil))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
     console.summarize("Wrote \(SettingsFinder.fileName): remove // before a setting, and change its value")
     return .success

@@ -1,4 +1,5 @@
 import TodoFiles
+import TodoText
 
 /// Git's settings for lists: the drivers in its configuration, and the patterns of the files that use them.
 struct GitSetup {
@@ -86,7 +87,7 @@ struct GitSetup {
 
   private static func output(_ words: [String]) -> String? {
     let (code, output) = GitProgram.run(words)
-    let text = String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+    let text = String(decoding: output.prefix { $0 != .lineFeed }, as: UTF8.self)
     return code == 0 && !text.isEmpty ? text : nil
   }
 
@@ -103,7 +104,7 @@ struct GitSetup {
       return []
     }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init).dropLast(bytes.last == 0x0A ? 1 : 0)
+      .map(String.init).dropLast(bytes.last == .lineFeed ? 1 : 0)
   }
 
   private func write(_ lines: [String]) throws(CommandError) {

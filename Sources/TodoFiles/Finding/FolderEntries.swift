@@ -38,7 +38,7 @@ func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
       break
     }
     let nameBytes = nameBytes(of: entry)
-    if nameBytes == [0x2E] || nameBytes == [0x2E, 0x2E] { continue }
+    if nameBytes.elementsEqual(".".utf8) || nameBytes.elementsEqual("..".utf8) { continue }
     entries.append(FolderEntry(nameBytes: nameBytes, kind: kind(of: entry, named: nameBytes, in: folder)))
   }
   return entries.sorted { $0.precedes($1) }

@@ -49,6 +49,6 @@ enum TemporaryName {
 
 extension Substring {
   fileprivate var isLettersOrDigits: Bool {
-    !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+    !isEmpty && utf8.allSatisfy { $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 }

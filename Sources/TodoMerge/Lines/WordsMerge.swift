@@ -1,3 +1,5 @@
+import TodoText
+
 /// Merges the words, tags and dates of a line.
 struct WordsMerge {
   let base: [Atom]
@@ -30,7 +32,7 @@ struct WordsMerge {
   ///
   /// A word ends at a space, so that a tag with a comma after it is one word.
   func keepsWords(_ merged: [Atom], of sides: [[Atom]]) -> Bool {
-    func words(_ atoms: [Atom]) -> Set<ArraySlice<UInt8>> { Set(atoms.line.split(separator: 0x20)) }
+    func words(_ atoms: [Atom]) -> Set<ArraySlice<UInt8>> { Set(atoms.line.split(separator: .space)) }
     let baseWords = words(base)
     let added = sides.reduce(into: Set()) { $0.formUnion(words($1).subtracting(baseWords)) }
     return added.union(words(ours).intersection(words(theirs))).isSubset(of: words(merged))
@@ -182,8 +184,8 @@ struct WordsMerge {
         index += 1
       }
     }
-    if index == 0, !line.isEmpty, line[0].gap.isEmpty { line[0].gap = [0x20] }
-    let gap = new.gap.isEmpty ? [0x20] : new.gap
+    if index == 0, !line.isEmpty, line[0].gap.isEmpty { line[0].gap = [.space] }
+    let gap = new.gap.isEmpty ? [.space] : new.gap
     line.insert(Atom(kind: new.kind, bytes: new.bytes, gap: gap), at: index)
   }
 }

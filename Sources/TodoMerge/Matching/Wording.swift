@@ -1,4 +1,5 @@
 import TodoModel
+import TodoText
 
 /// The words of a node, prepared to be compared with those of others.
 struct Wording {
@@ -12,11 +13,11 @@ struct Wording {
     let start = node.kind == .item ? node.wordsStart : node.content.lowerBound
     // The start of a long text is enough to recognize it, and bounds the time of a comparison.
     let text = tree.bytes[start..<max(start, node.content.upperBound)].prefix(400)
-    var words = text.split(separator: 0x20)
+    var words = text.split(separator: .space)
     // Tags and dates do not count, because a changed one does not make it another item.
     let plain = words.filter { !Self.isDetail($0) }
     if !plain.isEmpty { words = plain }
-    let joined = words.joined(separator: [0x20])
+    let joined = words.joined(separator: [.space])
     let bytes = Array(joined)
     pairs = zip(bytes, bytes.dropFirst()).map { UInt16($0) << 8 | UInt16($1) }.sorted()
     self.words = words.sorted { $0.lexicographicallyPrecedes($1) }
@@ -25,7 +26,7 @@ struct Wording {
   private static func isDetail(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first else { return true }
     return first == UInt8(ascii: "#") || word.elementsEqual("->".utf8)
-      || word.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D } && word.count >= 4
+      || word.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") } && word.count >= 4
   }
 
   /// The similarity of two wordings, from 0 to 1.

@@ -17,7 +17,8 @@ struct LinewiseMerge {
     let difference = ThreeWayDifference(
       base: numbered[0], ours: numbered[1], theirs: numbered[2], numberCount: numbers.count)
     let ending: [UInt8] =
-      lines[1].first?.suffix(2).elementsEqual([0x0D, 0x0A]) == true ? [0x0D, 0x0A] : [0x0A]
+      lines[1].first?.suffix(2).elementsEqual([.carriageReturn, .lineFeed]) == true
+      ? [.carriageReturn, .lineFeed] : [.lineFeed]
     func add(_ lines: ArraySlice<ArraySlice<UInt8>>) { for line in lines { bytes += line } }
     func addMarker(_ character: Character, _ label: String) {
       if bytes.last?.isLineEnd == false { bytes += ending }

@@ -1,3 +1,5 @@
+import TodoText
+
 extension TreeMerge {
   private struct Key: Hashable {
     /// The merged parent; nil for the items of a merge without a base, which are paired at any position.
@@ -68,7 +70,7 @@ extension TreeMerge {
     var hash = ContentHash()
     for word in words {
       hash.add(word.span, 0..<word.count)
-      hash.add(0x20)
+      hash.add(UInt64(UInt8.space))
     }
     return hash.value
   }

@@ -1,3 +1,5 @@
+import TodoText
+
 /// Helpers for parsing dates; none of them reads out of bounds.
 enum DateBytes {
   /// The byte at an offset; 0, which no date contains, if it is out of bounds.
@@ -6,17 +8,13 @@ enum DateBytes {
   }
 
   static func isDigit(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    isDigit(byte(bytes, offset))
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    byte(bytes, offset).isASCIIDigit
   }
 
   /// The offset of the first byte from `offset` that is neither a space nor a tab; `end` if there is none.
   static func blanksEnd(_ bytes: Span<UInt8>, from offset: Int, to end: Int) -> Int {
     var offset = offset
-    while offset < end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+    while offset < end, bytes[offset] == .space || bytes[offset] == .tab { offset += 1 }
     return offset
   }
 

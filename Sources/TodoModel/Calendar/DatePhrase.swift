@@ -97,22 +97,21 @@ package struct DatePhrase: Hashable, Sendable {
   /// Whether a phrase may end at an offset: at the end, before a tag or a closing bracket.
   private static func mayEnd(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
     var index = offset
-    // One of `.`, `,`, `;`, `:`, `!` and `?`, then one of `)`, `]` and `}`.
-    if index < end, [0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F].contains(bytes[index]) { index += 1 }
-    if index < end, [0x29, 0x5D, 0x7D].contains(bytes[index]) { return true }
+    if index < end, ".,;:!?".utf8.contains(bytes[index]) { index += 1 }
+    if index < end, ")]}".utf8.contains(bytes[index]) { return true }
     let next = DateBytes.blanksEnd(bytes, from: index, to: end)
     guard next < end else { return true }
-    return bytes[next] == UInt8(ascii: "#") && next > index && next + 1 < end && bytes[next + 1] > 0x20
+    return bytes[next] == UInt8(ascii: "#") && next > index && next + 1 < end && bytes[next + 1] > .space
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    DateBytes.isDigit(byte) || byte.isASCIILetter
+    byte.isASCIIDigit || byte.isASCIILetter
   }
 
   /// Whether a number or the first three letters of a word that can begin a phrase are at an offset.
   private static func mayBegin(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
     let first = bytes[offset]
-    if DateBytes.isDigit(first) || first == UInt8(ascii: "+") {
+    if first.isASCIIDigit || first == UInt8(ascii: "+") {
       let wordEnd = wordEnd(bytes, from: offset, to: min(end, offset + longest + 1))
       return mayBeNumber(bytes.extracting(offset..<wordEnd))
     }
@@ -125,7 +124,7 @@ package struct DatePhrase: Hashable, Sendable {
   private static func mayBeNumber(_ word: Span<UInt8>) -> Bool {
     let start = word[0] == UInt8(ascii: "+") ? 1 : 0
     var end = start
-    while end < word.count, DateBytes.isDigit(word[end]) { end += 1 }
+    while end < word.count, word[end].isASCIIDigit { end += 1 }
     switch word.count - end {
     case 0: return true
     case 1 where start > 0: return true

@@ -1,3 +1,5 @@
+import TodoText
+
 extension DueDate {
   /// Parses a relative date, such as "tomorrow", in any case and with any surrounding blanks.
   ///
@@ -19,7 +21,7 @@ extension DueDate {
 
   /// A date alone, parsed tolerantly, so that zeros can be omitted in a shell.
   static func absolute(_ word: Substring) -> DueDate? {
-    guard word.utf8.first.map(DateBytes.isDigit) == true else { return nil }
+    guard word.utf8.first.map(\.isASCIIDigit) == true else { return nil }
     let bytes = Array(word.utf8)
     guard let near = parseNearMiss(bytes.span, at: 0), near.end == bytes.count else { return nil }
     return near.date

@@ -94,7 +94,7 @@ extension DueDate {
   /// Whether a date can end here; `2026-1.5` and `2026-1-31st` are probably something else.
   private static func mayEnd(_ bytes: Span<UInt8>, at end: Int) -> Bool {
     let byte = DateBytes.byte(bytes, end)
-    guard !byte.isASCIILetter, !DateBytes.isDigit(byte), !DateBytes.isSeparator(byte) else { return false }
+    guard !byte.isASCIILetter, !byte.isASCIIDigit, !DateBytes.isSeparator(byte) else { return false }
     guard let mark = DateMark(bytes, at: end) else { return true }
     return !DateBytes.isDigit(bytes, end + mark.length)
   }

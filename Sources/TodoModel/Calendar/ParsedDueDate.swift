@@ -1,3 +1,5 @@
+import TodoText
+
 /// The result of parsing a date after an arrow.
 package enum ParsedDueDate: Hashable, Sendable {
   /// A date, and the offset after its last byte.
@@ -66,10 +68,11 @@ extension DueDate {
       digits & 0xFF00_00FF_0000_0000 == 0
     else { return nil }
     func digit(_ index: Int) -> Int { Int(truncatingIfNeeded: digits >> UInt64(8 * index) & 0xFF) }
-    let tens = Int(bytes[offset + 8]) - 0x30
-    let ones = Int(bytes[offset + 9]) - 0x30
+    let zero = Int(UInt8(ascii: "0"))
+    let tens = Int(bytes[offset + 8]) - zero
+    let ones = Int(bytes[offset + 9]) - zero
     let next = DateBytes.byte(bytes, offset + 10)
-    guard (0...9).contains(tens), (0...9).contains(ones), !DateBytes.isDigit(next),
+    guard (0...9).contains(tens), (0...9).contains(ones), !next.isASCIIDigit,
       !DateBytes.isSeparator(next)
     else { return nil }
     return CalendarDay(

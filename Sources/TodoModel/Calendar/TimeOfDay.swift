@@ -62,7 +62,7 @@ extension TimeOfDay {
     guard words.count == 1 || words.count == 2 && half != nil else { return nil }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, half != nil || parts.count == 2,
-      parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(DateBytes.isDigit) }),
+      parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIDigit) }),
       let hour = Int(parts[0]), let minute = parts.count == 2 ? Int(parts[1]) : 0,
       parts.count == 1 || parts[1].utf8.count == 2
     else { return nil }

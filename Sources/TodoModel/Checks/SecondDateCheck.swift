@@ -11,7 +11,7 @@ extension Check {
     right: "[ ] pay -> 2026-02-15 or in March",
     fixes: { problem, list in
       let start = problem.range.lowerBound
-      let blank = list.text.bytes(in: start - 1..<start) == [0x20] ? 1 : 0
+      let blank = list.text.bytes(in: start - 1..<start) == [.space] ? 1 : 0
       return [Fix("Remove the second date", replacing: start - blank..<problem.range.upperBound, with: "")]
     }
   )

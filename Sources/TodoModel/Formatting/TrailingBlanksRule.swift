@@ -18,7 +18,7 @@ extension FormatLine {
   /// False if the same change replaces one of the two.
   fileprivate func separatesLineEnds(_ options: FormatOptions) -> Bool {
     guard record.ending == .lineFeed, range.start > 0,
-      list.text.bytes(in: range.start - 1..<range.start) == [0x0D]
+      list.text.bytes(in: range.start - 1..<range.start) == [.carriageReturn]
     else { return false }
     guard options.rules.contains(.lineEndings), list.dialect != .markdown else { return true }
     return (options.lineEnding ?? list.dominantLineEnding) == .lineFeed && !isLineAboveFormatted

@@ -1,3 +1,5 @@
+import TodoText
+
 /// The kind of a line.
 package enum LineKind: UInt8, Sendable {
   /// Empty, or only blanks.
@@ -36,9 +38,9 @@ package enum LineEnding: UInt8, Sendable {
   package var bytes: [UInt8] {
     switch self {
     case .none: []
-    case .lineFeed: [0x0A]
-    case .carriageReturnLineFeed: [0x0D, 0x0A]
-    case .carriageReturn: [0x0D]
+    case .lineFeed: [.lineFeed]
+    case .carriageReturnLineFeed: [.carriageReturn, .lineFeed]
+    case .carriageReturn: [.carriageReturn]
     }
   }
 }

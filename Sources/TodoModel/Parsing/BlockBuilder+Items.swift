@@ -32,7 +32,7 @@ extension BlockBuilder {
     var start = min(checkboxEnd + 1, line.contentEnd)
     // A shortcut for most texts: from `0` on, no ASCII character is a blank or begins a priority.
     let first = textStart < line.contentEnd ? bytes[textStart] : .space
-    if (0x30...0x7F).contains(first) {
+    if (UInt8(ascii: "0")...0x7F).contains(first) {
       parseDescription(line, start..<line.contentEnd, of: item, in: bytes)
       return issues
     }

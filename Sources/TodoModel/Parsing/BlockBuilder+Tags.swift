@@ -35,7 +35,7 @@ extension Tag {
       bytes[start] == UInt8(ascii: ",") || bytes[start] == UInt8(ascii: "!")
     else { return nil }
     var index = start
-    while index < min(end, start + 64), bytes[index] > 0x20, bytes[index] < 0x7F { index += 1 }
+    while index < min(end, start + 64), bytes[index] > .space, bytes[index] < 0x7F { index += 1 }
     return RepeatRule(bytes.string(in: value.lowerBound..<index)) == nil ? nil : index
   }
 }
@@ -49,7 +49,7 @@ extension RepeatRule {
     case UInt8(ascii: "d"), UInt8(ascii: "w"), UInt8(ascii: "m"), UInt8(ascii: "q"), UInt8(ascii: "y"): break
     default: return false
     }
-    for index in digits where !DateBytes.isDigit(bytes[index]) { return false }
+    for index in digits where !bytes[index].isASCIIDigit { return false }
     return true
   }
 }

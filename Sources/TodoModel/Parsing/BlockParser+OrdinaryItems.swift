@@ -37,7 +37,8 @@ extension Span<UInt8> {
   /// Whether the character at `offset` is neither a blank nor part of a priority.
   fileprivate func beginsText(at offset: Int) -> Bool {
     switch self[offset] {
-    case 0...0x21, UInt8(ascii: "."), 0x7F: false
+    // ASCII control characters, a space, and the `!` and `.` of a priority.
+    case 0...UInt8(ascii: "!"), UInt8(ascii: "."), 0x7F: false
     // All blanks that are not ASCII have one of these lead bytes.
     case 0xC2, 0xE1, 0xE2, 0xE3: scalar(at: offset).map { !$0.scalar.isBlank } ?? false
     default: true
@@ -47,7 +48,9 @@ extension Span<UInt8> {
   /// Whether the character before `end` is not a blank; the text begins at `start`.
   fileprivate func endsText(at end: Int, after start: Int) -> Bool {
     let last = self[end - 1]
-    return last < 0x80 ? (0x21...0x7E).contains(last) : blanksStart(before: end, from: start) == end
+    // All ASCII characters from `!` to `~` are visible.
+    return last < 0x80
+      ? (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(last) : blanksStart(before: end, from: start) == end
   }
 }
 

@@ -1,3 +1,5 @@
+import TodoText
+
 /// A Markdown bullet before a checkbox.
 ///
 /// It is `-`, `*`, `+`, `1.` or `1)`, spaces, then a checkbox. Source: the list format, *Items*.
@@ -14,7 +16,7 @@ struct Bullet {
       index += 1
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       // CommonMark 5.2: at most nine digits.
-      while index < end, index - offset < 9, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
+      while index < end, index - offset < 9, bytes[index].isASCIIDigit {
         index += 1
       }
       guard index < end, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")") else {
@@ -24,7 +26,7 @@ struct Bullet {
     default: return nil
     }
     let spaces = index
-    while index < end, bytes[index] == 0x20 { index += 1 }
+    while index < end, bytes[index] == .space { index += 1 }
     guard index > spaces else { return nil }
     switch Checkbox(at: index, to: end, in: bytes) {
     case .valid, .uppercase: self.end = index

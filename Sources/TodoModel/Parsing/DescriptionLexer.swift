@@ -102,7 +102,7 @@ struct DescriptionLexer {
     at hash: Int, to end: Int, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) -> Int {
     let name = hash + 1..<nameEnd(from: hash + 1, to: end, in: bytes)
-    guard !name.isEmpty, !isMarkdown || name.contains(where: { !DateBytes.isDigit(bytes[$0]) }) else {
+    guard !name.isEmpty, !isMarkdown || name.contains(where: { !bytes[$0].isASCIIDigit }) else {
       return max(hash + 1, name.upperBound)
     }
     guard name.upperBound < end, bytes[name.upperBound] == UInt8(ascii: "=") else {

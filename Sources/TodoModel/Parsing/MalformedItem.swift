@@ -53,7 +53,7 @@ struct MalformedItem {
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): false
-    default: byte > 0x20
+    default: byte > .space
     }
   }
 }
@@ -76,7 +76,7 @@ private struct Lead {
     switch bytes[offset] {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return offset + 1
     default:
-      let digits = (offset..<limit).prefix { (0x30...0x39).contains(bytes[$0]) }
+      let digits = (offset..<limit).prefix { bytes[$0].isASCIIDigit }
       guard (1...9).contains(digits.count), digits.upperBound < limit else { return offset }
       switch bytes[digits.upperBound] {
       case UInt8(ascii: "."), UInt8(ascii: ")"): return digits.upperBound + 1

@@ -27,7 +27,7 @@ struct MarkdownBullet {
     switch bytes[offset] {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): offset += 1
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      while offset < end, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset]) { offset += 1 }
+      while offset < end, bytes[offset].isASCIIDigit { offset += 1 }
       guard offset - line.textStart <= 9, offset < end,
         bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ")")
       else { return nil }

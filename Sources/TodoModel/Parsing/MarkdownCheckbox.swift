@@ -25,7 +25,7 @@ struct MarkdownCheckbox {
     statusLength = close - offset - 1
     let character = statusLength == 1 ? bytes[offset + 1] : 0
     // A digit between brackets refers to a footnote or a source.
-    guard !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character) else { return nil }
+    guard !character.isASCIIDigit else { return nil }
     isUppercase = character == UInt8(ascii: "X")
     status =
       switch character {

@@ -143,6 +143,6 @@ extension Span<UInt8> {
 
 extension UInt8 {
   fileprivate var isTagNameRest: Bool {
-    self == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+    self == UInt8(ascii: "-") || self.isASCIIDigit
   }
 }

@@ -32,7 +32,7 @@ extension Span<UInt8> {
     var offset = offset
     while offset < end {
       let byte = self[offset]
-      if byte == 0x20 || byte == 0x09 {
+      if byte == .space || byte == .tab {
         offset += 1
       } else if byte >= 0xC2, let (scalar, next) = scalar(at: offset), scalar.isBlank, next <= end {
         offset = next
@@ -46,7 +46,7 @@ extension Span<UInt8> {
   /// The offset of the first byte from `offset` that is not a space; `end` if there is none.
   func spacesEnd(from offset: Int, to end: Int) -> Int {
     var offset = offset
-    while offset < end, self[offset] == 0x20 { offset += 1 }
+    while offset < end, self[offset] == .space { offset += 1 }
     return offset
   }
 
@@ -55,7 +55,7 @@ extension Span<UInt8> {
     var end = end
     while end > start {
       let byte = self[end - 1]
-      if byte == 0x20 || byte == 0x09 {
+      if byte == .space || byte == .tab {
         end -= 1
       } else if byte >= 0x80, let scalar = scalar(before: end, from: start), scalar.isBlank {
         end -= UTF8.width(scalar)

@@ -27,7 +27,7 @@ extension Span<UInt8> {
   fileprivate var mayHaveTime: Bool {
     var colon = firstIndex(of: UInt8(ascii: ":"), from: 0)
     while colon + 1 < count {
-      if DateBytes.isDigit(self[colon + 1]) { return true }
+      if self[colon + 1].isASCIIDigit { return true }
       colon = firstIndex(of: UInt8(ascii: ":"), from: colon + 1)
     }
     return false

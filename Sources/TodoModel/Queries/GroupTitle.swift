@@ -22,7 +22,8 @@ extension TodoList {
         let lineRange = block.lineRange(ofLine: title - block.lines.lowerBound)
         titles.append(
           GroupTitle(
-            words: titleWords(in: lineRange.content), group: group, progress: progress(ofLines: group.itemLines))
+            words: titleWords(in: lineRange.content), group: group,
+            progress: progress(ofLines: group.itemLines))
         )
       }
     }

@@ -71,8 +71,7 @@ private struct LinkParser {
       return Link(range: range, target: .address(String(decoding: bytes[range], as: UTF8.self)))
     }
     // Brackets enclose a path, as in `[notes](notes/today.md)`; they do not belong to it.
-    let brackets: [UInt8] = [0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D]
-    for part in bytes[word].split(whereSeparator: brackets.contains) {
+    for part in bytes[word].split(whereSeparator: "()[]{}".utf8.contains) {
       let range = trimmed(part.startIndex..<part.endIndex)
       let path = String(decoding: bytes[range], as: UTF8.self)
       if path.looksLikeRelativePath { return Link(range: range, target: .relativePath(path)) }
@@ -99,7 +98,7 @@ extension UInt8 {
   fileprivate var isLinkMark: Bool { self == UInt8(ascii: "/") || self == UInt8(ascii: ":") }
 
   /// A blank, a control character, or a character that encloses URLs in prose.
-  fileprivate var endsLink: Bool { self <= 0x20 || "\"<>`|".utf8.contains(self) }
+  fileprivate var endsLink: Bool { self <= .space || "\"<>`|".utf8.contains(self) }
 }
 
 extension String {

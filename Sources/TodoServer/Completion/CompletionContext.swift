@@ -55,7 +55,8 @@ struct CompletionContext {
     cursor = offset
     let number = list.text.line(containing: offset)
     let lineRange = list.text.lineRange(ofLine: number)
-    let line = TypedLine(bytes: list.text.bytes(in: lineRange.content), start: lineRange.start, cursor: offset)
+    let line = TypedLine(
+      bytes: list.text.bytes(in: lineRange.content), start: lineRange.start, cursor: offset)
     let item = list.item(atLine: number)
     if let item, item.status != nil, offset >= item.checkbox.upperBound, list.kind(ofLine: number) != .text {
       let subject = line.subjectOfText(dialect: list.dialect)

@@ -44,7 +44,7 @@ struct TypedLine {
   /// Whether only a bullet or blanks precede the bracket.
   private func isBullet(_ words: ArraySlice<UInt8>) -> Bool {
     guard let first = words.first else { return true }
-    let rest = words.drop { (0x30...0x39).contains($0) }
+    let rest = words.drop { $0.isASCIIDigit }
     let mark = rest.first ?? 0
     let isMark =
       rest.count == words.count
@@ -74,7 +74,9 @@ struct TypedLine {
     guard !name.isEmpty, name.lowerBound > 0, bytes[name.lowerBound - 1] == UInt8(ascii: "#"),
       mayPrecedeTag(name.lowerBound - 1)
     else { return nil }
-    let isQuoted = valueStart < cursor && (bytes[valueStart] == 0x22 || bytes[valueStart] == 0x27)
+    let isQuoted =
+      valueStart < cursor
+      && (bytes[valueStart] == UInt8(ascii: "\"") || bytes[valueStart] == UInt8(ascii: "'"))
     var end = nameEnd(from: cursor, dialect)
     if isQuoted {
       // The text after the cursor, up to a closing quote, is replaced.
@@ -96,7 +98,7 @@ struct TypedLine {
     let typed = String(decoding: bytes[from..<cursor], as: UTF8.self)
     guard typed.utf8.count <= 20, typed.utf8.first != .space else { return nil }
     // Also replaces the rest of the word at the cursor, or a date that already follows the arrow, but not the next word.
-    let goesOn = cursor < bytes.count && (!typed.isEmpty || (0x30...0x39).contains(bytes[cursor]))
+    let goesOn = cursor < bytes.count && (!typed.isEmpty || bytes[cursor].isASCIIDigit)
     let end = goesOn ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor
     return CompletionContext.TypedDate(text: typed, range: shifted(from..<end), needsSpace: needsSpace)
   }
@@ -109,8 +111,7 @@ struct TypedLine {
 
   /// Whether the byte is a digit, an ASCII letter, a hyphen or a slash.
   private static func isDatePart(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
-      || (0x41...0x5A).contains(byte & 0xDF)
+    byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
   }
 
   /// The start of the name or bare value that ends before an offset.

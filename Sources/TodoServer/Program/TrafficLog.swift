@@ -1,6 +1,7 @@
 import CLibrary
 import JSONRPC
 import TodoFiles
+import TodoText
 
 /// A log of all messages, one a line: `--> ` before received messages, `<-- ` before sent ones.
 struct TrafficLog {
@@ -24,7 +25,7 @@ struct TrafficLog {
     case .malformed(let error): line = Array("--> (\(error))".utf8)
     case .sent(let body): line = Array("<-- ".utf8) + body
     }
-    line.append(0x0A)
+    line.append(.lineFeed)
     try? StandardOutput.write(line, to: descriptor)
   }
 }

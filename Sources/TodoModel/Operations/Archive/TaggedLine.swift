@@ -14,7 +14,8 @@ struct TaggedLine {
   init(of item: Item, in list: TodoList) {
     let lineRange = list.textRange(ofLine: item.line)
     self.init(
-      list.text.bytes(in: lineRange.content), checkbox: item.checkbox.shifted(by: -lineRange.start), list.dialect)
+      list.text.bytes(in: lineRange.content), checkbox: item.checkbox.shifted(by: -lineRange.start),
+      list.dialect)
   }
 
   private init(_ bytes: [UInt8], checkbox: Range<Int>, _ dialect: Dialect) {

@@ -97,9 +97,8 @@ extension TodoList {
 extension Bullet {
   /// The text before the checkbox of the next item: the same, with a number incremented.
   static func next(_ prefix: [UInt8]) -> [UInt8] {
-    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    guard let start = prefix.firstIndex(where: isDigit) else { return prefix }
-    let end = prefix[start...].firstIndex { !isDigit($0) } ?? prefix.count
+    guard let start = prefix.firstIndex(where: \.isASCIIDigit) else { return prefix }
+    let end = prefix[start...].firstIndex { !$0.isASCIIDigit } ?? prefix.count
     guard end - start < 9, let number = Int(String(decoding: prefix[start..<end], as: UTF8.self)) else {
       return prefix
     }

@@ -34,7 +34,7 @@ struct OrderedListMarker {
     let text = QuoteMarks(atMost: quotes, in: bytes).text
     guard !text.isBlank, let bullet = MarkdownBullet(of: text, in: bytes) else { return nil }
     var end = text.textStart
-    while DateBytes.isDigit(bytes[end]) { end += 1 }
+    while bytes[end].isASCIIDigit { end += 1 }
     guard end > text.textStart,
       let number = Int(String(decoding: content[text.textStart..<end], as: UTF8.self))
     else { return nil }
