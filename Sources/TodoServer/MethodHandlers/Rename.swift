@@ -17,8 +17,8 @@ enum Rename: WorkspaceRequestHandler {
     }
     // Users may type the `#`.
     let name = params.newName.hasPrefix("#") ? String(params.newName.dropFirst()) : params.newName
-    if let fault = TagName.fault(in: name, tagAtCursor.document.list.dialect) {
-      throw ResponseError(.invalidParams, "params.newName: \(fault)")
+    if let issue = TagName.issue(in: name, tagAtCursor.document.list.dialect) {
+      throw ResponseError(.invalidParams, "params.newName: \(issue)")
     }
     return RenameQuery(
       tag: tagAtCursor.foldedName, newName: Array(name.utf8),

@@ -6,7 +6,7 @@ package enum TagName {
   /// valid.
   ///
   /// In the strict dialect, names have no combining marks.
-  package static func fault(in name: String, _ dialect: Dialect) -> Fault? {
+  package static func issue(in name: String, _ dialect: Dialect) -> Issue? {
     guard !name.isEmpty else { return .empty }
     let marksAreLetters = dialect != .strict
     let wrong = name.unicodeScalars.first { !$0.isTagNamePart(marksAreLetters: marksAreLetters) }
@@ -14,7 +14,7 @@ package enum TagName {
   }
 
   /// Why a tag name is invalid.
-  package enum Fault: Hashable, Sendable, CustomStringConvertible {
+  package enum Issue: Hashable, Sendable, CustomStringConvertible {
     /// It is empty.
     case empty
     /// It contains this character.
@@ -33,7 +33,7 @@ package enum TagName {
   /// A value for use after a name and `=`, in quotes if it needs them; nil if it is empty or no quotes can
   /// enclose it.
   package static func quotedIfNeeded(_ value: String) -> String? {
-    if fault(in: value, .strict) == nil { return value }
+    if issue(in: value, .strict) == nil { return value }
     guard !value.isEmpty, !value.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) else {
       return nil
     }
