@@ -20,18 +20,18 @@ extension BlockParsing {
     of bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>,
     reusing memory: inout BlockMemory
   ) -> ListBlock {
-    var reader = Self(dialect, entry: entry, byteCount: bytes.count, reusing: &memory)
+    var parser = Self(dialect, entry: entry, byteCount: bytes.count, reusing: &memory)
     var start = 0
     while start < bytes.count {
       // A byte order mark does not belong to the first line's text.
       let hasMark = start == 0 && entry.previous == .fileStart && bytes.matches("\u{FEFF}", at: 0)
       let line = RawLine(from: start, textAt: hasMark ? 3 : start, in: bytes)
-      reader.parse(line, in: bytes, following: following)
+      parser.parse(line, in: bytes, following: following)
       start = line.end
     }
     let isContinued = following.count > 0 && (following[0] == .space || following[0] == .tab)
-    let block = reader.finish(entry: entry, isContinued: isContinued)
-    memory = reader.memory
+    let block = parser.finish(entry: entry, isContinued: isContinued)
+    memory = parser.memory
     return block
   }
 }

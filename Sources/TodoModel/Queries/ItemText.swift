@@ -34,13 +34,13 @@ extension TodoList {
   package func text(of item: Item) -> ItemText {
     let bytes = item.block.text.bytes.span
     let base = item.block.origin.byteCount
-    let reader = DescriptionLexer(dialect, item.record.flags)
+    let lexer = DescriptionLexer(dialect, item.record.flags)
     var parts: [Range<Int>] = []
     var tokens: [DescriptionToken] = []
     let priority = item.block.block.visitWords(ofItem: item.indexInBlock, in: bytes) { words in
       parts.append(words.shifted(by: base))
       guard item.status != nil else { return }
-      reader.parse(words, in: bytes) { tokens.append($0.shifted(by: base)) }
+      lexer.parse(words, in: bytes) { tokens.append($0.shifted(by: base)) }
     }
     return ItemText(
       priority: priority.map { Priority(level: $0.level, range: $0.range.shifted(by: base)) }, parts: parts,
