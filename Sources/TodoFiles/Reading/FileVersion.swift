@@ -9,11 +9,11 @@ package struct FileVersion: Equatable, Sendable {
   let inode: UInt64
   let size: Int64
   /// The time of the last change of the text.
-  let seconds: Int64
-  let nanoseconds: Int64
+  let modificationSeconds: Int64
+  let modificationNanoseconds: Int64
   /// The time of the last change of the text or metadata.
-  let statusSeconds: Int64
-  let statusNanoseconds: Int64
+  let statusChangeSeconds: Int64
+  let statusChangeNanoseconds: Int64
 
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
@@ -21,10 +21,10 @@ package struct FileVersion: Equatable, Sendable {
     size = Int64(status.st_size)
     var status = status
     let (changed, statusChanged) = (csystem_modification_time(&status), csystem_status_change_time(&status))
-    seconds = Int64(changed.tv_sec)
-    nanoseconds = Int64(changed.tv_nsec)
-    statusSeconds = Int64(statusChanged.tv_sec)
-    statusNanoseconds = Int64(statusChanged.tv_nsec)
+    modificationSeconds = Int64(changed.tv_sec)
+    modificationNanoseconds = Int64(changed.tv_nsec)
+    statusChangeSeconds = Int64(statusChanged.tv_sec)
+    statusChangeNanoseconds = Int64(statusChanged.tv_nsec)
   }
 
   /// The size in bytes.
@@ -32,8 +32,9 @@ package struct FileVersion: Equatable, Sendable {
 
   /// Whether this is the same file with the same text, under any name.
   func hasSameText(as other: FileVersion) -> Bool {
-    device == other.device && inode == other.inode && size == other.size && seconds == other.seconds
-      && nanoseconds == other.nanoseconds
+    device == other.device && inode == other.inode && size == other.size
+      && modificationSeconds == other.modificationSeconds
+      && modificationNanoseconds == other.modificationNanoseconds
   }
 
   /// An identifier of the file's text, which changes with every change that is detected.
@@ -44,7 +45,7 @@ package struct FileVersion: Equatable, Sendable {
   /// FNV-1a, which is the same in every process.
   var digest: UInt64 {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    let parts = [inode] + [size, seconds, nanoseconds].map(UInt64.init(bitPattern:))
+    let parts = [inode] + [size, modificationSeconds, modificationNanoseconds].map(UInt64.init(bitPattern:))
     for part in parts {
       for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
         digest = (digest ^ (part >> shift & 0xFF)) &* 0x0000_0100_0000_01B3
