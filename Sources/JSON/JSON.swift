@@ -47,6 +47,7 @@ extension String {
       || self == other && ByteSearch.areSame(utf8Span.span, other.utf8Span.span)
   }
 
+  /// Whether both consist of the same sixteen bytes: a short text, or the address of a longer one and its length.
   private func hasSameRepresentation(as other: String) -> Bool {
     withUnsafeBytes(of: self) { left in
       withUnsafeBytes(of: other) { right in

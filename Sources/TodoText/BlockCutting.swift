@@ -71,6 +71,8 @@ extension TextBlock {
 
 extension Span<UInt8> {
   /// Whether the line at `start` is a nonempty list item or ATX heading.
+  ///
+  /// A heading has at most six number signs, and the number of a list item at most nine digits: CommonMark 4.2 and 5.2.
   fileprivate func endsMarkdownContainers(at start: Int) -> Bool {
     var offset = start
     func run(atMost limit: Int, _ isPart: (UInt8) -> Bool) -> Int {

@@ -28,6 +28,7 @@ package struct TextBlock: SumTreeItem, Hashable {
     let span = bytes.span
     var blocks: [TextBlock] = []
     let size = cutting.size
+    // Tests use tiny blocks, for which the estimate would be too large.
     blocks.reserveCapacity(bytes.count / max(size.target, 64) + 1)
     var start = 0
     while start < bytes.count {

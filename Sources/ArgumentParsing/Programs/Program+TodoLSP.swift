@@ -6,7 +6,7 @@ extension Program {
       usage: ["[OPTIONS]"],
       explanation: """
         An editor starts it and speaks the Language Server Protocol with it on standard input and output. The editor's
-        settings apply, below those of .todo-format.json.
+        settings apply where .todo-format.json says nothing else.
         """,
       options: ServerArgument.all)
     program.exitCodes = [

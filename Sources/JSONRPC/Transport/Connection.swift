@@ -28,10 +28,10 @@ package struct Connection<Handler: ConnectionHandler> {
 
   /// Decodes incoming bytes, and shows the messages to the observer, without handling them yet.
   package mutating func receive(_ bytes: ArraySlice<UInt8>) {
-    let known = frames.count
+    let oldCount = frames.count
     decoder.feed(bytes, into: &frames)
     guard let observer else { return }
-    for frame in frames[known...] {
+    for frame in frames[oldCount...] {
       switch frame {
       case .body(let body): observer(.received(body))
       case .malformed(let error): observer(.malformed(error))
@@ -102,7 +102,7 @@ package struct Connection<Handler: ConnectionHandler> {
     return reply
   }
 
-  /// Lets the handler handle the next frame without parsing it; false if it does not.
+  /// Passes the next frame to the handler without parsing it; false if the handler needs it parsed.
   private mutating func takeNextDirectly() -> Bool {
     guard case .body(let body) = frames[handledCount], handler.receiveDirectly(body.span, outbox: &outbox)
     else {
@@ -118,7 +118,7 @@ package struct Connection<Handler: ConnectionHandler> {
     var incoming: [Incoming] = []
     incoming.reserveCapacity(end - handledCount)
     while handledCount < end {
-      // Out of the array, so that a long text can keep its memory instead of being copied.
+      // Moves the frame out of the array, so that the bytes of a long text are not copied.
       var frame = Frame.body([])
       swap(&frame, &frames[handledCount])
       handledCount += 1

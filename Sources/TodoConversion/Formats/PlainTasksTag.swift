@@ -30,7 +30,7 @@ struct PlainTasksTag {
   func pieces(of item: inout ChecklistItem, hasDue: Bool) -> [ChecklistItem.Piece] {
     let (date, time) = value.map(Self.date) ?? (nil, nil)
     switch name.lowercased() {
-    // Without a day, the tag tells no more than the bullet.
+    // Without a day, the tag says no more than the bullet.
     case "done" where value == nil && item.status == .checked: return []
     case "cancelled" where value == nil && item.status == .obsolete: return []
     case "started" where !item.status.isFinished:

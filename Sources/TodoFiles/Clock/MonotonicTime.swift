@@ -1,6 +1,6 @@
 import CLibrary
 
-/// A time for measuring durations, which does not jump when the system's date is set, and goes on while the system
+/// A time for measuring durations, which does not jump when the system's date is set, and continues while the system
 /// sleeps.
 ///
 /// Not that of `ContinuousClock`, which would link the library for concurrency into each program.

@@ -40,7 +40,7 @@ package struct FileVersion: Equatable, Sendable {
   /// An identifier of the file's text, which changes with every change that is detected.
   package var state: String { String(digest, radix: 36) }
 
-  /// A hash of the file's inode, size and time of the last change of the text, which tells the files of a folder apart.
+  /// A hash of the file's inode, size and time of the last change of the text, which differs between the files of a folder.
   ///
   /// FNV-1a, which is the same in every process.
   var digest: UInt64 {

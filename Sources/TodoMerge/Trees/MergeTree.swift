@@ -31,7 +31,7 @@ final class MergeTree: Sendable {
   private let children: [Int]
   /// The start of each node's children in ``children``, and the end of the last node's.
   private let childStarts: [Int]
-  /// How many siblings stand before each node.
+  /// The number of siblings before each node.
   private let siblingIndices: [Int]
 
   /// Parses a text and builds its tree.
@@ -52,7 +52,7 @@ final class MergeTree: Sendable {
   /// The children of a node, in order.
   func children(of node: Int) -> ArraySlice<Int> { children[childStarts[node]..<childStarts[node + 1]] }
 
-  /// How many siblings stand before a node.
+  /// The number of siblings before a node.
   func siblingIndex(of node: Int) -> Int { siblingIndices[node] }
 
   /// Whether a node has children.

@@ -2,7 +2,7 @@ import TodoText
 
 /// Tags whose values have a meaning: `#repeat=`, `#until=` and `#start=`.
 extension BlockBuilder {
-  /// Reports what is wrong with a tag of an unfinished item; `end` is the end of its line.
+  /// Reports the problems of a tag of an unfinished item; `end` is the end of its line.
   mutating func parseTag(_ tag: Tag, _ line: RawLine, to end: Int, of item: Int, in bytes: Span<UInt8>) {
     // These names have five or six bytes.
     guard (5...6).contains(tag.name.count), let value = tag.value, items[item].isUnfinished,

@@ -30,7 +30,7 @@ package struct Highlight: Sendable, Hashable {
     package static let checked = Flags(rawValue: 1 << 9)
     package static let obsolete = Flags(rawValue: 1 << 10)
 
-    /// The names of the bits, the lowest first.
+    /// The names of the bits, the lowest first; the first is a standard one, which editors strike through.
     package static let names =
       ["deprecated", "rank1", "rank2", "rank3", "rank4", "rank5", "overdue", "today", "soon"]
       + ["checked", "obsolete"]

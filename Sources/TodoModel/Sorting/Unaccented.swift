@@ -9,11 +9,13 @@ extension Unicode.Scalar {
     let itself = String.UnicodeScalarView([self])
     guard !isASCII, let name = properties.name else { return itself }
     if self == "ß" { return "ss".unicodeScalars }
+    // Its name, CYRILLIC SMALL LETTER IO, does not contain that of the Cyrillic `е`.
     if self == "ё" { return "е".unicodeScalars }
     let words = name.split(separator: " ")
     let plain = words.prefix { $0 != "WITH" }
     guard words.count > 3, words[1] == "SMALL", let letter = plain.last else { return itself }
     switch words[0] {
+    // A letter is named by itself, or by two for a ligature such as `æ`; other letters, such as thorn, by a word.
     case "LATIN": return letter.count <= 2 ? letter.lowercased().unicodeScalars : itself
     case "GREEK":
       let letters = (0x3B1...0x3C9 as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)

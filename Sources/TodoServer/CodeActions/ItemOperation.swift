@@ -20,7 +20,9 @@ struct ItemOperation: JSONDecodable {
   private struct Target: JSONDecodable {
     let uri: DocumentURI
     let line: Int
+    /// The version of the open document.
     let version: Int?
+    /// The ``FileVersion/state`` of a file that is not open.
     let state: String?
 
     init(from json: JSON) throws(JSONDecodingError) {

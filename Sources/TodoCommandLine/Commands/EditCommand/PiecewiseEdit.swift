@@ -26,7 +26,7 @@ struct PiecewiseEdit {
   /// Performs an operation; nil if it must be performed on the whole list.
   ///
   /// That is so for a list in one piece or in another format, and for an operation that does not act within groups; also for
-  /// an error, and if nothing changes for several reasons, because only the whole list tells which one counts.
+  /// an error, and if nothing changes for several reasons, because only the whole list shows which one counts.
   ///
   /// - Parameters:
   ///   - operation: The operation.

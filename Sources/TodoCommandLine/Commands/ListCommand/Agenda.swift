@@ -71,19 +71,19 @@ struct Agenda {
     try write(Array("]}\n".utf8))
   }
 
-  /// An item of a piece.
-  private struct Entry {
+  /// An entry and the index of its piece.
+  private struct LocatedEntry {
     let piece: Int32
     let entry: AgendaPiece.Entry
   }
 
   /// The sorted entries of a section; equal ones keep the order of files and lines.
-  private func entries(in section: AgendaSection, atMost rest: inout Int) -> ArraySlice<Entry> {
-    var entries: [Entry] = []
+  private func entries(in section: AgendaSection, atMost rest: inout Int) -> ArraySlice<LocatedEntry> {
+    var entries: [LocatedEntry] = []
     entries.reserveCapacity(pieces.reduce(0) { $0 + $1.entries[section.index].count })
     for (number, piece) in pieces.enumerated() {
       for entry in piece.entries[section.index] {
-        entries.append(Entry(piece: Int32(clamping: number), entry: entry))
+        entries.append(LocatedEntry(piece: Int32(clamping: number), entry: entry))
       }
     }
     // Equal entries are ordered by piece, then by position in the piece.
@@ -97,17 +97,17 @@ struct Agenda {
   }
 
   private func write<Failure>(
-    _ entries: ArraySlice<Entry>, separator: UInt8?, _ write: ([UInt8]) throws(Failure) -> Void
+    _ entries: ArraySlice<LocatedEntry>, separator: UInt8?, _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let chunkSize = 1 << 16
     var chunk: [UInt8] = []
     chunk.reserveCapacity(chunkSize + chunkSize / 4)
-    for (number, entry) in entries.enumerated() {
+    for (number, located) in entries.enumerated() {
       if number > 0, let separator { chunk.append(separator) }
-      let piece = pieces[Int(entry.piece)]
-      let (start, end) = (entry.entry.start, entry.entry.start + Int(entry.entry.byteCount))
-      if entry.entry.titleOffset >= 0 {
-        let titleStart = start + Int(entry.entry.titleOffset)
+      let (piece, entry) = (pieces[Int(located.piece)], located.entry)
+      let (start, end) = (entry.start, entry.start + Int(entry.byteCount))
+      if let titleOffset = entry.titleOffset {
+        let titleStart = start + titleOffset
         chunk += piece.bytes[start..<titleStart]
         chunk += piece.titleBefore
         chunk += piece.bytes[titleStart..<end]

@@ -21,8 +21,11 @@ struct AgendaPiece: Sendable {
     let start: Int
     /// The length in bytes.
     let byteCount: Int32
-    /// The offset in the entry at which to insert the title of its group; -1 for none.
-    let titleOffset: Int32
+    /// ``titleOffset``, or -1 for none; an optional would make an entry a third larger.
+    fileprivate let storedTitleOffset: Int32
+
+    /// The offset in the entry at which to insert the title of its group; nil for none.
+    var titleOffset: Int? { storedTitleOffset < 0 ? nil : Int(storedTitleOffset) }
   }
 
   /// The items, one after the other.
@@ -57,7 +60,7 @@ struct AgendaPiece: Sendable {
       let entry = Entry(
         order: AgendaOrder(section, due: due, time: time, priority: item.priorityLevel).number, start: start,
         byteCount: Int32(clamping: writer.bytes.count - start),
-        titleOffset: titleOffset.map { Int32(clamping: $0 - start) } ?? -1)
+        storedTitleOffset: titleOffset.map { Int32(clamping: $0 - start) } ?? -1)
       entries[section.index].append(entry)
     }
     bytes = writer.bytes.withExactCapacity

@@ -53,6 +53,7 @@ extension Operation {
 extension SelectionSummary {
   /// A title such as `Due today: Fri 20 Nov`, or for several items `Due today: 3 items`.
   func title(_ words: String, _ date: String?) -> String {
+    // The label begins with a space.
     let details = [label.isEmpty ? nil : String(label.dropFirst()), date].compactMap { $0 }
     return details.isEmpty ? words : "\(words): \(details.joined(separator: ", "))"
   }
