@@ -16,17 +16,18 @@ extension ListSource {
     guard let path else { return nil }
     guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: version == nil)) }
     let archive = try mappingFileError(ArchiveFile(at: path))
-    let there = TodoList(
+    let archiveList = TodoList(
       SourceText(archive.file?.bytes ?? []), dialect: list.dialect,
       mayBeForeign: ListFormat.mayBeForeign(fileNamed: path.path))
     let transfer: ArchiveTransfer
     do throws(OperationError) {
-      transfer = try ArchiveTransfer(of: selection, from: list, to: there, context)
+      transfer = try ArchiveTransfer(of: selection, from: list, to: archiveList, context)
     } catch {
       throw .usage(.notArchivable(path.path, error))
     }
     try input.replace(
-      path.path, with: transfer.addition.applied(to: there.text.bytes), expecting: archive.file?.version,
+      path.path, with: transfer.addition.applied(to: archiveList.text.bytes),
+      expecting: archive.file?.version,
       console)
     return transfer.removal
   }

@@ -22,13 +22,13 @@ extension ListSource {
       throw .usage(.moveElsewhere(path, isInput: version == nil))
     }
     if version != nil { try mappingFileError(AtomicFile.requireAccess(to: name)) }
-    var there = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
+    var target = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
     if Folder.hasEntry(at: path) {
-      there = try destination.readFile(under: input.locks)
+      target = try destination.readFile(under: input.locks)
     } else if !ListFiles.isListFile(named: path) {
       throw .usage(.notMovable(path, "it does not exist, and new lists are named *.xit or *.todo"))
     }
-    let other = ListSource(there).list
+    let other = ListSource(target).list
     try mappingUsageError(title.require(in: other, of: path))
     let transfer: ItemTransfer
     do throws(OperationError) {
@@ -37,8 +37,8 @@ extension ListSource {
     } catch {
       throw .usage(.notMovable(path, error.description))
     }
-    try there.replace(
-      path, with: transfer.addition.applied(to: there.bytes), expecting: there.version, console)
+    try target.replace(
+      path, with: transfer.addition.applied(to: target.bytes), expecting: target.version, console)
     return transfer.removal
   }
 }

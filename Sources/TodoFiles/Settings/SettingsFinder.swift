@@ -113,7 +113,7 @@ package struct SettingsFinder: Sendable {
   }
 
   private mutating func found(in folder: String) -> FolderFiles {
-    if let known = folders[folder] { return known }
+    if let cached = folders[folder] { return cached }
     let found = FolderFiles(
       layer: onlyFile == nil ? layer(at: Path.join(folder, Self.fileName)) : nil,
       editorConfig: read(Path.join(folder, EditorConfig.fileName)).map(EditorConfig.init))

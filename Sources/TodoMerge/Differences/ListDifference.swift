@@ -50,7 +50,7 @@ private struct Comparison {
 
   var sections: [ListDifference.Section] {
     var changes: [Int: [ItemChange]] = [:]
-    var gone: [Int: [ItemChange]] = [:]
+    var removed: [Int: [ItemChange]] = [:]
     for node in new.nodes.indices.dropFirst() {
       guard let change = change(ofNew: node) else { continue }
       changes[new.group(of: node), default: []].append(change)
@@ -62,14 +62,14 @@ private struct Comparison {
       if let newGroup = matcher.newOfOld[group] {
         changes[newGroup, default: []].append(change)
       } else {
-        gone[group, default: []].append(change)
+        removed[group, default: []].append(change)
       }
     }
     func section(_ group: Int, _ tree: MergeTree, _ changes: [ItemChange]) -> ListDifference.Section {
       ListDifference.Section(title: title(group, tree), changes: changes)
     }
     return changes.keys.sorted().map { section($0, new, changes[$0] ?? []) }
-      + gone.keys.sorted().map { section($0, old, gone[$0] ?? []) }
+      + removed.keys.sorted().map { section($0, old, removed[$0] ?? []) }
   }
 
   private func title(_ group: Int, _ tree: MergeTree) -> String? {

@@ -157,8 +157,8 @@ struct WordsMerge {
   }
 
   private static func remove(at index: Int, of line: inout [Atom]) {
-    let gone = line.remove(at: index)
-    if index < line.count, line[index].gap.isEmpty, index > 0 { line[index].gap = gone.gap }
+    let removed = line.remove(at: index)
+    if index < line.count, line[index].gap.isEmpty, index > 0 { line[index].gap = removed.gap }
   }
 
   /// Inserts a tag or date after its predecessor on its own side, else at the end.

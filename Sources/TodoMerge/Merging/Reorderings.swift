@@ -16,7 +16,7 @@ struct Reorderings {
   /// - Complexity: O(*n* log *n*), *n* the children, once for each group and side.
   mutating func moved(in group: Int, _ side: MergeSide, of merge: TreeMerge) -> Set<Int> {
     let key = Key(group: group, side: side)
-    if let known = moved[key] { return known }
+    if let cached = moved[key] { return cached }
     let result = SiblingOrder.moved(merge.sharedChildren(of: group, side))
     moved[key] = result
     splits.append((group, side.other))

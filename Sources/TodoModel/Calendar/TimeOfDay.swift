@@ -55,22 +55,22 @@ extension TimeOfDay {
   /// Parses a lowercase word or two: `9:30`, `17:00`, `9am`, `9:30 pm`; a number alone is not a time.
   init?(words: ArraySlice<Substring>) {
     var text = words.joined()[...]
-    var half: Int?
-    if text.hasSuffix("am") { half = 0 }
-    if text.hasSuffix("pm") { half = 12 }
-    if half != nil { text = text.dropLast(2) }
-    guard words.count == 1 || words.count == 2 && half != nil else { return nil }
+    var hourOffset: Int?
+    if text.hasSuffix("am") { hourOffset = 0 }
+    if text.hasSuffix("pm") { hourOffset = 12 }
+    if hourOffset != nil { text = text.dropLast(2) }
+    guard words.count == 1 || words.count == 2 && hourOffset != nil else { return nil }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, half != nil || parts.count == 2,
+    guard parts.count <= 2, hourOffset != nil || parts.count == 2,
       parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIDigit) }),
       let hour = Int(parts[0]), let minute = parts.count == 2 ? Int(parts[1]) : 0,
       parts.count == 1 || parts[1].utf8.count == 2
     else { return nil }
-    guard let half else {
+    guard let hourOffset else {
       self.init(hour: hour, minute: minute)
       return
     }
     guard (1...12).contains(hour) else { return nil }
-    self.init(hour: hour % 12 + half, minute: minute)
+    self.init(hour: hour % 12 + hourOffset, minute: minute)
   }
 }

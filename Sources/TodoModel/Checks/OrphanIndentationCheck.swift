@@ -16,8 +16,8 @@ extension Check {
     runFixes: { run, list in
       guard let first = run.first else { return [] }
       // Below an item, lines may stay indented, at the same distance from it.
-      let most = list.kind(ofLine: first.line) == .item ? first.range.count : .max
-      let changes = run.map { TextChange(replacing: $0.range.prefix(most), with: []) }
+      let limit = list.kind(ofLine: first.line) == .item ? first.range.count : .max
+      let changes = run.map { TextChange(replacing: $0.range.prefix(limit), with: []) }
       return [Fix("Remove the indentation of \(run.count) lines", TextChange(joining: changes))]
     }
   )

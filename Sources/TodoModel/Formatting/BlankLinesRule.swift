@@ -4,10 +4,10 @@ extension FormatRule {
   static let blankLines = FormatRule(
     "blank-lines", "Remove blank lines at the start, and more in a row than the setting allows",
     .lines(.blankRun) { line, options, change in
-      guard let most = options.blankLineLimit else { return }
+      guard let limit = options.blankLineLimit else { return }
       // Only the first block of a text can begin with a blank line.
       let isAtStart = line.blankLinesAbove == line.index
-      guard isAtStart ? !line.isAboveMark : line.blankLinesAbove >= most else { return }
+      guard isAtStart ? !line.isAboveMark : line.blankLinesAbove >= limit else { return }
       change.removeLine(line.range, of: line.list)
     })
 }

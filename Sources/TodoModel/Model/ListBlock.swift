@@ -86,8 +86,8 @@ package final class ListBlock: SumTreeItem {
   /// The block with other items that have an unfinished sub-item only in a later block.
   func with(unfinishedLater: [Int32]) -> ListBlock {
     guard unfinishedLater != self.unfinishedLater else { return self }
-    let known = Set(self.unfinishedLater.map { items[Int($0)].line })
-    let problems = problems.filter { $0.code != .unfinishedSubItem || !known.contains($0.line) }
+    let oldLines = Set(self.unfinishedLater.map { items[Int($0)].line })
+    let problems = problems.filter { $0.code != .unfinishedSubItem || !oldLines.contains($0.line) }
     let new = unfinishedLater.map { BlockProblem(.unfinishedSubItem, of: items[Int($0)]) }
     return with(problems + new, duplicates, unfinishedLater)
   }

@@ -11,15 +11,15 @@ extension BlockBuilder {
     while index < problems.count {
       let line = problems[index].line
       if line > next { (before, through) = ([], []) }
-      var here: RunCodes = []
+      var codes: RunCodes = []
       while index < problems.count, problems[index].line == line {
         let code = RunCodes(problems[index].code)
         problems[index].continuesRun = !before.isDisjoint(with: code)
-        here.formUnion(code)
+        codes.formUnion(code)
         index += 1
       }
-      through.formIntersection(before.intersection(here))
-      before = here
+      through.formIntersection(before.intersection(codes))
+      before = codes
       next = line + 1
     }
     return next < lines.count ? ([], []) : (before, through)

@@ -72,8 +72,8 @@ extension BlockParser {
   /// The column that the formatter gives to a description line of an open item.
   private func formattedColumn(_ indentation: Indentation, owner: Int) -> Int {
     // Deeper than the owner's text, but not so deep that it would belong to a correctly indented sub-item.
-    let most = owner + 1 < open.count ? 1 : Int.max
-    let extra = min(max(indentation.column - open.column(owner) - 4, 0), most)
+    let limit = owner + 1 < open.count ? 1 : Int.max
+    let extra = min(max(indentation.column - open.column(owner) - 4, 0), limit)
     return min(open.formattedColumn(owner) + 4 + extra, Int(UInt16.max))
   }
 

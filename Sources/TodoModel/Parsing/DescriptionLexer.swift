@@ -37,15 +37,15 @@ struct DescriptionLexer {
   }
 
   @inline(__always) private func parseWords(
-    _ text: Range<Int>, in bytes: Span<UInt8>, from firstMark: Int, while goesOn: () -> Bool,
+    _ text: Range<Int>, in bytes: Span<UInt8>, from firstMark: Int, while shouldContinue: () -> Bool,
     _ found: (DescriptionToken) -> Void
   ) {
     var next = max(text.lowerBound, firstMark)
-    var read = text.lowerBound
+    var parsedEnd = text.lowerBound
     // The ranges of Markdown that contain no tokens, found at the first mark, and the number of those passed.
     var opaque: [Range<Int>]?
     var passed = 0
-    while goesOn() {
+    while shouldContinue() {
       let mark = bytes.descriptionMark(from: next, to: text.upperBound)
       guard mark < text.upperBound else { return }
       if isMarkdown {
@@ -53,21 +53,21 @@ struct DescriptionLexer {
         opaque = ranges
         while passed < ranges.count, ranges[passed].upperBound <= mark { passed += 1 }
         if passed < ranges.count, ranges[passed].contains(mark) {
-          read = ranges[passed].upperBound
-          next = read
+          parsedEnd = ranges[passed].upperBound
+          next = parsedEnd
           continue
         }
       }
-      read = parseMark(at: mark, after: read, of: text, in: bytes, found)
-      next = read
+      parsedEnd = parseMark(at: mark, after: parsedEnd, of: text, in: bytes, found)
+      next = parsedEnd
     }
   }
 
-  /// Parses a token at a byte that may begin one; the bytes before `read` belong to another token.
+  /// Parses a token at a byte that may begin one; the bytes before `parsedEnd` belong to another token.
   ///
   /// - Returns: The offset at which to continue, always greater than `offset`.
   private func parseMark(
-    at offset: Int, after read: Int, of text: Range<Int>, in bytes: Span<UInt8>,
+    at offset: Int, after parsedEnd: Int, of text: Range<Int>, in bytes: Span<UInt8>,
     _ found: (DescriptionToken) -> Void
   ) -> Int {
     switch bytes[offset] {
@@ -80,13 +80,13 @@ struct DescriptionLexer {
       guard left.mayPrecedeTag else { return offset + 1 }
       return parseTag(at: offset, to: text.upperBound, in: bytes, found)
     case UInt8(ascii: ">"):
-      guard offset > read, bytes[offset - 1] == UInt8(ascii: "-") else { return offset + 1 }
+      guard offset > parsedEnd, bytes[offset - 1] == UInt8(ascii: "-") else { return offset + 1 }
       return parseDate(arrow: offset - 1..<offset + 1, of: text, in: bytes, found) ?? offset + 1
     case 0xE2:
       guard bytes.matches("→", at: offset) else { return offset + 1 }
       return parseDate(arrow: offset..<offset + 3, of: text, in: bytes, found) ?? offset + 3
     case UInt8(ascii: ":"):
-      guard offset - read >= 3, bytes.matchesWord("due", at: offset - 3),
+      guard offset - parsedEnd >= 3, bytes.matchesWord("due", at: offset - 3),
         bytes.scalar(before: offset - 3, from: text.lowerBound)?.mayAdjoinDate ?? true
       else { return offset + 1 }
       return parsePhrase(at: offset + 1, from: offset - 3, of: text, in: bytes, found) ?? offset + 1
@@ -160,13 +160,13 @@ struct DescriptionLexer {
     let isArrow = arrow.count == 2
     var start = arrow.upperBound
     while start < text.upperBound, bytes[start] == .space { start += 1 }
-    let reading = DueDate.parse(bytes, at: start)
+    let parsed = DueDate.parse(bytes, at: start)
     guard isArrow, start == arrow.upperBound + 1 else {
-      if case .impossible = reading { return nil }
+      if case .impossible = parsed { return nil }
       return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
         ?? parsePhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
     }
-    switch reading {
+    switch parsed {
     case .date(let date, let end) where isDateEnd(end, of: text, in: bytes):
       found(.date(date, arrow.lowerBound..<end))
       // No form is longer than a day or contains a space; a year or a month may be the start of a near miss.

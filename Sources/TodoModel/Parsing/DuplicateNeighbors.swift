@@ -20,7 +20,7 @@ struct DuplicateNeighbors {
   /// - Returns: nil if only ``DuplicateFinder`` can do that: for many blocks, for long groups, if groups are joined or
   ///   separated, and if sub-items may have other parents.
   /// - Complexity: O(*m*), *m* the items of these blocks.
-  init?(of blocks: [ListBlock], replacing removed: Range<Int>, of known: SumTree<ListBlock>) {
+  init?(of blocks: [ListBlock], replacing removed: Range<Int>, of old: SumTree<ListBlock>) {
     guard blocks.count <= Self.blockLimit, removed.count <= Self.blockLimit else { return nil }
     texts.reserveCapacity(Self.itemLimit)
     var beginsGroup = false
@@ -28,16 +28,16 @@ struct DuplicateNeighbors {
       if block.sum.groupCount > 0 { beginsGroup = true }
       guard add(block) else { return nil }
     }
-    var began = false
+    var beganGroup = false
     for index in removed {
-      let block = known[index]
-      if block.sum.groupCount > 0 { began = true }
+      let block = old[index]
+      if block.sum.groupCount > 0 { beganGroup = true }
       lineCount += block.lines.count
     }
-    guard began == beginsGroup,
-      removed.upperBound == known.count || known[removed.upperBound].entry.open.columns.isEmpty,
-      compare(with: known, at: (0..<removed.lowerBound).reversed(), areLater: false),
-      compare(with: known, at: removed.upperBound..<known.count, areLater: true),
+    guard beganGroup == beginsGroup,
+      removed.upperBound == old.count || old[removed.upperBound].entry.open.columns.isEmpty,
+      compare(with: old, at: (0..<removed.lowerBound).reversed(), areLater: false),
+      compare(with: old, at: removed.upperBound..<old.count, areLater: true),
       lineCount < DuplicateFinder.lineLimit
     else { return nil }
   }
@@ -59,13 +59,13 @@ struct DuplicateNeighbors {
   ///
   /// - Returns: Whether one begins within ``blockLimit`` blocks.
   private mutating func compare(
-    with known: SumTree<ListBlock>, at indices: some Sequence<Int>, areLater: Bool
+    with old: SumTree<ListBlock>, at indices: some Sequence<Int>, areLater: Bool
   ) -> Bool {
     var rest = Self.blockLimit
     for index in indices {
       guard rest > 0 else { return false }
       rest -= 1
-      let block = known[index]
+      let block = old[index]
       lineCount += block.lines.count
       for item in block.items where item.isUnfinished && texts.contains(item.textHash) {
         areDistinct = false

@@ -150,11 +150,11 @@ private struct Box {
 
   /// The closing bracket for the one at `offset`, within a short distance.
   private static func close(
-    _ closing: Unicode.Scalar, from offset: Int, to limit: Int, in bytes: Span<UInt8>
+    _ closing: Unicode.Scalar, from offset: Int, to end: Int, in bytes: Span<UInt8>
   ) -> (start: Int, end: Int)? {
     var offset = offset
-    let most = min(limit, offset + 8)
-    while offset < most, let (scalar, next) = bytes.scalar(at: offset), next <= limit {
+    let limit = min(end, offset + 8)
+    while offset < limit, let (scalar, next) = bytes.scalar(at: offset), next <= end {
       if scalar == closing || (closing == "］" && scalar == "]") { return (offset, next) }
       offset = next
     }

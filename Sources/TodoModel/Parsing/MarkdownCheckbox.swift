@@ -43,8 +43,10 @@ struct MarkdownCheckbox {
     if bytes[start] < 0x80, bytes[start + 1] == closing {
       return bytes[start] == closing || bytes[start] == UInt8(ascii: "[") ? nil : start + 1
     }
-    let most = min(end, start + byteLimit + 1)
-    guard let close = (start..<most).first(where: { bytes[$0] == closing }), close > start else { return nil }
+    let limit = min(end, start + byteLimit + 1)
+    guard let close = (start..<limit).first(where: { bytes[$0] == closing }), close > start else {
+      return nil
+    }
     let character = bytes.extracting(start..<close).withUnsafeBufferPointer {
       String(decoding: $0, as: UTF8.self)
     }

@@ -51,7 +51,7 @@ struct StatusGuess {
       meant = scalar
       count += 1
     }
-    guard let one = StatusGuess(meant ?? " ") else { return nil }
-    self.init(one.status, isCertain: one.isCertain && count < 2)
+    guard let guess = StatusGuess(meant ?? " ") else { return nil }
+    self.init(guess.status, isCertain: guess.isCertain && count < 2)
   }
 }

@@ -63,8 +63,8 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   func groupCount(before line: Int) -> Int {
     guard let block = block(containingLine: line) else { return line <= 0 ? 0 : groupCount }
-    let here = block.block.lines[..<(line - block.origin.lineBreakCount)].count(where: \.beginsGroup)
-    return Int(blocks.prefix(before: block.index).groupCount) + here
+    let countInBlock = block.block.lines[..<(line - block.origin.lineBreakCount)].count(where: \.beginsGroup)
+    return Int(blocks.prefix(before: block.index).groupCount) + countInBlock
   }
 
   /// The group with this number, from 0; nil if there is none.

@@ -77,20 +77,24 @@ package struct Proposal: Sendable {
 
   /// The change that can be made, and the changed list.
   private func applied(to list: TodoList) throws(ReparseMismatch) -> (change: TextChange, after: TodoList) {
-    let all = change
-    let after = list.applying(all)
-    guard let mismatch = Self.mismatch(of: parts, all, from: list, to: after) else { return (all, after) }
+    let wholeChange = change
+    let after = list.applying(wholeChange)
+    guard let mismatch = Self.mismatch(of: parts, wholeChange, from: list, to: after) else {
+      return (wholeChange, after)
+    }
     guard omitsMisparsed, parts.count > 1 else { throw mismatch }
-    let some = parts.filter { part in
+    let remaining = parts.filter { part in
       Self.mismatch(
         of: [part], part.change, from: list, to: list.applying(part.change, detectingFormat: false)) == nil
     }
-    let left = Self.change(of: some)
-    let new = list.applying(left)
-    guard !left.isEmpty, Self.mismatch(of: some, left, from: list, to: new) == nil else {
+    let remainingChange = Self.change(of: remaining)
+    let remainingList = list.applying(remainingChange)
+    guard !remainingChange.isEmpty,
+      Self.mismatch(of: remaining, remainingChange, from: list, to: remainingList) == nil
+    else {
       throw mismatch
     }
-    return (left, new)
+    return (remainingChange, remainingList)
   }
 
   private static func change(of parts: [Part]) -> TextChange {

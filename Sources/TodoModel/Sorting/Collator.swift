@@ -5,8 +5,8 @@ import TodoText
 /// A number is encoded as its length and digits, a word as its unaccented letters. The lowercase text follows and
 /// breaks ties between texts that differ only in accents or punctuation.
 struct Collator {
-  /// A cache of folded characters that are not ASCII.
-  private var known: [Unicode.Scalar: Folded] = [:]
+  /// The folded characters that are not ASCII.
+  private var cache: [Unicode.Scalar: Folded] = [:]
 
   private struct Folded {
     /// Whether it is part of a word.
@@ -52,7 +52,7 @@ struct Collator {
   }
 
   private mutating func fold(_ scalar: Unicode.Scalar) -> Folded {
-    if let found = known[scalar] { return found }
+    if let found = cache[scalar] { return found }
     let lowercase = scalar.properties.lowercaseMapping
     var unaccented: [UInt8] = []
     for letter in lowercase.unicodeScalars where !letter.isAccent {
@@ -64,7 +64,7 @@ struct Collator {
       isLetter: isLetter || (isMark && !unaccented.isEmpty),
       isInWord: isMark || scalar.properties.isJoinControl || scalar.properties.isVariationSelector,
       unaccented: unaccented, lowercase: Array(lowercase.utf8))
-    known[scalar] = folded
+    cache[scalar] = folded
     return folded
   }
 }

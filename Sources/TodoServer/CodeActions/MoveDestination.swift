@@ -58,8 +58,9 @@ extension Session {
     let isList = ListFiles.isListFile(named: name)
     guard isList || ListFiles.isMarkdown(named: name) else { return nil }
     let files = paths.map { CanonicalPath($0) }
-    if let known = files.first(where: { documents.document(of: $0) != nil || Folder.hasEntry(at: $0.path) }) {
-      return known
+    if let existing = files.first(where: { documents.document(of: $0) != nil || Folder.hasEntry(at: $0.path) }
+    ) {
+      return existing
     }
     return isList ? files.first { workspaceURI(of: $0) != nil } : nil
   }

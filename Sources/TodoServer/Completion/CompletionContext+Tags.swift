@@ -18,11 +18,11 @@ extension CompletionContext {
     let isTruncated = counts.uses.count > Self.itemLimit
     // The tag being typed is suggested only if it is used elsewhere too.
     let isAlone = counts.uses[typed]?.count == 1
-    let most = ranking.first(Self.itemLimit) { name in
+    let names = ranking.first(Self.itemLimit) { name in
       (!isTruncated || name.hasPrefix(start)) && !(isAlone && name == typed)
     }
     let typedRange = edit(range, "").range
-    let items = most.map { name, count in
+    let items = names.map { name, count in
       let uses = counts.uses[name] ?? TagCounts.Uses()
       return CompletionItem(
         label: uses.spelling, kind: .keyword,
@@ -43,11 +43,11 @@ extension CompletionContext {
     let values = counts.uses[value.name]?.values ?? [:]
     let isTruncated = values.count > Self.itemLimit
     let isAlone = values[typed] == 1
-    let most = TagCounts.mostUsed(values.lazy.map { ($0, $1) }, atMost: Self.itemLimit) { word in
+    let mostUsed = TagCounts.mostUsed(values.lazy.map { ($0, $1) }, atMost: Self.itemLimit) { word in
       (!isTruncated || word.hasPrefix(start)) && !(isAlone && word == typed)
     }
     let typedRange = edit(value.range, "").range
-    let items: [CompletionItem] = most.compactMap { word, count in
+    let items: [CompletionItem] = mostUsed.compactMap { word, count in
       guard let written = TagName.quotedIfNeeded(word) else { return nil }
       let quoted = value.isQuoted && written == word ? "\"\(word)\"" : written
       return CompletionItem(

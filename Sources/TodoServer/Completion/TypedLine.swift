@@ -98,8 +98,8 @@ struct TypedLine {
     let typed = String(decoding: bytes[from..<cursor], as: UTF8.self)
     guard typed.utf8.count <= 20, typed.utf8.first != .space else { return nil }
     // Also replaces the rest of the word at the cursor, or a date that already follows the arrow, but not the next word.
-    let goesOn = cursor < bytes.count && (!typed.isEmpty || bytes[cursor].isASCIIDigit)
-    let end = goesOn ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor
+    let replacesRest = cursor < bytes.count && (!typed.isEmpty || bytes[cursor].isASCIIDigit)
+    let end = replacesRest ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor
     return CompletionContext.TypedDate(text: typed, range: shifted(from..<end), needsSpace: needsSpace)
   }
 

@@ -157,9 +157,9 @@ extension BlockDiagnostics {
 
   /// Adds lines outside of the block on which the diagnostics depend.
   private mutating func mention(_ lines: Range<Int>) {
-    let known = mentionedLines ?? lines
+    let earlier = mentionedLines ?? lines
     mentionedLines =
-      min(lines.lowerBound, known.lowerBound)..<max(lines.upperBound, known.upperBound)
+      min(lines.lowerBound, earlier.lowerBound)..<max(lines.upperBound, earlier.upperBound)
   }
 
   /// Writes a message as a JSON string whose line numbers are left out.

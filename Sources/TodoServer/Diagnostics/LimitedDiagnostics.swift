@@ -50,10 +50,10 @@ struct LimitedDiagnostics: Sendable {
   }
 
   private static func append(
-    _ most: DiagnosticCounts, in counts: SumTree<CountedBlock>, to bytes: inout [UInt8],
+    _ limits: DiagnosticCounts, in counts: SumTree<CountedBlock>, to bytes: inout [UInt8],
     from cache: inout SerializedBlockCache, make: (Int) -> BlockDiagnostics
   ) {
-    var allowed = most
+    var allowed = limits
     cache.prepare()
     counts.forEachWithPrefix(pruning: { $0.sharesPriority(with: allowed) }) { index, before, counted in
       cache.diagnostics(of: counted.block) { make(index) }

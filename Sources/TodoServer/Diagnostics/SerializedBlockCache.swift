@@ -6,11 +6,11 @@ struct SerializedBlockCache: Sendable {
   private var blocks: [ObjectIdentifier: BlockDiagnostics] = [:]
 
   /// The maximum number of cached blocks, several times the number that can be sent.
-  private static let most = 4 * ServerOptions.largestDiagnosticsLimit
+  private static let blockLimit = 4 * ServerOptions.largestDiagnosticsLimit
 
   /// Removes all blocks if there are too many.
   mutating func prepare() {
-    if blocks.count > Self.most { blocks = [:] }
+    if blocks.count > Self.blockLimit { blocks = [:] }
   }
 
   /// Removes a block that is no longer in the document.
@@ -22,10 +22,10 @@ struct SerializedBlockCache: Sendable {
   mutating func diagnostics(
     of block: ListBlock, make: () -> BlockDiagnostics
   ) -> BlockDiagnostics {
-    let name = ObjectIdentifier(block)
-    if let written = blocks[name] { return written }
-    let written = make()
-    if written.mentionedLines == nil { blocks[name] = written }
-    return written
+    let key = ObjectIdentifier(block)
+    if let diagnostics = blocks[key] { return diagnostics }
+    let diagnostics = make()
+    if diagnostics.mentionedLines == nil { blocks[key] = diagnostics }
+    return diagnostics
   }
 }

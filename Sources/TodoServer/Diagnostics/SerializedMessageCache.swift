@@ -26,7 +26,7 @@ struct SerializedMessageCache: Sendable {
   /// The message of a problem with these bytes, created by `make` if it is not cached.
   mutating func message(_ code: ProblemCode, _ text: ArraySlice<UInt8>, make: () -> [UInt8]) -> [UInt8] {
     guard text.count <= Self.textByteLimit, code.check.messageScope == .range else { return make() }
-    if let known = messages[Key(code: code, text: text)] { return known }
+    if let cached = messages[Key(code: code, text: text)] { return cached }
     let message = make()
     if messages.count >= Self.maximum { messages = [:] }
     // A slice would keep the whole block in memory.

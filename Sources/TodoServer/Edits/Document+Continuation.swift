@@ -11,19 +11,19 @@ extension Document {
     guard line > 0, line < list.text.lineCount, let item = list.item(atLine: line - 1), item.line == line - 1,
       item.status != nil
     else { return nil }
-    let here = list.text.lineRange(ofLine: line)
-    let rest = list.text.bytes(in: here.content)
+    let lineRange = list.text.lineRange(ofLine: line)
+    let rest = list.text.bytes(in: lineRange.content)
     let blanks = rest.prefix { $0 == .space || $0 == .tab }.count
     if isUnwritten(item), item.record.priorityLevel < 0, blanks == rest.count {
-      return TextChange(replacing: item.firstLine.start..<here.start, with: [])
+      return TextChange(replacing: item.firstLine.start..<lineRange.start, with: [])
     }
     // The text after the cursor is an item already.
     guard list.item(atLine: line)?.line != line, let beginning = beginning(ofItemBelow: item, today) else {
       return nil
     }
     // An editor that continues lists by itself may have inserted the indentation and the bullet already.
-    if beginning.starts(with: rest) { return TextChange(replacing: here.content, with: beginning) }
-    return TextChange(replacing: here.start..<here.start + blanks, with: beginning)
+    if beginning.starts(with: rest) { return TextChange(replacing: lineRange.content, with: beginning) }
+    return TextChange(replacing: lineRange.start..<lineRange.start + blanks, with: beginning)
   }
 
   /// Whether an item has no text, except perhaps the `#created=` tag that the server has added.

@@ -138,9 +138,9 @@ extension Session {
     var reply = reply
     updateTags()
     let name = (typed.first == "#" ? String(typed.dropFirst()) : typed).lowercased()
-    let known = tags.ranking().first(Self.valueLimit) { $0.hasPrefix(name) }
-    reply.isComplete = known.count < Self.valueLimit && !index.hasWork
-    reply.values = known.map { name, count in
+    let names = tags.ranking().first(Self.valueLimit) { $0.hasPrefix(name) }
+    reply.isComplete = names.count < Self.valueLimit && !index.hasWork
+    reply.values = names.map { name, count in
       ArgumentValues.Value(tags.counts.uses[name]?.spelling ?? name, count == 1 ? "1 use" : "\(count) uses")
     }
     return reply
@@ -153,10 +153,12 @@ extension Session {
     readForReply(while: { $0.index.hasWork }, by: { $0.stepIndex() })
     var reply = reply
     reply.isComplete = !index.hasWork
-    let wanted = typed.lowercased()
+    let lowercaseTyped = typed.lowercased()
     var seen: Set<String> = []
     func add(_ value: String, _ detail: String) {
-      guard wanted.isEmpty || value.lowercased().containsText(wanted), seen.insert(value).inserted else {
+      guard lowercaseTyped.isEmpty || value.lowercased().containsText(lowercaseTyped),
+        seen.insert(value).inserted
+      else {
         return
       }
       guard reply.values.count < Self.valueLimit else { return reply.isComplete = false }
@@ -169,7 +171,7 @@ extension Session {
     for path in paths {
       let name = name(ofListAt: path, near: document)
       add(name, "list")
-      let isNamed = wanted.hasPrefix(name.lowercased() + "#")
+      let isNamed = lowercaseTyped.hasPrefix(name.lowercased() + "#")
       guard isNamed || paths.count <= Self.groupSearchListLimit else { continue }
       let list = documents[DocumentURI(path: path)] ?? listWithGroups(at: path)
       for title in list?.list.groupTitles ?? [] { add("\(name)#\(title)", "group") }

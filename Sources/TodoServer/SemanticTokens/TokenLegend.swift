@@ -12,12 +12,12 @@ struct TokenLegend {
   private let types: [UInt32]
 
   init(for client: ClientProfile) {
-    let known = client.capabilities.semanticTokens.types
+    let supported = client.capabilities.semanticTokens.types
     var names: [String] = []
     types = Highlight.Role.allCases.map { role in
       let candidates = role.typeNames
       let standard = candidates.dropFirst()
-      let name = candidates.first(where: known.contains) ?? standard.first ?? ""
+      let name = candidates.first(where: supported.contains) ?? standard.first ?? ""
       if let index = names.firstIndex(of: name) { return UInt32(index) }
       names.append(name)
       return UInt32(names.count - 1)

@@ -44,8 +44,8 @@ extension ServerOptions {
   func parsingLater(_ json: JSON) -> (settings: JSON, problems: [String]) {
     let (found, settings) = Self.separated(json)
     let problems = found.compactMap { option, value -> String? in
-      var wanted = self
-      guard option.assign(value, to: &wanted), wanted != self else { return nil }
+      var changed = self
+      guard option.assign(value, to: &changed), changed != self else { return nil }
       return "\"\(option.key)\" is read when the server starts: restart it"
     }
     return (settings, problems)

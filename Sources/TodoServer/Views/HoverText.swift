@@ -96,9 +96,9 @@ struct HoverText {
     if all.count > own.count {
       markup.paragraph("\(Self.times(all.count)) in all lists, \(all.unfinishedCount) unfinished")
     }
-    let most = TagCounts.mostUsed(all.values.lazy.map { ($0, $1) }, atMost: 8)
-    guard !most.isEmpty else { return }
-    let values = most.map { "\(markup.quoted($0.word)) (\($0.count))" }
+    let mostUsed = TagCounts.mostUsed(all.values.lazy.map { ($0, $1) }, atMost: 8)
+    guard !mostUsed.isEmpty else { return }
+    let values = mostUsed.map { "\(markup.quoted($0.word)) (\($0.count))" }
     markup.paragraph("Values: " + values.joined(separator: ", "))
   }
 

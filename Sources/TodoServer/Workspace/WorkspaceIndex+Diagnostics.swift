@@ -22,7 +22,7 @@ extension WorkspaceIndex {
   ) -> EncodedJSON? {
     guard let path = uri.path, let entry = entries[path] else { return nil }
     let settings = settings.settings(for: uri)
-    if let known = entry.diagnostics, known.isCurrent(on: today, settings) { return known.json }
+    if let cached = entry.diagnostics, cached.isCurrent(on: today, settings) { return cached.json }
     let diagnostics = FileDiagnostics(ofFileAt: path, on: today, for: client, settings)
     entries[path]?.diagnostics = diagnostics
     return diagnostics?.json

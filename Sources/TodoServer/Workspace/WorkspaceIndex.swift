@@ -137,8 +137,8 @@ struct WorkspaceIndex: Sendable {
       entries[path] != nil || pathsByFile[file] != nil || ListFiles.isMarkdown(named: path)
       || isList(path, in: folders, &settings)
     guard isWanted else { return }
-    if let known = entries[path] == nil ? pathsByFile[file] : path {
-      waiting.append(known)
+    if let indexedPath = entries[path] == nil ? pathsByFile[file] : path {
+      waiting.append(indexedPath)
     } else if folders.contains(where: { file.isInside(CanonicalPath($0)) }) {
       startSearch(in: folders, folderLimit: folderLimitOfSearch, settings)
     }

@@ -18,15 +18,16 @@ struct WorkspaceTags: Sendable {
   ///   the index has changed, also all tags and values.
   mutating func update(to store: DocumentStore, _ index: WorkspaceIndex, _ cache: inout DocumentCache) {
     let documents = store.all
-    let now = Dictionary(documents.map { ($0.uri, store.revision(of: $0.uri)?.opening ?? 0) }) { first, _ in
+    let currentOpenings = Dictionary(documents.map { ($0.uri, store.revision(of: $0.uri)?.opening ?? 0) }) {
+      first, _ in
       first
     }
-    let isSame = indexVersion == index.version && openings == now
+    let isSame = indexVersion == index.version && openings == currentOpenings
     for document in documents {
       if let difference = cache.updateTags(of: document), isSame { count(difference) }
     }
     guard !isSame else { return }
-    openings = now
+    openings = currentOpenings
     indexVersion = index.version
     counts = index.tagCounts
     cachedRanking = nil

@@ -4,9 +4,9 @@ import TodoText
 struct ArchivePruning {
   private let list: TodoList
   /// The items to remove, by line.
-  private var gone: [Int: Item] = [:]
+  private var removed: [Int: Item] = [:]
   /// The number of remaining direct sub-items of an item, by its line.
-  private var left: [Int: Int] = [:]
+  private var remainingCounts: [Int: Int] = [:]
 
   /// The lines to remove with `items`, none of which is nested in another.
   ///
@@ -18,15 +18,15 @@ struct ArchivePruning {
 
   /// The ranges in order, without overlaps.
   var ranges: [Range<Int>] {
-    TodoList.removingNested(gone.values.sorted { $0.line < $1.line }).map(\.lines)
+    TodoList.removingNested(removed.values.sorted { $0.line < $1.line }).map(\.lines)
   }
 
   private mutating func remove(_ item: Item) {
-    gone[item.line] = item
+    removed[item.line] = item
     guard let parent = item.parent else { return }
-    let stay = (left[parent.line] ?? parent.children.count) - 1
-    left[parent.line] = stay
-    if stay == 0, list.isBareRepetition(parent) { remove(parent) }
+    let remaining = (remainingCounts[parent.line] ?? parent.children.count) - 1
+    remainingCounts[parent.line] = remaining
+    if remaining == 0, list.isBareRepetition(parent) { remove(parent) }
   }
 }
 

@@ -8,8 +8,8 @@ struct MatchingAncestors {
   private let group: Group?
   /// The origin that repeated lines must have; nil if the group is not the archive.
   private let origin: ArchiveMark.Origin?
-  /// The sub-items by the line of their parent, -1 for none, and by text; the last one wins.
-  private var known: [Int: [[UInt8]: Item]] = [:]
+  /// The sub-items by the line of their parent, nil for none, and by text; the last one wins.
+  private var subItems: [Int?: [[UInt8]: Item]] = [:]
 
   init(in group: Group?, of list: TodoList, origin: ArchiveMark.Origin?) {
     self.list = list
@@ -26,12 +26,11 @@ struct MatchingAncestors {
     var found: [Item] = []
     for words in path {
       let parent = found.last
-      let line = parent?.line ?? -1
-      let here =
-        known[line]
+      let candidates =
+        subItems[parent?.line]
         ?? byWords(parent?.children ?? list.items(in: group.itemLines).filter { $0.depth == 0 })
-      known[line] = here
-      guard let next = here[words] else { break }
+      subItems[parent?.line] = candidates
+      guard let next = candidates[words] else { break }
       found.append(next)
     }
     return found

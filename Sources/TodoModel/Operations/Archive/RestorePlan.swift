@@ -65,10 +65,10 @@ struct RestorePlan {
 
   /// Removes the items from the archive, and the archive if it becomes empty; inserts `new` groups above it.
   private func clear(_ rewrite: inout LineRewrite, for new: [OutputLine]) {
-    let gone = ArchivePruning(of: items, in: list).ranges
-    let isEmptied = gone.reduce(0) { $0 + $1.count } == archive.itemLines.count
+    let removed = ArchivePruning(of: items, in: list).ranges
+    let isEmptied = removed.reduce(0) { $0 + $1.count } == archive.itemLines.count
     if isEmptied, !new.isEmpty { return rewrite.replace(archive.lines, with: new) }
-    for lines in isEmptied ? list.closingGaps(around: [archive.lines]) : gone {
+    for lines in isEmptied ? list.closingGaps(around: [archive.lines]) : removed {
       rewrite.replace(lines, with: [])
     }
     guard !new.isEmpty else { return }

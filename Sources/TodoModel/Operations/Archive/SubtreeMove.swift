@@ -34,23 +34,23 @@ struct SubtreeMove {
     var last: (parent: Item, path: [Item], line: Int, shift: Int)?
     for item in items {
       let lines: [OutputLine]
-      if let known = last, known.parent == item.parent {
-        lines = rewritten(item, shifted: known.shift)
-        insertions.append(Insertion(line: known.line, lines: lines))
+      if let previous = last, previous.parent == item.parent {
+        lines = rewritten(item, shifted: previous.shift)
+        insertions.append(Insertion(line: previous.line, lines: lines))
         continue
       }
       let path = item.ancestors
-      let there = counterparts(of: path)
-      let line = there.last?.lines.upperBound ?? target?.lines.upperBound ?? 0
+      let matching = counterparts(of: path)
+      let line = matching.last?.lines.upperBound ?? target?.lines.upperBound ?? 0
       // Ancestors that were repeated for the item before are shared.
-      let known = last.map { last in
+      let repeatedCount = last.map { last in
         last.line == line ? zip(last.path, path).prefix { $0 == $1 }.count : 0
       }
-      let first = there.count < path.count ? path[there.count] : item
-      let column = there.last.map(list.column(ofSubItemsOf:)) ?? 0
+      let first = matching.count < path.count ? path[matching.count] : item
+      let column = matching.last.map(list.column(ofSubItemsOf:)) ?? 0
       let shift = column - list.column(ofLine: first.line)
       lines =
-        path.dropFirst(max(there.count, known ?? 0)).map { repetition(of: $0, shifted: shift) }
+        path.dropFirst(max(matching.count, repeatedCount ?? 0)).map { repetition(of: $0, shifted: shift) }
         + rewritten(item, shifted: shift)
       insertions.append(Insertion(line: line, lines: lines))
       last = item.parent.map { ($0, path, line, shift) }

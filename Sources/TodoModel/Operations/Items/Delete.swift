@@ -17,7 +17,7 @@ extension TodoList {
   /// Removes whole items, and the blank lines around a group that becomes empty.
   func removing(_ items: [Item]) -> Proposal {
     var rewrite = LineRewrite(self)
-    rewrite.renumbering.take(items)
+    rewrite.renumbering.remove(items)
     for lines in closingGaps(around: items.map(\.lines)) {
       rewrite.replace(lines, with: isBetweenQuotes(lines) ? [.blank] : [])
     }

@@ -7,8 +7,10 @@ extension SelectionSummary {
   var groupCount: Int {
     guard let lines = selection.lines else { return list.groupCount }
     let begun = list.groupCount(before: lines.upperBound) - list.groupCount(before: lines.lowerBound)
-    let goesOn = list.group(containingLine: lines.lowerBound).map { $0.lines.lowerBound < lines.lowerBound }
-    return begun + (goesOn ?? false ? 1 : 0)
+    let beginsAbove = list.group(containingLine: lines.lowerBound).map {
+      $0.lines.lowerBound < lines.lowerBound
+    }
+    return begun + (beginsAbove ?? false ? 1 : 0)
   }
 
   /// The selected groups in words: `the list`, `“Errands”`, `the group`, `3 groups`.

@@ -22,7 +22,7 @@ extension Operation {
       for run in try selection.siblingRanges(in: list) {
         guard let above = run.previousSibling(in: list) else { continue }
         let column = list.column(ofSubItemsOf: above)
-        rewrite.renumbering.take(run.items)
+        rewrite.renumbering.remove(run.items)
         rewrite.renumbering.insert(run.items, after: above.children.last?.line)
         rewrite.replace(run.lines, with: try run.rewritten(at: column, deeper: 1, in: list))
       }

@@ -81,7 +81,7 @@ extension TodoList {
   /// The proposal to move outermost items to another group.
   fileprivate func moving(_ run: SiblingRange, to position: GroupEdge) -> Proposal {
     var rewrite = LineRewrite(self)
-    rewrite.renumbering.take(run.items)
+    rewrite.renumbering.remove(run.items)
     rewrite.renumbering.insert(run.items, after: position.neighbor, isBefore: position.isStart)
     for removed in closingGaps(around: [run.lines]) { rewrite.replace(removed, with: []) }
     rewrite.replace(position.line..<position.line, with: [OutputLine](run.lines, of: self))

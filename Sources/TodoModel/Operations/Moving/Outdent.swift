@@ -20,7 +20,7 @@ extension Operation {
       for run in try selection.siblingRanges(in: list) {
         guard let parent = run.first.parent else { continue }
         let column = list.column(ofLine: parent.line)
-        rewrite.renumbering.take(run.items)
+        rewrite.renumbering.remove(run.items)
         rewrite.renumbering.insert(run.items, after: parent.line)
         let rewritten = try run.rewritten(at: column, deeper: -1, in: list)
         let own = run.ownLines

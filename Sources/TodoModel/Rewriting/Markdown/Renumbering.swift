@@ -22,15 +22,15 @@ struct Renumbering {
   /// Renumbers the items after `items` in their lists, when `items` are removed.
   ///
   /// - Parameter items: The items, in line order.
-  mutating func take(_ items: [Item]) {
+  mutating func remove(_ items: [Item]) {
     guard list.dialect == .markdown else { return }
-    let gone = Set(items.map(\.line))
+    let removedLines = Set(items.map(\.line))
     var seen: Set<Int> = []
     for item in items where !seen.contains(item.line) {
       guard let marker = OrderedListMarker(ofLine: item.line, in: list) else { continue }
       let all = [marker] + list.markers(after: marker)
       seen.formUnion(all.map(\.line))
-      for (old, kept) in zip(all, all.filter { !gone.contains($0.line) }) {
+      for (old, kept) in zip(all, all.filter { !removedLines.contains($0.line) }) {
         set(old.number, of: kept)
       }
     }
@@ -81,8 +81,9 @@ struct Renumbering {
     let below = list.markers(after: neighbor).filter { marker in !moved.contains { $0.line == marker.line } }
     let others = isBefore ? [neighbor] + below : below
     var newNumbers = others.map(\.number)
-    let known = [neighbor.number] + below.map(\.number)
-    let step = known.count < 2 || known[known.count - 1] > known[known.count - 2] ? 1 : 0
+    let listNumbers = [neighbor.number] + below.map(\.number)
+    let step =
+      listNumbers.count < 2 || listNumbers[listNumbers.count - 1] > listNumbers[listNumbers.count - 2] ? 1 : 0
     for _ in moved { newNumbers.append((newNumbers.last ?? neighbor.number) + step) }
     for (number, marker) in zip(newNumbers, moved + others) { set(number, of: marker) }
   }
@@ -93,9 +94,10 @@ struct Renumbering {
     func content(_ line: Int) -> [UInt8] {
       contents[line] ?? lines[line] ?? list.text.bytes(in: list.textRange(ofLine: line).content)
     }
-    for (line, (known, number)) in numbers.sorted(by: { $0.key < $1.key }) {
+    for (line, (oldMarker, number)) in numbers.sorted(by: { $0.key < $1.key }) {
       let old = content(line)
-      guard let marker = OrderedListMarker(old, ofLine: line, quotes: known.quotes, depth: known.depth),
+      guard
+        let marker = OrderedListMarker(old, ofLine: line, quotes: oldMarker.quotes, depth: oldMarker.depth),
         marker.number != number, number < 1_000_000_000
       else { continue }
       let digits = Array(String(number).utf8)
