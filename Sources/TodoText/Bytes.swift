@@ -22,6 +22,9 @@ extension UInt8 {
   /// Whether it is an ASCII letter.
   @inlinable package var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 
+  /// The lowercase letter of an ASCII capital; any other byte unchanged.
+  @inlinable package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
   /// Whether it is a UTF-8 continuation byte, 10xxxxxx.
   @inlinable package var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -116,7 +116,7 @@ package struct DatePhrase: Hashable, Sendable {
       return mayBeNumber(bytes.extracting(offset..<wordEnd))
     }
     guard offset + 2 < end else { return false }
-    let letters = (0..<3).reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[offset + $1] | 0x20) }
+    let letters = (0..<3).reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[offset + $1].asciiLowercased) }
     return beginnings.contains(letters)
   }
 

@@ -33,7 +33,7 @@ extension DueDate {
     let start = offset + 4 + (mark?.length ?? 0)
     let wholeYear = near(CalendarDay(year: year, month: 1, day: 1), .year, .dash, end: offset + 4)
     let near: NearMissDate? =
-      switch (DateBytes.byte(bytes, start) | 0x20, mark) {
+      switch (DateBytes.byte(bytes, start).asciiLowercased, mark) {
       case (_, .dot): nearDay(bytes, of: year, .dot, at: start) ?? wholeYear
       case (UInt8(ascii: "w"), _): nearWeek(bytes, of: year, mark ?? .dash(1), at: start + 1)
       case (UInt8(ascii: "q"), _): nearQuarter(bytes, of: year, mark ?? .dash(1), at: start + 1)

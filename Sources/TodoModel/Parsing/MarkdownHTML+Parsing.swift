@@ -91,7 +91,7 @@ extension Span<UInt8> {
   }
 
   fileprivate func lowercased(_ range: Range<Int>) -> String {
-    String(decoding: range.map { self[$0].isASCIILetter ? self[$0] | 0x20 : self[$0] }, as: UTF8.self)
+    String(decoding: range.map { self[$0].asciiLowercased }, as: UTF8.self)
   }
 
   /// The end of the HTML tag whose `<` is at `offset`; nil if it is invalid or not closed before `end`.

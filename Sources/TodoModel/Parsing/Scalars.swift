@@ -70,7 +70,7 @@ extension Span<UInt8> {
   func matchesWord(_ word: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset + word.utf8CodeUnitCount <= count else { return false }
     return word.withUTF8Buffer { buffer in
-      buffer.indices.allSatisfy { self[offset + $0] | 0x20 == buffer[$0] }
+      buffer.indices.allSatisfy { self[offset + $0].asciiLowercased == buffer[$0] }
     }
   }
 
@@ -119,7 +119,7 @@ extension Unicode.Scalar {
   /// Whether it is in Unicode category L.
   var isLetter: Bool {
     switch value {
-    case 0..<0x80: return (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value)
+    case 0..<0x80: return UInt8(truncatingIfNeeded: value).isASCIILetter
     // The Latin, Cyrillic and Chinese letters of most texts, without the slower table of the standard library.
     case 0xD7, 0xF7: return false
     case 0xC0...0x24F, 0x400...0x481, 0x4E00...0x9FFC: return true

@@ -31,9 +31,8 @@ struct Collator {
     while index < span.count {
       let byte = span[index]
       guard byte >= 0x80 else {
-        let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        lowercase.append(isCapital ? byte | 0x20 : byte)
-        parts.append(lowercase: isCapital ? byte | 0x20 : byte)
+        lowercase.append(byte.asciiLowercased)
+        parts.append(lowercase: byte.asciiLowercased)
         index += 1
         continue
       }

@@ -1,3 +1,5 @@
+import TodoText
+
 extension Filter {
   /// Whether a text may contain a match, by its bytes alone: false is certain, true is not.
   ///
@@ -32,8 +34,8 @@ extension Filter {
       // The lowercase forms of two characters outside ASCII are within it: the Kelvin sign and the dotted I.
       if bytes[start] == 0xE2 && bytes.starts(with: [0xE2, 0x84, 0xAA], at: start) { return true }
       if bytes[start] == 0xC4 && bytes.starts(with: [0xC4, 0xB0], at: start) { return true }
-      guard bytes[start].lowercased == first else { continue }
-      if needle.indices.allSatisfy({ bytes[start + $0].lowercased == needle[$0] }) { return true }
+      guard bytes[start].asciiLowercased == first else { continue }
+      if needle.indices.allSatisfy({ bytes[start + $0].asciiLowercased == needle[$0] }) { return true }
     }
     return false
   }
@@ -43,8 +45,4 @@ extension Span<UInt8> {
   fileprivate func starts(with other: [UInt8], at start: Int) -> Bool {
     start + other.count <= count && other.indices.allSatisfy { self[start + $0] == other[$0] }
   }
-}
-
-extension UInt8 {
-  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
