@@ -77,6 +77,7 @@ struct JSONListWriter {
   /// What lines of a depth begin with.
   private func margin(ofDepth depth: Int) -> String {
     guard dialect == .markdown else { return String(repeating: "    ", count: depth) }
+    // A top-level item is below no item, which counts as one of depth -1.
     let parent = margins.last { $0.depth < depth } ?? (-1, "")
     return parent.text + String(repeating: "  ", count: depth - 1 - parent.depth)
   }

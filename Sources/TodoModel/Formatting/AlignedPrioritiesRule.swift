@@ -5,7 +5,7 @@ extension FormatRule {
     "aligned-priorities", "Pad the priorities of a group with dots to one width", isStandard: false,
     .list { list, lines, _, change in
       for group in list.groups(in: lines) {
-        let items = list.items(in: group.lines).filter { $0.depth == 0 && $0.record.priorityLevel >= 0 }
+        let items = list.items(in: group.lines).filter { $0.depth == 0 && $0.record.hasPriority }
         guard let width = items.map(\.priorityLevel).max(), width > 0 else { continue }
         for item in items where lines.contains(item.line) {
           guard let priority = list.text(of: item).priority, priority.range.count != width else { continue }

@@ -9,7 +9,7 @@ extension FormatRule {
       list.visitBlocks(holding: lines, where: { $0.problemCount > 0 }) { block in
         for problem in block.block.problems where problem.code == .dateWords {
           let line = block.block.lines[Int(problem.line)]
-          guard lines.contains(block.origin.lineBreakCount + Int(problem.line)), line.item >= 0 else {
+          guard lines.contains(block.origin.lineBreakCount + Int(problem.line)), line.hasItem else {
             continue
           }
           let item = block.item(Int(line.item))

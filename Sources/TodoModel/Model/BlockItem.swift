@@ -7,7 +7,7 @@ package struct BlockItem: Sendable, Hashable {
   /// The line after it and its sub-items, counted from the start of the block; the end of the block if it continues in
   /// the next one.
   package internal(set) var endLine: Int32
-  /// Its parent as an index into ``ListBlock/items``; -1 for none, and for one in an earlier block.
+  /// Its parent as an index into ``ListBlock/items``; ``noParent`` for none, and for one in an earlier block.
   package let parent: Int32
   /// The offset of its `[` from the start of its line, in bytes.
   package let checkbox: Int32
@@ -17,8 +17,8 @@ package struct BlockItem: Sendable, Hashable {
   package internal(set) var due: DueDate?
   /// The number of its ancestors.
   package let depth: UInt16
-  /// The number of `!` of its priority; -1 if it has none.
-  package internal(set) var priorityLevel: Int16 = -1
+  /// The number of `!` of its priority, or ``noPriority``; 0 for a priority of dots.
+  package internal(set) var priorityLevel: Int16 = Self.noPriority
   /// The ``MarkdownContainer/number`` of the list item without a checkbox, or of the block quote, that directly contains
   /// it; 0 for none.
   var container: UInt16 = 0
@@ -28,6 +28,15 @@ package struct BlockItem: Sendable, Hashable {
   let checkboxLength: UInt8
   /// Its flags.
   package internal(set) var flags: Flags
+
+  static var noParent: Int32 { -1 }
+  package static var noPriority: Int16 { -1 }
+
+  /// Whether its parent is in its block.
+  var hasParentInBlock: Bool { parent != Self.noParent }
+
+  /// Whether it has a priority, perhaps only of dots.
+  package var hasPriority: Bool { priorityLevel != Self.noPriority }
 
   /// Whether it is neither checked nor obsolete; false for a malformed item.
   package var isUnfinished: Bool { status.map { !$0.isFinished } ?? false }

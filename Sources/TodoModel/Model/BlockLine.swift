@@ -71,7 +71,7 @@ package struct FormattingIssues: OptionSet, Sendable, Hashable {
 package struct BlockLine: Sendable, Hashable {
   /// Its start in bytes of its block.
   package let start: Int32
-  /// Its item as an index into ``ListBlock/items``; -1 if it belongs to none.
+  /// Its item as an index into ``ListBlock/items``, or ``noItem``.
   package let item: Int32
   /// The number of spaces that the formatter writes before its text.
   package let indentation: UInt16
@@ -88,6 +88,12 @@ package struct BlockLine: Sendable, Hashable {
 }
 
 extension BlockLine {
+  /// The ``item`` of a line that belongs to none.
+  static var noItem: Int32 { -1 }
+
+  /// Whether it belongs to an item.
+  package var hasItem: Bool { item != Self.noItem }
+
   /// The smallest depth of the items that the line ends.
   ///
   /// It ends all open items of this depth or deeper.
@@ -95,7 +101,7 @@ extension BlockLine {
   /// - Parameter items: those of its block.
   /// - Returns: 0 for a line that belongs to no item.
   func endedDepth(among items: [BlockItem]) -> Int32 {
-    guard item >= 0 else { return 0 }
+    guard hasItem else { return 0 }
     let depth = Int32(items[Int(item)].depth)
     return kind == .continuation ? depth + 1 : depth
   }

@@ -70,7 +70,7 @@ package struct Item: Sendable {
   ///
   /// - Complexity: O(1) if that is in its block, else O(log *n*).
   package var parent: Item? {
-    guard record.parent < 0 else { return block.item(Int(record.parent)) }
+    if record.hasParentInBlock { return block.item(Int(record.parent)) }
     guard record.depth > 0 else { return nil }
     return block.surroundings?.lastItem(above: record.depth, before: block.index)
   }

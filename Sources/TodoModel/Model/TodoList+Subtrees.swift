@@ -23,7 +23,7 @@ extension TodoList {
     let block = locatedBlock(at: found)
     let items = block.block.items
     let line = block.block.lines.last { $0.endedDepth(among: items) < depth }
-    return line.flatMap { $0.item < 0 ? nil : block.item(Int($0.item)) }
+    return line.flatMap { $0.hasItem ? block.item(Int($0.item)) : nil }
   }
 
   /// The items that are open at the end of the block before `index`, the innermost first.

@@ -2,9 +2,9 @@ import TodoText
 
 /// Parsing of items and of the text on their lines: priority, dates, tags.
 extension BlockBuilder {
-  /// Begins an item on the current line, below `parent` or -1 for none in the block, and returns its index.
+  /// Begins an item on the current line, below `parent` if that is in the block, and returns its index.
   mutating func beginItem(
-    _ status: Status?, _ checkbox: Range<Int>, _ line: RawLine, parent: Int, depth: Int,
+    _ status: Status?, _ checkbox: Range<Int>, _ line: RawLine, parent: Int?, depth: Int,
     flags: BlockItem.Flags
   ) -> Int {
     if depth == 0 { strictItemHasDate = false } else { hasSubItems = true }
@@ -14,7 +14,8 @@ extension BlockBuilder {
     }
     items.append(
       BlockItem(
-        line: Int32(truncatingIfNeeded: lines.count), endLine: 0, parent: Int32(truncatingIfNeeded: parent),
+        line: Int32(truncatingIfNeeded: lines.count), endLine: 0,
+        parent: parent.map { Int32(truncatingIfNeeded: $0) } ?? BlockItem.noParent,
         checkbox: Int32(truncatingIfNeeded: checkbox.lowerBound - line.start), depth: UInt16(clamping: depth),
         status: status, checkboxLength: UInt8(clamping: checkbox.count), flags: flags))
     return items.count - 1

@@ -14,7 +14,7 @@ struct BlockBuilder {
   var problems: [BlockProblem] = []
   var sum = ListSum.zero
   /// The last item whose date in words was reported; only its first one is.
-  var itemWithDateWords = -1
+  var itemWithDateWords: Int?
   /// Whether an item is nested in another.
   var hasSubItems = false
   /// Whether the last unindented item has a date in the specification, which gives it those of its sub-items too.
@@ -42,7 +42,7 @@ struct BlockBuilder {
 
   /// Adds the current line, after its problems have been added.
   mutating func add(
-    _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
+    _ line: RawLine, _ kind: LineKind, item: Int? = nil, indentation: Int = 0,
     issues: FormattingIssues = [],
     beginsGroup: Bool = false, shape: MarkdownShape = .any
   ) {
@@ -56,7 +56,8 @@ struct BlockBuilder {
     if !issues.isEmpty { sum.unformattedLineCount += 1 }
     lines.append(
       BlockLine(
-        start: Int32(truncatingIfNeeded: line.start), item: Int32(truncatingIfNeeded: item),
+        start: Int32(truncatingIfNeeded: line.start),
+        item: item.map { Int32(truncatingIfNeeded: $0) } ?? BlockLine.noItem,
         indentation: UInt16(clamping: indentation), kind: kind, ending: line.ending, issues: issues,
         beginsGroup: beginsGroup, shape: shape))
     if sum.endedDepth > 0 {
@@ -111,7 +112,7 @@ struct BlockBuilder {
       if item.status?.isFinished == true, hasUnfinished[index] {
         problems.append(BlockProblem(.unfinishedSubItem, of: item))
       }
-      guard item.parent >= 0 else { continue }
+      guard item.hasParentInBlock else { continue }
       if item.isUnfinished || hasUnfinished[index] { hasUnfinished[Int(item.parent)] = true }
     }
   }

@@ -52,8 +52,7 @@ extension BlockParser {
     let owner = max(0, open.count(to: indentation.column - 2) - 1)
     let column = isUnattached ? indentation.column : formattedColumn(indentation, owner: owner)
     close(from: owner + 1)
-    let item = open.item(owner)
-    guard item >= 0 else {
+    guard let item = open.item(owner) else {
       needsJoining = true
       return add(line, .continuation)
     }

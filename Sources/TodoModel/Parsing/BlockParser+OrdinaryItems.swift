@@ -14,7 +14,7 @@ extension BlockParser {
       let status = Status(rawValue: bytes[start + 1]), bytes.endsText(at: line.contentEnd, after: start + 3)
     else { return false }
     var textStart = start + 4
-    var level = -1
+    var level: Int?
     if bytes[textStart] == UInt8(ascii: "!") || bytes[textStart] == UInt8(ascii: ".") {
       guard let priority = Priority(at: textStart, to: line.contentEnd, in: bytes),
         priority.range.upperBound + 1 < line.contentEnd
@@ -25,7 +25,7 @@ extension BlockParser {
     guard bytes.beginsText(at: textStart) else { return false }
     if open.count > 1 || open.hasOuter { close(from: 0) }
     let closed = open.replace(with: builder.items.count)
-    if closed >= 0 { builder.end(item: closed, before: builder.lines.count) }
+    if let closed { builder.end(item: closed, before: builder.lines.count) }
     builder.addOrdinaryItem(
       status, level, line, textStart: textStart, beginsGroup: previous.isBoundary, in: bytes)
     previous = .item
@@ -57,14 +57,14 @@ extension Span<UInt8> {
 extension BlockBuilder {
   /// Adds an unindented item that has nothing unusual before its description, and its line.
   fileprivate mutating func addOrdinaryItem(
-    _ status: Status, _ priorityLevel: Int, _ line: RawLine, textStart: Int, beginsGroup: Bool,
+    _ status: Status, _ priorityLevel: Int?, _ line: RawLine, textStart: Int, beginsGroup: Bool,
     in bytes: Span<UInt8>
   ) {
     let checkbox = line.textStart - line.start
     var item = BlockItem(
-      line: Int32(truncatingIfNeeded: lines.count), endLine: 0, parent: -1,
+      line: Int32(truncatingIfNeeded: lines.count), endLine: 0, parent: BlockItem.noParent,
       checkbox: Int32(truncatingIfNeeded: checkbox), depth: 0,
-      priorityLevel: Int16(clamping: priorityLevel), status: status,
+      priorityLevel: priorityLevel.map { Int16(clamping: $0) } ?? BlockItem.noPriority, status: status,
       checkboxLength: UInt8(Checkbox.byteCount), flags: [])
     sum.checkboxCount += 1
     if status.isFinished {
@@ -77,7 +77,7 @@ extension BlockBuilder {
     items.append(item)
     if line.firstMark < line.contentEnd {
       // The priority does not belong to the description, but the space after it does.
-      let start = priorityLevel < 0 ? textStart : textStart - 1
+      let start = priorityLevel == nil ? textStart : textStart - 1
       parseMarks(line, start..<line.contentEnd, of: items.count - 1, in: bytes)
     }
     add(line, .item, item: items.count - 1, beginsGroup: beginsGroup)

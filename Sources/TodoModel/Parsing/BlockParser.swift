@@ -145,7 +145,7 @@ struct BlockParser: BlockParsing {
       ? bytes.brackets(at: start.checkbox, to: line.contentEnd)
       : start.checkbox..<start.checkbox + Checkbox.byteCount
     let item = builder.beginItem(
-      status, checkbox, line, parent: open.isEmpty ? -1 : open.item(open.count - 1), depth: open.count,
+      status, checkbox, line, parent: open.isEmpty ? nil : open.item(open.count - 1), depth: open.count,
       flags: start.flags)
     open.append(item, start)
     if status != nil {
@@ -182,14 +182,13 @@ struct BlockParser: BlockParsing {
   /// Ends the open items from `index` on.
   mutating func close(from index: Int) {
     while open.count > index {
-      let item = open.removeLast()
-      if item >= 0 { builder.end(item: item, before: builder.lines.count) }
+      if let item = open.removeLast() { builder.end(item: item, before: builder.lines.count) }
     }
   }
 
   /// Adds the current line, and reports it if it ends with a lone CR.
   mutating func add(
-    _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
+    _ line: RawLine, _ kind: LineKind, item: Int? = nil, indentation: Int = 0,
     issues: FormattingIssues = [],
     beginsGroup: Bool = false, shape: MarkdownShape = .any
   ) {

@@ -96,7 +96,7 @@ extension MarkdownBlockParser {
     if kind == .quote { quoteCount += 1 }
     containers.append(
       MarkdownContainer(
-        kind, width: width, item: containers.last?.item ?? -1, number: containerCount, isEmpty: isEmpty))
+        kind, width: width, item: containers.last?.item, number: containerCount, isEmpty: isEmpty))
   }
 
   private mutating func parseItem(
@@ -104,18 +104,18 @@ extension MarkdownBlockParser {
     in bytes: Span<UInt8>
   ) {
     let line = text.line
-    let owner = containers.last?.item ?? -1
+    let owner = containers.last?.item
     let item = list.builder.beginItem(
       box.status, bullet.textStart..<bullet.textStart + box.byteCount, line, parent: owner,
-      depth: owner < 0 ? 0 : Int(list.builder.items[owner].depth) + 1,
+      depth: owner.map { Int(list.builder.items[$0].depth) + 1 } ?? 0,
       flags: sharesLine ? [.bulleted, .markdown, .sharesLine] : [.bulleted, .markdown])
     list.builder.items[item].container = UInt16(clamping: containers.last?.number ?? 0)
     containers.append(MarkdownContainer(.item, width: bullet.contentColumn - text.base, item: item))
     var issues = list.builder.parseText(
       of: item, after: bullet.textStart + box.byteCount, line, in: bytes)
     if box.isUppercase { issues.insert(.statusLetter) }
-    let beginsGroup = owner < 0 && list.previous.isBoundary
-    if owner < 0 { list.previous = .item }
+    let beginsGroup = owner == nil && list.previous.isBoundary
+    if owner == nil { list.previous = .item }
     add(
       line, .item, .paragraphStart, item: item, indentation: text.column, issues: issues,
       beginsGroup: beginsGroup)
@@ -130,10 +130,10 @@ extension MarkdownBlockParser {
     let line = text.line
     let leaf: MarkdownShape.Leaf = isFirst ? .paragraphStart : .paragraph
     isFirst ? paragraph.begin(with: text.content, in: bytes) : paragraph.append(text.content)
-    if let container = containers.last, container.kind == .item {
-      list.builder.items[container.item].flags.remove(.empty)
-      list.builder.parseDescription(line, text.textStart..<line.contentEnd, of: container.item, in: bytes)
-      add(line, .continuation, leaf, item: container.item, indentation: text.column)
+    if let container = containers.last, container.kind == .item, let item = container.item {
+      list.builder.items[item].flags.remove(.empty)
+      list.builder.parseDescription(line, text.textStart..<line.contentEnd, of: item, in: bytes)
+      add(line, .continuation, leaf, item: item, indentation: text.column)
     } else if containers.isEmpty, isUnderlined(text, in: bytes, following: following) {
       addTitle(line)
     } else {
@@ -161,7 +161,7 @@ extension MarkdownBlockParser {
 
   /// Adds a line that is not parsed; inside an item, it is part of it.
   mutating func addText(_ line: RawLine, _ leaf: MarkdownShape.Leaf) {
-    add(line, .text, leaf, item: containers.last?.item ?? -1)
+    add(line, .text, leaf, item: containers.last?.item)
     isInParagraph = false
   }
 
@@ -171,7 +171,7 @@ extension MarkdownBlockParser {
   }
 
   private mutating func add(
-    _ line: RawLine, _ kind: LineKind, _ leaf: MarkdownShape.Leaf, item: Int = -1, indentation: Int = 0,
+    _ line: RawLine, _ kind: LineKind, _ leaf: MarkdownShape.Leaf, item: Int? = nil, indentation: Int = 0,
     issues: FormattingIssues = [], beginsGroup: Bool = false
   ) {
     list.builder.add(
@@ -184,7 +184,7 @@ extension MarkdownBlockParser {
   mutating func close(from index: Int) {
     while containers.count > index, let closed = containers.popLast() {
       switch closed.kind {
-      case .item: list.builder.end(item: closed.item, before: contentEnd)
+      case .item: if let item = closed.item { list.builder.end(item: item, before: contentEnd) }
       case .quote: quoteCount -= 1
       case .bullet: break
       }

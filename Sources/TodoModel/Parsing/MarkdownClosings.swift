@@ -22,8 +22,8 @@ struct MarkdownClosings {
   /// The next `>`, and the offsets of the last blank and the last `:` or `@` before it.
   private struct Angle {
     let search: Search
-    var blank = -1
-    var addressMark = -1
+    let blank: Int?
+    let addressMark: Int?
   }
 
   /// Searches in a line up to `end`.
@@ -44,7 +44,9 @@ struct MarkdownClosings {
   mutating func addressEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
     let angle = closingAngle(after: start, in: bytes)
     let index = angle.search.match
-    guard index < end, index <= start + 2048, angle.addressMark > start, angle.blank < start else {
+    guard index < end, index <= start + 2048, let mark = angle.addressMark, mark > start,
+      angle.blank.map({ $0 < start }) ?? true
+    else {
       return nil
     }
     return index + 1
@@ -52,7 +54,7 @@ struct MarkdownClosings {
 
   private mutating func closingAngle(after start: Int, in bytes: Span<UInt8>) -> Angle {
     if let angle, angle.search.covers(start) { return angle }
-    var (blank, addressMark) = (-1, -1)
+    var (blank, addressMark): (Int?, Int?)
     var index = start
     while index < end, bytes[index] != UInt8(ascii: ">") {
       if bytes[index] <= .space { blank = index }

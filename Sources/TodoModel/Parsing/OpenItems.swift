@@ -50,8 +50,8 @@ struct OpenItems {
     flags.contains(.unattached) ? column(index) : indentation + 4 * index
   }
 
-  /// The index of an open item among the items of the block; -1 for one of an earlier block.
-  func item(_ index: Int) -> Int { index < outerCount ? -1 : inner[index - outerCount].item }
+  /// The index of an open item among the items of the block; nil for one of an earlier block.
+  func item(_ index: Int) -> Int? { index < outerCount ? nil : inner[index - outerCount].item }
 
   /// The number of items at `column` or left of it.
   ///
@@ -76,13 +76,13 @@ struct OpenItems {
 
   /// Closes the only item, which must be of this block, if there is one, and opens an unindented one.
   ///
-  /// - Returns: The index of the closed one among the items of the block; -1 if there is none.
-  mutating func replace(with item: Int) -> Int {
+  /// - Returns: The index of the closed one among the items of the block; nil if there is none.
+  mutating func replace(with item: Int) -> Int? {
     indentation = 0
     flags = []
     guard let last = inner.first else {
       inner.append(Inner(item: item, column: 0))
-      return -1
+      return nil
     }
     inner[0] = Inner(item: item, column: 0)
     return last.item
@@ -90,11 +90,11 @@ struct OpenItems {
 
   /// Closes the last item.
   ///
-  /// - Returns: Its index among the items of the block; -1 for one of an earlier block.
-  mutating func removeLast() -> Int {
+  /// - Returns: Its index among the items of the block; nil for one of an earlier block.
+  mutating func removeLast() -> Int? {
     if let last = inner.popLast() { return last.item }
     outerCount -= 1
-    return -1
+    return nil
   }
 
   /// The items that are open at the start of the next block.

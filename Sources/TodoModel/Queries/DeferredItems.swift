@@ -11,7 +11,7 @@ package struct DeferredItems: Sendable {
   /// The line after the last hidden item.
   private var hiddenEnd = 0
   /// The block that was searched last, and whether it contains the tag.
-  private var block: (index: Int, hasStart: Bool) = (-1, false)
+  private var block: (index: Int, hasStart: Bool)?
 
   /// Creates a finder for the items of a list, which are also filtered.
   package init(in list: TodoList, for filter: Filter) {
@@ -27,7 +27,7 @@ package struct DeferredItems: Sendable {
   /// - Complexity: O(*m*), *m* the bytes of its lines, plus once for each block its bytes and depth.
   package mutating func contains(_ item: Item) -> Bool {
     guard !showsAll else { return false }
-    if item.block.index != block.index {
+    if block?.index != item.block.index {
       block = (item.block.index, item.block.text.bytes.span.contains("#start="))
       // The block may begin inside an item.
       for parent in sequence(first: item, next: \.parent).dropFirst() where isDeferred(parent) {
@@ -35,7 +35,7 @@ package struct DeferredItems: Sendable {
       }
     }
     if item.line < hiddenEnd { return true }
-    guard block.hasStart, isDeferred(item) else { return false }
+    guard block?.hasStart == true, isDeferred(item) else { return false }
     hiddenEnd = item.lines.upperBound
     return true
   }

@@ -6,7 +6,7 @@ import TodoText
 package struct DueTimes: Sendable {
   private let list: TodoList
   /// The block that was searched last, and whether it may contain a time.
-  private var block: (index: Int, mayHaveTime: Bool) = (-1, false)
+  private var block: (index: Int, mayHaveTime: Bool)?
 
   package init(in list: TodoList) { self.list = list }
 
@@ -15,10 +15,10 @@ package struct DueTimes: Sendable {
   /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date, plus once for each block its bytes.
   package mutating func time(of item: Item) -> TimeOfDay? {
     guard item.due?.unit == .day else { return nil }
-    if item.block.index != block.index {
+    if block?.index != item.block.index {
       block = (item.block.index, item.block.text.bytes.span.mayHaveTime)
     }
-    return block.mayHaveTime ? list.dueTime(of: item) : nil
+    return block?.mayHaveTime == true ? list.dueTime(of: item) : nil
   }
 }
 

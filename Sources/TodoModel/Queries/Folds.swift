@@ -67,7 +67,7 @@ private struct FoldFinder {
         let start = block.origin.lineBreakCount + index
         group = (start, start + 1, line.kind == .title)
       }
-      guard line.kind == .item, line.item >= 0, case let item = block.item(Int(line.item)), item.depth == 0
+      guard line.kind == .item, line.hasItem, case let item = block.item(Int(line.item)), item.depth == 0
       else { continue }
       group?.end = item.lines.upperBound
       add(run.fold(before: item))

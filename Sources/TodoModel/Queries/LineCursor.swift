@@ -16,14 +16,14 @@ struct LineCursor {
   mutating func role(ofLine line: Int) -> LineRole {
     guard let (block, lineIndex) = find(line) else { return .blank }
     let record = block.block.lines[lineIndex]
-    let depth = record.item >= 0 ? Int(block.block.items[Int(record.item)].depth) : -1
+    let depth = record.hasItem ? Int(block.block.items[Int(record.item)].depth) : -1
     return LineRole(kind: record.kind, depth: depth, shape: record.shape)
   }
 
   /// Whether a group may end with the line: it is a title or part of an item.
   mutating func mayEndGroup(line: Int) -> Bool {
     guard let (block, lineIndex) = find(line) else { return false }
-    return block.block.lines[lineIndex].kind == .title || block.block.lines[lineIndex].item >= 0
+    return block.block.lines[lineIndex].kind == .title || block.block.lines[lineIndex].hasItem
   }
 
   /// The parser state before the block that begins with `line`; nil if none does.

@@ -27,7 +27,7 @@ extension TodoList {
     visitBlocks { block in
       guard block.text.bytes.contains(where: \.isLinkMark) else { return }
       for (index, line) in block.block.lines.enumerated()
-      where line.kind == .title || line.item >= 0 && line.kind != .text {
+      where line.kind == .title || line.hasItem && line.kind != .text {
         let content = block.block.content(ofLine: index, in: block.text.bytes.span)
         guard block.text[content].contains(where: \.isLinkMark) else { continue }
         let start = block.origin.byteCount + content.lowerBound

@@ -19,7 +19,7 @@ extension TodoList {
       for (index, line) in block.block.lines.enumerated() {
         let range = block.lineRange(ofLine: index)
         guard !range.range.isEmpty else { continue }
-        body(ListLine(range: range, kind: line.kind, item: line.item < 0 ? nil : block.item(Int(line.item))))
+        body(ListLine(range: range, kind: line.kind, item: line.hasItem ? block.item(Int(line.item)) : nil))
       }
     }
   }

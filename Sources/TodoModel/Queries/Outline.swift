@@ -52,7 +52,7 @@ extension TodoList {
           leave(before: .max)
           body(.enter(entry(of: group, block.lineRange(ofLine: index))))
           ends.append(group.lines.upperBound)
-        } else if record.kind == .item, record.item >= 0 {
+        } else if record.kind == .item, record.hasItem {
           let item = block.item(Int(record.item))
           guard item.line == line else { continue }
           leave(before: line)

@@ -47,7 +47,7 @@ extension TodoList {
           close()
           nodes.append(SyntaxNode("orphan", "", words(of: lineRange.content)))
         case .text:
-          guard line.item < 0 else { break }
+          guard !line.hasItem else { break }
           let text = SyntaxNode("text", "", words(of: lineRange.content))
           if group == nil { nodes.append(text) } else { group?.children.append(text) }
         }

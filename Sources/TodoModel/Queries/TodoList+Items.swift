@@ -6,8 +6,8 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   package func item(atLine line: Int) -> Item? {
     guard let block = block(containingLine: line) else { return nil }
-    let index = block.block.lines[line - block.origin.lineBreakCount].item
-    return index < 0 ? nil : block.item(Int(index))
+    let record = block.block.lines[line - block.origin.lineBreakCount]
+    return record.hasItem ? block.item(Int(record.item)) : nil
   }
 
   /// The items, of every depth, that overlap `lines`, in order; all items for nil.

@@ -54,7 +54,7 @@ extension TodoList {
   ) {
     for line in block.block.lines {
       if line.beginsGroup { state.precedingCount = 0 }
-      guard line.kind == .item, line.item >= 0 else { continue }
+      guard line.kind == .item, line.hasItem else { continue }
       let item = block.item(Int(line.item))
       state.add(item, on: today)
       body(item, Int(state.outer.last ?? UInt8(UrgencyRanking.lowestRank)))
@@ -88,7 +88,7 @@ extension TodoList {
     /// Counts the items among `lines`; returns whether to continue with the lines before them.
     func count(_ lines: ArraySlice<BlockLine>, of block: ListBlock) -> Bool {
       for line in lines.reversed() {
-        let isItem = line.kind == .item && line.item >= 0 && block.items[Int(line.item)].depth == 0
+        let isItem = line.kind == .item && line.hasItem && block.items[Int(line.item)].depth == 0
         if isItem { precedingCount += 1 }
         if line.beginsGroup || precedingCount == UrgencyRanking.boostedCount { return false }
       }

@@ -14,7 +14,7 @@ extension Document {
     let lineRange = list.text.lineRange(ofLine: line)
     let rest = list.text.bytes(in: lineRange.content)
     let blanks = rest.prefix { $0 == .space || $0 == .tab }.count
-    if isUnwritten(item), item.record.priorityLevel < 0, blanks == rest.count {
+    if isUnwritten(item), !item.record.hasPriority, blanks == rest.count {
       return TextChange(replacing: item.firstLine.start..<lineRange.start, with: [])
     }
     // The text after the cursor is an item already.

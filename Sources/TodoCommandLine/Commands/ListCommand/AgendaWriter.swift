@@ -12,7 +12,7 @@ struct AgendaWriter {
   private var writtenTitle: [UInt8]?
   private(set) var bytes: [UInt8] = []
   /// The block of the last item, and whether it has characters to escape.
-  private var block: (index: Int, hasControls: Bool) = (-1, false)
+  private var block: (index: Int, hasControls: Bool)?
 
   init(_ piece: ListPiece, of file: String) {
     self.piece = piece
@@ -41,10 +41,10 @@ struct AgendaWriter {
       run = range
     }
     bytes += source[run]
-    if item.block.index != block.index {
+    if block?.index != item.block.index {
       block = (item.block.index, source.bytes.span.hasEscapedControl(in: .lines))
     }
-    if block.hasControls { bytes.escapeControls(from: start, in: .line) }
+    if block?.hasControls == true { bytes.escapeControls(from: start, in: .line) }
     bytes.append(.lineFeed)
   }
 

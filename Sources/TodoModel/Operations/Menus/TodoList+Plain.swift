@@ -12,6 +12,7 @@ extension TodoList {
     let block = located.block
     guard !block.isPartOfItem else { return false }
     let outermost = block.items.filter { $0.depth == 0 && block.lines[Int($0.line)].indentation == 0 }
+    // -1 for a line above all items, so that the item after next has the index 1.
     let own = outermost.lastIndex { Int($0.line) <= line - located.lines.lowerBound } ?? -1
     let (first, last) = (own - 2, own + 2)
     let start = first < 0 ? 0 : Int(outermost[first].line)

@@ -87,7 +87,7 @@ extension TodoList {
   fileprivate func priorityMarks(besides item: Item) -> some Sequence<PriorityMark> {
     let group = group(containingLine: item.line)?.itemLines ?? item.lines
     let near = (item.line - 100..<item.line + 100).clamped(to: group)
-    return items(in: near).lazy.filter { $0.record.priorityLevel >= 0 && $0.line != item.line }
+    return items(in: near).lazy.filter { $0.record.hasPriority && $0.line != item.line }
       .compactMap { text(of: $0).priority.map { PriorityMark($0, in: self) } }
   }
 }
