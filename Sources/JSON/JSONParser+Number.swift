@@ -22,7 +22,7 @@ extension JSONParser {
       isInteger = false
       end = try endOfDigits(from: end + 1)
     }
-    if let mark = byte(at: end), mark | 0x20 == UInt8(ascii: "e") {
+    if let mark = byte(at: end), mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
       isInteger = false
       let sign = byte(at: end + 1)
       end = try endOfDigits(from: sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") ? end + 2 : end + 1)

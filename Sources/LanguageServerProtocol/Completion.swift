@@ -95,6 +95,7 @@ package struct CompletionItem: Equatable, Sendable {
       writer.member("label", label)
       writer.member("kind", kind)
       writer.member("detail", detail)
+      // Leading zeros, because clients compare these texts; no list is longer than 9999.
       let digits = String(index)
       writer.member("sortText", String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits)
       writer.member("filterText", filterText)

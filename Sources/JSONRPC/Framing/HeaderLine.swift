@@ -28,6 +28,7 @@ struct HeaderLine {
 
   private static let contentLengthName = Array("content-length".utf8)
 
+  /// Whether this is the name of the header, in any case: the bit 0x20 makes an ASCII capital lowercase.
   private static func isContentLength(_ name: ArraySlice<UInt8>) -> Bool {
     name.elementsEqual(contentLengthName) { byte, expected in
       byte == expected || (byte | 0x20 == expected && (0x41...0x5A).contains(byte))

@@ -12,6 +12,7 @@ extension Check {
     right: "[ ] pay the rent -> 2026-02-28",
     message: { problem, list in
       let bytes = list.text.bytes(in: problem.range)
+      // The date begins after the arrow and its space.
       guard case .impossible(let reason, _) = DueDate.parse(bytes.span, at: 3) else {
         return "There is no such date"
       }
@@ -22,6 +23,7 @@ extension Check {
       guard case .impossible(.day(_, let month, let year), _) = DueDate.parse(bytes.span, at: 3),
         let last = CalendarDay(year: year, month: month, day: 1)?.lastDay(of: .month)
       else { return [] }
+      // The byte after the year, as in `-> 2026-`.
       let separator = DueDate.Separator(rawValue: bytes[7]) ?? .dash
       let text = DueDate(.day, containing: last, separator: separator).text
       return [Fix("Write \(text), the last day of the month", replacing: problem.range, with: "-> \(text)")]

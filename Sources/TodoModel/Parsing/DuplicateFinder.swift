@@ -163,6 +163,7 @@ struct DuplicateFinder {
 
   /// Sub-items of different parents are not siblings, so the parent is part of the hash.
   private static func hash(ofParent line: Int32, _ container: UInt16) -> UInt32 {
+    // 2^32 divided by the golden ratio, as in Fibonacci hashing.
     (UInt32(bitPattern: line) &+ UInt32(container) << 20) &* 0x9E37_79B1
   }
 

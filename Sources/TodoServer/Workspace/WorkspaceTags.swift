@@ -7,7 +7,7 @@ struct WorkspaceTags: Sendable {
   private(set) var counts = TagCounts()
   /// The tags by number of uses; nil until requested.
   private var cachedRanking: TagRanking?
-  /// The open documents whose tags are counted, each with the number of its opening.
+  /// The open documents whose tags are counted, each with its ``DocumentStore/Revision/opening``.
   private var openings: [DocumentURI: Int] = [:]
   /// The version of the index that is counted; nil for none.
   private var indexVersion: Int?

@@ -64,6 +64,7 @@ struct ArchivePlan {
     let count = list.lineCountWithoutEmptyLast
     let end = max(list.contentLineCount, removed.last?.upperBound ?? 0)
     let title = OutputLine(title: title)
+    // The removed ranges follow each other from the first line to the last.
     let isAllRemoved = removed.reduce(0) { $0 == $1.lowerBound ? $1.upperBound : $0 } == end
     return (end..<max(end, count), isAllRemoved ? [title] : [.blank, title])
   }

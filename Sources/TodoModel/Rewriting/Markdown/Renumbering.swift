@@ -106,7 +106,8 @@ struct Renumbering {
       let rest = extent(of: marker)
       var padding = spaces
       if rest.count > 1, growth != 0 {
-        // Changes the number of spaces after the number to keep the column of the content, if possible.
+        // Changes the number of spaces after the number to keep the column of the content, if possible: with more than
+        // four spaces, the content would be indented code.
         padding = max(1, min(4, spaces - growth))
         growth += padding - spaces
       } else {
