@@ -40,18 +40,18 @@ extension DueDate {
       let year = DateBytes.number(bytes, at: offset, digits: 4)
     else { return .none }
     guard let separator = Separator(rawValue: DateBytes.byte(bytes, offset + 4)) else {
-      return reading(
+      return parsed(
         of: CalendarDay(year: year, month: 1, day: 1), .year, .dash, else: .year, end: offset + 4)
     }
-    let reading =
+    let parsed =
       switch DateBytes.byte(bytes, offset + 5) {
       case UInt8(ascii: "W"): parseWeek(bytes, of: year, separator, at: offset + 6)
       case UInt8(ascii: "Q"): parseQuarter(bytes, of: year, separator, at: offset + 6)
       default: parseMonth(bytes, of: year, separator, at: offset + 5)
       }
-    switch reading {
+    switch parsed {
     case .date(_, let end), .impossible(_, let end):
-      return DateBytes.isSeparator(DateBytes.byte(bytes, end)) ? .none : reading
+      return DateBytes.isSeparator(DateBytes.byte(bytes, end)) ? .none : parsed
     case .none:
       return .none
     }
@@ -88,8 +88,8 @@ extension DueDate {
     let noMonth = year == 0 ? ImpossibleDate.year : .month(month)
     guard DateBytes.byte(bytes, offset + 2) == separator.rawValue,
       let day = DateBytes.number(bytes, at: offset + 3, digits: 2)
-    else { return reading(of: first(), .month, separator, else: noMonth, end: offset + 2) }
-    return reading(
+    else { return parsed(of: first(), .month, separator, else: noMonth, end: offset + 2) }
+    return parsed(
       of: CalendarDay(year: year, month: month, day: day), .day, separator,
       else: first() == nil ? noMonth : .day(day, month: month, year: year), end: offset + 5)
   }
@@ -98,7 +98,7 @@ extension DueDate {
     _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
   ) -> ParsedDueDate {
     guard let week = DateBytes.number(bytes, at: offset, digits: 2) else { return .none }
-    return reading(
+    return parsed(
       of: CalendarDay(weekYear: year, week: week, weekday: .monday), .week, separator,
       else: year == 0 ? .year : .week(week, year: year), end: offset + 2)
   }
@@ -107,13 +107,13 @@ extension DueDate {
     _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
   ) -> ParsedDueDate {
     guard let quarter = DateBytes.number(bytes, at: offset, digits: 1) else { return .none }
-    return reading(
+    return parsed(
       of: CalendarDay(year: year, month: quarter * 3 - 2, day: 1), .quarter, separator,
       else: year == 0 ? .year : .quarter(quarter), end: offset + 1)
   }
 
   /// The period that begins with a day, or the reason why there is no such day.
-  private static func reading(
+  private static func parsed(
     of day: CalendarDay?, _ unit: CalendarUnit, _ separator: Separator,
     else reason: @autoclosure () -> ImpossibleDate, end: Int
   ) -> ParsedDueDate {

@@ -30,14 +30,14 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n*).
   func role(ofLine line: Int) -> LineRole {
-    var walk = LineCursor(along: self)
-    return walk.role(ofLine: line)
+    var cursor = LineCursor(along: self)
+    return cursor.role(ofLine: line)
   }
 
   /// The range of a line's text, without a byte order mark on the first line.
   func textRange(ofLine line: Int) -> LineRange {
-    var walk = LineCursor(along: self)
-    return walk.textRange(ofLine: line)
+    var cursor = LineCursor(along: self)
+    return cursor.textRange(ofLine: line)
   }
 
   /// The number of lines, without an empty last line.

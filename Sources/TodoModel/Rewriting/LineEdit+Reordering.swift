@@ -11,8 +11,8 @@ extension LineEdit {
     guard !range.isEmpty, lines.count == range.count, origins.count == range.count,
       origins.allSatisfy(range.contains), Set(origins).count == range.count, !endsUnterminated(list)
     else { return nil }
-    var walk = LineCursor(along: list)
-    let ranges = range.map { walk.textRange(ofLine: $0).range }
+    var cursor = LineCursor(along: list)
+    let ranges = range.map { cursor.textRange(ofLine: $0).range }
     let start = ranges[0].lowerBound
     let end = ranges[ranges.count - 1].upperBound
     let bytes = list.text.bytes(in: start..<end)

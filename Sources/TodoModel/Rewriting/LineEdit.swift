@@ -35,7 +35,7 @@ struct LineEdit {
     var new: [UInt8] = []
     new.reserveCapacity(old.count)
     var last = ending
-    var walk = LineCursor(along: list)
+    var cursor = LineCursor(along: list)
     func copy(_ range: Range<Int>) -> [UInt8] {
       guard bytes.lowerBound <= range.lowerBound, range.upperBound <= bytes.upperBound else {
         return list.text.bytes(in: range)
@@ -44,7 +44,7 @@ struct LineEdit {
     }
     for line in lines {
       last = ending
-      if let lineRange = line.origin.map({ walk.textRange(ofLine: $0) }) {
+      if let lineRange = line.origin.map({ cursor.textRange(ofLine: $0) }) {
         new += line.content ?? copy(lineRange.content)
         if lineRange.end > lineRange.contentEnd { last = copy(lineRange.contentEnd..<lineRange.end) }
       } else {
@@ -65,10 +65,10 @@ struct LineEdit {
   /// The change if every line stays where it is: only the parts that differ.
   private func indentationChange(of list: TodoList) -> TextChange {
     var builder = TextChangeBuilder()
-    var walk = LineCursor(along: list)
+    var cursor = LineCursor(along: list)
     for (line, rewritten) in zip(range, lines) {
       guard let new = rewritten.content else { continue }
-      let lineRange = walk.textRange(ofLine: line)
+      let lineRange = cursor.textRange(ofLine: line)
       let old = list.text.bytes(in: lineRange.content)
       let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
       let rest = zip(old.dropLast(suffix), new.dropLast(suffix))

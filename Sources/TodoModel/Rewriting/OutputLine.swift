@@ -51,7 +51,7 @@ struct OutputLine {
 extension [OutputLine] {
   /// Existing lines as they are.
   init(_ lines: some Sequence<Int>, of list: TodoList) {
-    var walk = LineCursor(along: list)
-    self = lines.map { OutputLine($0, walk.role(ofLine: $0)) }
+    var cursor = LineCursor(along: list)
+    self = lines.map { OutputLine($0, cursor.role(ofLine: $0)) }
   }
 }

@@ -17,18 +17,18 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   init?(of edits: [LineEdit], from old: TodoList, to new: TodoList) {
     var shift = 0
     var next = 0
-    var walk = LineCursor(along: new)
-    var oldWalk = LineCursor(along: old)
+    var cursor = LineCursor(along: new)
+    var oldCursor = LineCursor(along: old)
     for (number, edit) in edits.enumerated() {
       let start = edit.range.lowerBound + shift
       for line in max(next, start - 1)..<max(next, start) {
-        if let found = Self(line, on: &walk, wanted: oldWalk.role(ofLine: line - shift)) {
+        if let found = Self(line, on: &cursor, wanted: oldCursor.role(ofLine: line - shift)) {
           self = found
           return
         }
       }
       for (offset, line) in edit.lines.enumerated() {
-        if let found = Self(start + offset, on: &walk, wanted: line.role) {
+        if let found = Self(start + offset, on: &cursor, wanted: line.role) {
           self = found
           return
         }
@@ -36,8 +36,8 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
       next = start + edit.lines.count
       shift = next - edit.range.upperBound
       let end = number + 1 < edits.count ? edits[number + 1].range.lowerBound : old.lineCountWithoutEmptyLast
-      while next - shift < end, !Self.isSettled(next, on: &walk, next - shift, on: &oldWalk) {
-        if let found = Self(next, on: &walk, wanted: oldWalk.role(ofLine: next - shift)) {
+      while next - shift < end, !Self.isSettled(next, on: &cursor, next - shift, on: &oldCursor) {
+        if let found = Self(next, on: &cursor, wanted: oldCursor.role(ofLine: next - shift)) {
           self = found
           return
         }
@@ -51,14 +51,14 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   ///
   /// A changed line that belonged to no item may become one.
   init?(ofLinesOf change: TextChange, from list: TodoList, to new: TodoList) {
-    var walk = LineCursor(along: list)
-    var newWalk = LineCursor(along: new)
+    var cursor = LineCursor(along: list)
+    var newCursor = LineCursor(along: new)
     var edits: [LineEdit] = []
     for replacement in change.replacements {
-      let first = walk.line(containing: replacement.range.lowerBound)
-      let last = max(first, walk.line(containing: max(0, replacement.range.upperBound - 1)))
+      let first = cursor.line(containing: replacement.range.lowerBound)
+      let last = max(first, cursor.line(containing: max(0, replacement.range.upperBound - 1)))
       for line in max(first, edits.last?.range.upperBound ?? 0)..<last + 1 {
-        let (was, now) = (walk.role(ofLine: line), newWalk.role(ofLine: line))
+        let (was, now) = (cursor.role(ofLine: line), newCursor.role(ofLine: line))
         let wanted = was.depth < 0 && now.kind == .item ? now : was
         edits.append(LineEdit(range: line..<line + 1, lines: [OutputLine(line, wanted)]))
       }
@@ -66,10 +66,10 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
     self.init(of: edits, from: list, to: new)
   }
 
-  private init?(_ line: Int, on walk: inout LineCursor, wanted: LineRole) {
-    let role = walk.role(ofLine: line)
+  private init?(_ line: Int, on cursor: inout LineCursor, wanted: LineRole) {
+    let role = cursor.role(ofLine: line)
     guard !role.matches(wanted) else { return nil }
-    self.init(walk.list.text.string(ofLine: line), is: role.kind, insteadOf: wanted.kind)
+    self.init(cursor.list.text.string(ofLine: line), is: role.kind, insteadOf: wanted.kind)
   }
 
   /// Whether the parser states match here, so that all following lines have the same roles.

@@ -35,10 +35,12 @@ struct NearbyEdit {
       let window = pieces.window(around: lines), window.range.count < source.bytes.count / 2
     else { return nil }
     let list = pieces.list(in: window)
-    let own = Selection.lines(lines.lowerBound - window.firstLine..<lines.upperBound - window.firstLine)
+    let localSelection = Selection.lines(
+      lines.lowerBound - window.firstLine..<lines.upperBound - window.firstLine)
     do throws(OperationError) {
-      change = try operation.change(to: own, in: list, context).shifted(by: window.range.lowerBound)
-      reports = operation.reports(on: own, in: list, of: source.location.name)
+      change = try operation.change(to: localSelection, in: list, context).shifted(
+        by: window.range.lowerBound)
+      reports = operation.reports(on: localSelection, in: list, of: source.location.name)
     } catch {
       if case .mismatch = error { return nil }
       refusal = error
