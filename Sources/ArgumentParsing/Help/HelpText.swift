@@ -61,6 +61,7 @@ package struct HelpText {
     return text
   }
 
+  /// A usage line, of which further lines are indented by four columns more than "Usage: ".
   private func wrappedUsage(_ usage: String) -> String {
     TextWrapping.lines(of: usage.trimmingBlanksAtEnd, width: width - 11).joined(separator: "\n           ")
   }

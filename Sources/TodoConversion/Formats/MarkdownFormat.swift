@@ -113,8 +113,9 @@ extension ChecklistItem {
       for (position, piece) in lines[line].enumerated() {
         guard case .words(let words) = piece, let sign = words.firstIndex(of: "📅") else { continue }
         let rest = words[words.index(after: sign)...].drop { $0 == " " || $0 == "\u{FE0F}" }
-        guard let date = TagText.date(rest.prefix(10)) else { continue }
-        let after = String(rest.dropFirst(10))
+        let dayLength = "2026-11-30".count
+        guard let date = TagText.date(rest.prefix(dayLength)) else { continue }
+        let after = String(rest.dropFirst(dayLength))
         let pieces: [Piece] = [.words(String(words[..<sign])), .due(date), .words(after)]
         item.lines[line].replaceSubrange(position...position, with: pieces.filter { $0 != .words("") })
         return item

@@ -4,8 +4,8 @@ extension TreeMatcher {
 
   /// Matches the remaining children of two nodes by similar words, first those between the same neighbors.
   ///
-  /// The more distant the positions may be, the more similar the words must be: 0.5 between the same neighbors, 0.6 below the same
-  /// parent, and 0.7 at any position.
+  /// The more distant the positions may be, the more similar the words must be: 0.5 between the same neighbors, 0.6
+  /// below the same parent, and 0.7 at any position.
   mutating func alignSimilar(_ oldParent: Int, _ newParent: Int) {
     for gap in gaps(oldParent, newParent) { matchSimilar(gap.old, gap.new, atLeast: 0.5) }
     let oldUnmatched = old.children(of: oldParent).filter { !isMatched(old: $0) }

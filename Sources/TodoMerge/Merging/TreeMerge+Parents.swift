@@ -130,20 +130,27 @@ extension TreeMerge {
     return isGone && base.previousSibling(of: group) == target
   }
 
+  /// Whether a node has been visited by ``breakCycles()``.
+  private enum VisitState {
+    case unvisited
+    /// It is on the path that is being followed.
+    case onPath
+    case reachesRoot
+  }
+
   /// Undoes moves of their side that would nest an item in itself, because each side moved one item into the other.
   mutating func breakCycles() {
-    // 0: not visited; 1: on the current path; 2: reaches the root.
-    var states = [UInt8](repeating: 0, count: nodes.count)
-    states[0] = 2
+    var states = [VisitState](repeating: .unvisited, count: nodes.count)
+    states[0] = .reachesRoot
     for start in nodes.indices.dropFirst() {
       var path: [Int] = []
       var next: Int? = start
-      while let node = next, states[node] == 0 {
-        states[node] = 1
+      while let node = next, states[node] == .unvisited {
+        states[node] = .onPath
         path.append(node)
         next = nodes[node].parent
       }
-      if let repeated = next, states[repeated] == 1, let first = path.firstIndex(of: repeated) {
+      if let repeated = next, states[repeated] == .onPath, let first = path.firstIndex(of: repeated) {
         for member in path[first...] {
           guard let record = oursRecord(member) else { continue }
           nodes[member].parent = ofOurs[record.parent]
@@ -151,14 +158,14 @@ extension TreeMerge {
           nodes[member].precedes = nil
         }
         // The parents have changed, so the whole path is checked again.
-        for member in path { states[member] = 0 }
+        for member in path { states[member] = .unvisited }
         path = []
         var node = start
         var seen = Set<Int>()
         while node > 0, seen.insert(node).inserted { node = nodes[node].parent ?? 0 }
         if node > 0 { nodes[node].parent = 0 }
       }
-      for member in path { states[member] = 2 }
+      for member in path { states[member] = .reachesRoot }
     }
   }
 }

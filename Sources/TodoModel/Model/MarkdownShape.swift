@@ -1,6 +1,6 @@
 /// The CommonMark structure of a line: its leaf block, and the number of lists and block quotes around it.
 ///
-/// Two lines with the same structure have the same shape; 0 means none or any.
+/// Two lines with the same structure have the same shape.
 struct MarkdownShape: Hashable, Sendable {
   /// The leaf in bits 0–3, block quotes in 4–8, list items in 9–15; higher numbers of these count as 31 or 127.
   let rawValue: UInt16
@@ -39,7 +39,7 @@ struct MarkdownShape: Hashable, Sendable {
   /// The shape of a blank line outside code.
   static let blank = MarkdownShape(.blank)
 
-  /// No shape, or any.
+  /// The shape of a line outside of Markdown, and an expectation that every shape meets.
   static let any = MarkdownShape(rawValue: 0)
 
   /// Whether this shape is acceptable where `other` is expected.

@@ -10,7 +10,7 @@ struct DetailExpectation: Sendable {
   let details: [ItemDetail: [String]]
   /// The detail that changes; nil if there are several.
   var changed: ItemDetail?
-  /// Whether the order of its tags may change.
+  /// Whether the order of its tags may change, so that it is not compared.
   var sortsTags = false
 
   /// The first mismatch; nil if there is none.

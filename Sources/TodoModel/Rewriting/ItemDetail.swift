@@ -16,7 +16,7 @@ extension TodoList {
     ]
   }
 
-  /// The details without the first tag of each of these names; the other tags are sorted, so that their order is not compared.
+  /// The details without the first tag of each of these names; the other tags are sorted.
   func details(of item: Item, without names: [String]) -> [ItemDetail: [String]] {
     var tags = text(of: item).tags
     for name in names {

@@ -8,7 +8,7 @@ extension CompletionContext {
     let text = document.list.text
     let next = text.bytes(in: range.upperBound..<range.upperBound + 1).first
     // Text after the bracket is kept as it is.
-    let closing = next == UInt8(ascii: " ") ? "]" : "] "
+    let closing = next == .space ? "]" : "] "
     return Status.allCases.map { status in
       let character = String(decoding: [status.character], as: UTF8.self)
       return CompletionItem(

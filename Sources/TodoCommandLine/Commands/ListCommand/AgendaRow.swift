@@ -32,6 +32,7 @@ struct AgendaRow: Sendable {
     let text = list.text(of: item)
     status = item.status
     checkbox = list.text.string(in: item.checkbox).escapingControls(in: .name)
+    // More would leave no room for the words in a row.
     priority = String(repeating: "!", count: min(item.priorityLevel, 20))
     words = Self.line(list.plainText(of: text))
     due = item.due
