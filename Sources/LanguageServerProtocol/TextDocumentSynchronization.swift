@@ -18,6 +18,7 @@ package struct TextDocumentSyncOptions: Equatable, Sendable, JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("openClose", openClose)
+      // *TextDocumentSyncKind*: incremental or none.
       writer.member("change", incrementalChange ? 2 : 0)
       if willSaveWaitUntil { writer.member("willSaveWaitUntil", true) }
       if save { writer.member("save", object: { $0.member("includeText", false) }) }

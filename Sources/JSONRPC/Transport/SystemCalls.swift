@@ -45,6 +45,8 @@ enum SystemCalls {
       termination: descriptors.2.revents != 0)
   }
 
+  /// The timeout of `poll`: at most a day, so that it fits; -1 waits without one.
+  ///
   /// Rounds up, so that a wait does not end early and have to be repeated.
   private static func milliseconds(_ duration: Duration?) -> Int32 {
     guard let duration else { return -1 }

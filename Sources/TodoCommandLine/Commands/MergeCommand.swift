@@ -109,6 +109,7 @@ extension Arguments {
   /// How conflicts are written.
   func mergeOptions() throws(CommandError) -> MergeOptions {
     var options = MergeOptions()
+    // A larger size is a mistake, and would fill the memory.
     if let size = try mappingUsageError(count(.markerSize)) { options.markerSize = min(size, 1000) }
     if let name = self[.style] {
       guard let style = MergeOptions.Style(rawValue: name) else {

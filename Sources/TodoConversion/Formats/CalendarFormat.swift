@@ -1,4 +1,5 @@
 import TodoModel
+import TodoText
 
 extension FormatConverter {
   /// iCalendar tasks.
@@ -97,13 +98,13 @@ struct CalendarWriter {
     for character in "\(name):\(value)".unicodeScalars {
       let size = String(character).utf8.count
       if length + size > 75 {
-        bytes += [13, 10, 32]
+        bytes += [.carriageReturn, .lineFeed, .space]
         length = 1
       }
       bytes += Array(String(character).utf8)
       length += size
     }
-    bytes += [13, 10]
+    bytes += [.carriageReturn, .lineFeed]
   }
 
   private static func escaped(_ text: String) -> String {

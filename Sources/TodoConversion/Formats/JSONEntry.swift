@@ -75,7 +75,7 @@ struct JSONEntry {
     }
     guard let lines = json["description"]?.array else { throw wrong("description", "an array of strings") }
     for line in lines {
-      guard let string = line.string, !string.utf8.contains(where: { $0 == 10 || $0 == 13 }) else {
+      guard let string = line.string, !string.utf8.contains(where: \.isLineEnd) else {
         throw wrong("description", "an array of strings without line ends")
       }
       description.append(string)

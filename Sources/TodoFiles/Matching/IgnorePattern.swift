@@ -1,3 +1,5 @@
+import TodoText
+
 /// One line of a `.gitignore` file.
 ///
 /// Source: gitignore(5), "Pattern format"; where it is silent, git's `wildmatch.c` decides.
@@ -41,7 +43,7 @@ struct IgnorePattern: Equatable, Sendable {
     var end = line.startIndex
     var isEscaped = false
     for (index, byte) in zip(line.indices, line) {
-      if byte != UInt8(ascii: " ") || isEscaped { end = index + 1 }
+      if byte != .space || isEscaped { end = index + 1 }
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return line[..<end]

@@ -7,7 +7,7 @@ package enum GitProgram {
   /// - Parameters:
   ///   - words: Its arguments; each is passed as one, whatever it contains.
   ///   - folder: The folder that it runs in; nil for the current one.
-  /// - Returns: Its exit code, 127 if it could not be started, and what it printed.
+  /// - Returns: Its exit code, 127 as in a shell if it could not be started, and what it printed.
   package static func run(_ words: [String], in folder: String? = nil) -> (code: Int32, output: [UInt8]) {
     let words = (folder.map { ["-C", $0] } ?? []) + words
     guard !words.contains(where: { $0.utf8.contains(0) }) else { return (127, []) }
@@ -21,6 +21,7 @@ package enum GitProgram {
       output += part[..<count]
     }
     let status = pclose(pipe)
+    // The exit code is in the second byte, unless the first one has the signal that ended the process.
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : 127, output)
   }
 

@@ -42,6 +42,7 @@ struct TemporaryFile: ~Copyable {
           self.path = path
           return
         } catch {
+          // Names are random, so one that exists is rare.
           attempts += 1
           guard error.code == EEXIST, attempts < 100 else { throw error }
         }

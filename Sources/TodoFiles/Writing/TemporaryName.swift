@@ -22,7 +22,7 @@ enum TemporaryName {
     return self.name(for: name, "\(String(id.inode, radix: 36))-\(old)")
   }
 
-  /// Truncates a long name, because a name has at most 255 bytes.
+  /// Truncates a long name to 200 bytes, because a file's name has at most 255, and the other parts take fewer than 55.
   private static func name(for name: String, _ words: String) -> String {
     var stem = Substring(name)
     while stem.utf8.count > 200 { stem.removeLast() }

@@ -10,6 +10,9 @@ package struct OutlineEntry: Sendable {
     case item(Item)
   }
 
+  /// The maximum number of characters of a name, because editors show it on one line.
+  package static let nameLimit = 120
+
   /// Its kind.
   package let subject: Subject
   /// Its first line without checkbox, priority and surrounding blanks; may be empty.
@@ -76,7 +79,8 @@ extension TodoList {
     let first = item.firstLine
     let last = item.lastLine
     return OutlineEntry(
-      subject: .item(item), name: label(of: item, limit: 120), range: first.start..<last.contentEnd,
+      subject: .item(item), name: label(of: item, limit: OutlineEntry.nameLimit),
+      range: first.start..<last.contentEnd,
       selection: item.checkbox.lowerBound..<first.contentEnd)
   }
 }

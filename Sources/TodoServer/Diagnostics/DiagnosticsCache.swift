@@ -137,6 +137,7 @@ struct DiagnosticsCache: Sendable {
       first = Diagnostic(whole, of: document, for: client).jsonBytes
     }
     var bytes: [UInt8] = []
+    // Room for a few more diagnostics than last time.
     bytes.reserveCapacity(json.bytes.count + 1024)
     cache.appendProblems(allowed, of: document, inputs, &messages, for: client, to: &bytes)
     if isTooMuch {

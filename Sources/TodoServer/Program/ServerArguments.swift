@@ -50,9 +50,11 @@ struct ServerArguments: Equatable {
     var program = Program.todoLSP
     program.exitCodes = []
     program.files = []
+    // The output is rarely a terminal of known width.
+    let width = 100
     let options = HelpParagraph.table(
-      ServerOptions.all.map { .init(term: $0.key, description: $0.summary) }, width: 100)
-    return HelpText(of: program, width: 100, isLong: true).overview
+      ServerOptions.all.map { .init(term: $0.key, description: $0.summary) }, width: width)
+    return HelpText(of: program, width: width, isLong: true).overview
       + "\nSettings that only initializationOptions set:\n" + options.joined(separator: "\n") + "\n"
   }
 }

@@ -62,6 +62,7 @@ extension PublishDiagnosticsParams {
   /// It is written directly because it follows every keystroke.
   fileprivate var notification: OutgoingMessage {
     var bytes: [UInt8] = []
+    // Room for the other members, which take fewer than 160 bytes.
     bytes.reserveCapacity(diagnostics.bytes.count + uri.string.utf8.count + 160)
     bytes += #"{"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"uri":"#
     bytes.append(quoted: uri.string)

@@ -39,7 +39,7 @@ extension Document {
     of item: Item, for client: ClientProfile, _ positions: inout PositionCursor
   ) -> SymbolInformation {
     let capability = client.capabilities.workspaceSymbol
-    let label = list.label(of: item, limit: 120)
+    let label = list.label(of: item, limit: OutlineEntry.nameLimit)
     let kind = SymbolKind(item.status)
     let bytes = item.checkbox.lowerBound..<item.firstLine.contentEnd
     let title = list.group(containingLine: item.line)?.title.map {

@@ -55,7 +55,7 @@ struct MarkupBuilder {
       run = byte == backtick ? run + 1 : 0
       longest = max(longest, run)
     }
-    let isPadded = [backtick, UInt8(ascii: " ")].contains { code.first == $0 || code.last == $0 }
+    let isPadded = [backtick, .space].contains { code.first == $0 || code.last == $0 }
     return (String(repeating: "`", count: longest + 1), isPadded ? " " : "")
   }
 }
