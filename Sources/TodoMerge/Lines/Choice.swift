@@ -41,12 +41,6 @@ struct Choice<Value: Equatable> {
   }
 }
 
-extension Choice where Value == [UInt8] {
-  static func + (left: Choice, right: Choice) -> Choice {
-    Choice(ours: left.ours + right.ours, theirs: left.theirs + right.theirs)
-  }
-}
-
 /// One of the two versions that are merged.
 package enum MergeSide: Sendable, Hashable {
   case ours
