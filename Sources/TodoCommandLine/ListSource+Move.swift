@@ -9,7 +9,7 @@ extension ListSource {
   ///
   /// - Returns: The remaining change of this list; nil if it is the destination.
   func writeItems(
-    onLines lines: [Int], to destination: ListLocation, toGroup title: GroupTitle, isInPlace: Bool,
+    onLines lines: [Int], to destination: ListLocation, toGroup group: TargetGroup, isInPlace: Bool,
     _ context: OperationContext, _ console: Console
   ) throws(CommandError) -> TextChange? {
     let path = destination.name
@@ -29,11 +29,11 @@ extension ListSource {
       throw .usage(.notMovable(path, "it does not exist, and new lists are named *.xit or *.todo"))
     }
     let other = ListSource(target).list
-    try mappingUsageError(title.require(in: other, of: path))
+    try mappingUsageError(group.require(in: other, of: path))
     let transfer: ItemTransfer
     do throws(OperationError) {
       transfer = try ItemTransfer(
-        ofItemsAt: lines, from: list, to: other, toGroup: title.text, context)
+        ofItemsAt: lines, from: list, to: other, toGroup: group.title, context)
     } catch {
       throw .usage(.notMovable(path, error.description))
     }

@@ -8,8 +8,8 @@ extension Checklist {
   package init(_ list: TodoList, _ notes: inout ConversionNotes) {
     var parser = ListConverter(list)
     list.visitLines { parser.parse($0) }
-    parser.openItems.close(to: 0)
-    self.init(parser.openItems.nodes)
+    parser.builder.close(to: 0)
+    self.init(parser.builder.nodes)
     for _ in 0..<parser.malformedCount { notes.add("a malformed checkbox is kept as words of an open item") }
     source = list
   }
@@ -20,7 +20,7 @@ private struct ListConverter {
   let list: TodoList
   var malformedCount = 0
   /// The nodes so far; the key of an open item is its line.
-  var openItems = OpenItems<Int>()
+  var builder = ChecklistBuilder<Int>()
   /// Whether the previous line was blank and no line has continued an item since.
   private var isAfterBlank = false
   /// The text of the last item of each depth, whose lines may continue after its sub-items.
@@ -39,19 +39,19 @@ private struct ListConverter {
     switch kind {
     case .item:
       guard let item = owner else { return }
-      openItems.close(to: item.depth)
-      openItems.push(checklistItem(item), item.line)
+      builder.close(to: item.depth)
+      builder.push(checklistItem(item), item.line)
     case .continuation, .text, .unattached:
       if let item = owner {
-        openItems.close(to: item.depth + 1)
+        builder.close(to: item.depth + 1)
         addNote(of: item, content)
       } else {
-        openItems.close(to: 0)
+        builder.close(to: 0)
         let words = words(in: content)
-        if !words.isEmpty { openItems.append(.text(words)) }
+        if !words.isEmpty { builder.append(.text(words)) }
       }
     case .title:
-      openItems.append(.title(list.text.string(in: list.titleWords(in: content))))
+      builder.append(.title(list.text.string(in: list.titleWords(in: content))))
     case .blank: break
     }
   }
@@ -60,8 +60,8 @@ private struct ListConverter {
   private mutating func endGroup(before owner: Item?) {
     var root = owner
     while let parent = root?.parent { root = parent }
-    guard openItems.isEmpty || root?.line != openItems.outermostKey else { return }
-    openItems.endGroup()
+    guard builder.hasNoOpenItem || root?.line != builder.outermostKey else { return }
+    builder.endGroup()
   }
 
   private mutating func checklistItem(_ item: Item) -> ChecklistItem {
@@ -79,9 +79,9 @@ private struct ListConverter {
 
   private mutating func addNote(of item: Item, _ content: Range<Int>) {
     let words = self.words(in: content)
-    guard !openItems.isEmpty, !words.isEmpty else { return }
+    guard !builder.hasNoOpenItem, !words.isEmpty else { return }
     let line = pieces(of: item, in: content) ?? [.words(words)]
-    openItems.change { $0.lines.append(line) }
+    builder.change { $0.lines.append(line) }
   }
 
   /// The pieces of the next line of an item's text, if it is in `content`; a second date and malformed tags or dates are

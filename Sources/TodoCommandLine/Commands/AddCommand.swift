@@ -39,7 +39,7 @@ extension Command {
       if exists { input = try location.readFile(under: locks) }
       location.reportSettingsProblems(to: console)
       let source = ListSource(input)
-      try mappingUsageError(GroupTitle(arguments).require(in: source.list, of: path))
+      try mappingUsageError(TargetGroup(arguments).require(in: source.list, of: path))
       let context = OperationContext(
         today: today, settings: source.settings.operations, severities: source.settings.severities)
       let addition: Addition

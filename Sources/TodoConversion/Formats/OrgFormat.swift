@@ -7,9 +7,9 @@ extension FormatConverter {
     parse: { text, notes throws(ConversionError) in
       var parser = OrgParser()
       for line in text.textLines { parser.parse(line) }
-      parser.openItems.close(to: 0)
+      parser.builder.close(to: 0)
       if parser.hasDeclaration { notes.add("#+TODO is not kept: statuses need no declaration") }
-      return Checklist(parser.openItems.nodes)
+      return Checklist(parser.builder.nodes)
     },
     serialize: { list, _, notes in Array(OrgWriter.text(of: list, &notes).utf8) })
 }

@@ -4,7 +4,7 @@ import TodoModel
 struct OrgParser {
   private var keywords = Org.keywords
   /// The nodes parsed so far.
-  var openItems = OpenItems<OpenEntry>()
+  var builder = ChecklistBuilder<OpenEntry>()
   private var isInDrawer = false
   /// Whether the file declares keywords.
   private(set) var hasDeclaration = false
@@ -32,28 +32,28 @@ struct OrgParser {
       isInDrawer = true
     } else if words.isEmpty {
       // Blank lines end a list, but are ignored below a headline.
-      openItems.close(while: { $0.level == nil })
-      if openItems.isEmpty { openItems.endGroup() }
+      builder.close(while: { $0.level == nil })
+      if builder.hasNoOpenItem { builder.endGroup() }
     } else if parseKeywordLine(words) || parsePlanning(words) {
       return
     } else if let entry = Self.checkbox(words) {
-      openItems.close(while: { $0.level == nil && $0.column >= column })
+      builder.close(while: { $0.level == nil && $0.column >= column })
       var item = ChecklistItem()
       item.status = entry.status
       item.lines = [OrgText.pieces(entry.words)]
-      openItems.push(item, OpenEntry(level: nil, column: column))
+      builder.push(item, OpenEntry(level: nil, column: column))
     } else {
-      openItems.close(while: { $0.level == nil && $0.column >= column })
+      builder.close(while: { $0.level == nil && $0.column >= column })
       addText(words)
     }
   }
 
   private mutating func parseHeadline(_ level: Int, _ words: String) {
-    openItems.close(while: { $0.level ?? .max >= level })
+    builder.close(while: { $0.level ?? .max >= level })
     let parts = words.split(separator: " ", maxSplits: 1)
     guard let keyword = parts.first, let status = keywords[String(keyword)] else {
-      if openItems.isEmpty {
-        openItems.append(.title(OrgText.title(words)))
+      if builder.hasNoOpenItem {
+        builder.append(.title(OrgText.title(words)))
       } else {
         addText(words)
       }
@@ -74,7 +74,7 @@ struct OrgParser {
     item.lines = [OrgText.headline(rest)]
     // Keeps a keyword that is not the default for its status.
     if Org.keyword(of: status) != keyword { item.append(.tag("state", value: String(keyword))) }
-    openItems.push(item, OpenEntry(level: level, column: 0))
+    builder.push(item, OpenEntry(level: level, column: 0))
   }
 
   private mutating func parseProperty(_ words: String) {
@@ -83,21 +83,21 @@ struct OrgParser {
       return
     }
     let parts = words.dropFirst().split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words.hasPrefix(":"), parts.count == 2, !openItems.isEmpty else { return addText(words) }
+    guard words.hasPrefix(":"), parts.count == 2, !builder.hasNoOpenItem else { return addText(words) }
     let value = parts[1].trimmingSpaces
     let name = parts[0].lowercased()
     switch name {
     case "level":
       // A priority above A, which is `!!!`.
       if let level = Int(value), (4...99).contains(level) {
-        openItems.change { $0.priority = level }
+        builder.change { $0.priority = level }
         return
       }
     case "due":
       // A period; the deadline is its last day.
-      if let date = TagText.date(value), let due = openItems.innermostKey?.due, due.dueDay == date.dueDay {
-        if due != date { openItems.change { $0.replaceDue(with: date) } }
-        openItems.innermostKey?.due = date
+      if let date = TagText.date(value), let due = builder.innermostKey?.due, due.dueDay == date.dueDay {
+        if due != date { builder.change { $0.replaceDue(with: date) } }
+        builder.innermostKey?.due = date
         return
       }
     default: break
@@ -105,7 +105,7 @@ struct OrgParser {
     if TagText.text(name, value: value) == nil {
       addText(words)
     } else {
-      openItems.change { $0.append(.tag(name, value: value.isEmpty ? nil : value)) }
+      builder.change { $0.append(.tag(name, value: value.isEmpty ? nil : value)) }
     }
   }
 
@@ -123,7 +123,7 @@ struct OrgParser {
         }
       }
       hasDeclaration = true
-    case "TITLE": openItems.append(.title(value))
+    case "TITLE": builder.append(.title(value))
     default: addText(words)
     }
     return true
@@ -131,7 +131,7 @@ struct OrgParser {
 
   /// `DEADLINE: <…> SCHEDULED: <…> CLOSED: […]` below a headline.
   private mutating func parsePlanning(_ words: String) -> Bool {
-    guard openItems.innermostKey?.level != nil,
+    guard builder.innermostKey?.level != nil,
       ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: words.hasPrefix)
     else { return false }
     var rest = words[...]
@@ -141,21 +141,21 @@ struct OrgParser {
       guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "]" }) else { break }
       let stamp = rest[rest.startIndex...end]
       rest = rest[rest.index(after: end)...]
-      for piece in OrgText.planned(name, stamp, hasDue: openItems.innermostKey?.due != nil) {
-        if case .due(let date) = piece { openItems.innermostKey?.due = date }
-        openItems.change { $0.append(piece) }
+      for piece in OrgText.planned(name, stamp, hasDue: builder.innermostKey?.due != nil) {
+        if case .due(let date) = piece { builder.innermostKey?.due = date }
+        builder.change { $0.append(piece) }
       }
     }
     let more = rest.trimmingSpaces
-    if !more.isEmpty { openItems.change { $0.append(.words(more)) } }
+    if !more.isEmpty { builder.change { $0.append(.words(more)) } }
     return true
   }
 
   private mutating func addText(_ words: String) {
-    if openItems.isEmpty {
-      openItems.append(.text(words))
+    if builder.hasNoOpenItem {
+      builder.append(.text(words))
     } else {
-      openItems.change { $0.lines.append(OrgText.pieces(words)) }
+      builder.change { $0.lines.append(OrgText.pieces(words)) }
     }
   }
 

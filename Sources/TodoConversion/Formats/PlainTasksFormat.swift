@@ -8,11 +8,11 @@ extension FormatConverter {
     parse: { text, notes throws(ConversionError) in
       var parser = PlainTasksParser()
       for line in text.textLines { parser.parse(line) }
-      parser.openItems.close(to: 0)
+      parser.builder.close(to: 0)
       if parser.nestedTitleCount > 0 {
         notes.add("a project inside of a project is kept as a title of its own")
       }
-      return Checklist(parser.openItems.nodes)
+      return Checklist(parser.builder.nodes)
     },
     serialize: { list, _, notes in Array(PlainTasksWriter.text(of: list, &notes).utf8) })
 }
@@ -41,7 +41,7 @@ enum PlainTasks {
 struct PlainTasksParser {
   private(set) var nestedTitleCount = 0
   /// The nodes parsed so far; the key of an open item is the column of its bullet.
-  var openItems = OpenItems<Int>()
+  var builder = ChecklistBuilder<Int>()
 
   /// Parses the next line.
   mutating func parse(_ line: Substring) {
@@ -51,21 +51,21 @@ struct PlainTasksParser {
       column = character == "\t" ? (column / 4 + 1) * 4 : column + 1
     }
     if words.isEmpty {
-      openItems.endGroup()
+      builder.endGroup()
     } else if let task = PlainTasks.task(words) {
-      openItems.close(while: { $0 >= column })
-      openItems.push(item(Self.status(of: words) ?? task.status, task.rest), column)
+      builder.close(while: { $0 >= column })
+      builder.push(item(Self.status(of: words) ?? task.status, task.rest), column)
     } else if let title = Self.title(words) {
       if column > 0 { nestedTitleCount += 1 }
-      openItems.append(.title(title))
+      builder.append(.title(title))
     } else if Self.isSeparator(words) {
-      openItems.append(.gap)
+      builder.append(.gap)
     } else {
-      openItems.close(while: { $0 >= column })
-      if openItems.isEmpty {
-        openItems.append(.text(words.trimmingSpaces))
+      builder.close(while: { $0 >= column })
+      if builder.hasNoOpenItem {
+        builder.append(.text(words.trimmingSpaces))
       } else {
-        openItems.change { $0.lines.append([.words(words.trimmingSpaces)]) }
+        builder.change { $0.lines.append([.words(words.trimmingSpaces)]) }
       }
     }
   }

@@ -17,7 +17,7 @@ struct Reorderings {
   mutating func moved(in group: Int, _ side: MergeSide, of merge: TreeMerge) -> Set<Int> {
     let key = Key(group: group, side: side)
     if let cached = moved[key] { return cached }
-    let result = SiblingOrder.moved(merge.sharedChildren(of: group, side))
+    let result = OrderMerge.moved(merge.sharedChildren(of: group, side))
     moved[key] = result
     splits.append((group, side.other))
     return result

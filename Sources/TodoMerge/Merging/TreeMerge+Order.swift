@@ -19,7 +19,7 @@ extension TreeMerge {
         && (nodes[$0].ours.map(ours.hasChildren) == true || nodes[$0].theirs.map(theirs.hasChildren) == true)
     }
     let orders = parents.map { index in
-      SiblingOrder(
+      OrderMerge(
         self, of: index, children(of: index, ours, nodes[index].ours, ofOurs),
         children(of: index, theirs, nodes[index].theirs, ofTheirs))
     }

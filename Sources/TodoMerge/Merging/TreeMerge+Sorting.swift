@@ -5,7 +5,7 @@ struct SortedSides {
   private let ours: [[SortKey]]
   private let theirs: [[SortKey]]
 
-  init(_ merge: TreeMerge, _ orders: [SiblingOrder]) {
+  init(_ merge: TreeMerge, _ orders: [OrderMerge]) {
     func keys(of side: MergeSide) -> [[SortKey]] {
       orders.contains { $0.suggestsSort(by: side, in: merge) } ? merge.sortKeys(of: side, orders) : []
     }
@@ -24,7 +24,7 @@ extension TreeMerge {
   ]
 
   /// The keys by which a side may have sorted, first those that explain all of its reordering.
-  fileprivate func sortKeys(of side: MergeSide, _ orders: [SiblingOrder]) -> [[SortKey]] {
+  fileprivate func sortKeys(of side: MergeSide, _ orders: [OrderMerge]) -> [[SortKey]] {
     let reordered = orders.filter { !$0.moved(by: side).isEmpty }.map(\.parent)
     // A sort leaves no unsorted siblings in its groups.
     let groups = Set(reordered.map(group))
@@ -46,7 +46,7 @@ extension TreeMerge {
   ///
   /// - Returns: nil unless the other side's order is sorted by one of the keys.
   /// - Complexity: O(*n* log *n*).
-  func children(of side: MergeSide, in order: SiblingOrder, asSortedBy keys: [[SortKey]]) -> [Int]? {
+  func children(of side: MergeSide, in order: OrderMerge, asSortedBy keys: [[SortKey]]) -> [Int]? {
     let children = order.children(of: side)
     guard let own = itemsAfterLines(children), let sorted = itemsAfterLines(order.children(of: side.other)),
       let keys = keys.first(where: { isSorted(order.parent, by: $0, side.other) })

@@ -93,7 +93,7 @@ extension Command {
     }
     let source = ListSource(input)
     var outcome = Outcome(input: input)
-    let title = GroupTitle(arguments)
+    let group = TargetGroup(arguments)
     if operation.movesToDestination, let destination = reader.destinationLocation() {
       let lines = source.list.items(in: selection.lines).map(\.line)
       guard !lines.isEmpty else {
@@ -101,14 +101,14 @@ extension Command {
         return outcome
       }
       let removal = try source.writeItems(
-        onLines: lines, to: destination, toGroup: title, isInPlace: arguments.has(.inPlace), context, console)
+        onLines: lines, to: destination, toGroup: group, isInPlace: arguments.has(.inPlace), context, console)
       if let removal {
         outcome.change = removal
         outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)
         return outcome
       }
     }
-    if operation.movesToDestination { try mappingUsageError(title.require(in: source.list, of: source.name)) }
+    if operation.movesToDestination { try mappingUsageError(group.require(in: source.list, of: source.name)) }
     do throws(OperationError) {
       outcome.change = try operation.change(to: selection, in: source.list, context)
       outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)

@@ -41,17 +41,17 @@ extension MatchingEdit {
   /// Moves all items at once, so that they keep their order.
   private func move(_ match: Match) throws(CommandError) -> ExitCode {
     let original = match.source
-    let title = GroupTitle(arguments)
+    let group = TargetGroup(arguments)
     var removal: TextChange?
     if let destination {
       removal = try original.writeItems(
-        onLines: match.lines, to: destination, toGroup: title, isInPlace: isInPlace,
+        onLines: match.lines, to: destination, toGroup: group, isInPlace: isInPlace,
         context(of: original), console)
     }
     if removal == nil {
       do throws(OperationError) {
         removal = try ItemTransfer.change(
-          movingItemsAt: match.lines, in: original.list, toGroup: title.text, context(of: original))
+          movingItemsAt: match.lines, in: original.list, toGroup: group.title, context(of: original))
       } catch {
         return try write(original.input.bytes, of: original, [], error)
       }

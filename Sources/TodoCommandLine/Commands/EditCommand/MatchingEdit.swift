@@ -78,7 +78,7 @@ struct MatchingEdit {
   /// Checks that each list has the group that items move to within it, before the first is changed.
   private func requireGroups(of matches: [Match]) throws(CommandError) {
     for match in matches where !match.lines.isEmpty && (destination == nil || isDestination(match.source)) {
-      try mappingUsageError(GroupTitle(arguments).require(in: match.source.list, of: match.source.name))
+      try mappingUsageError(TargetGroup(arguments).require(in: match.source.list, of: match.source.name))
     }
   }
 

@@ -4,7 +4,7 @@ import TodoText
 ///
 /// The order is that of the side that moved more. Children that the other side moved or added are inserted after their
 /// predecessors there.
-struct SiblingOrder {
+struct OrderMerge {
   /// The merged node of the parent.
   let parent: Int
   private let ours: [Int]

@@ -3,14 +3,14 @@ import TodoModel
 import TodoText
 
 /// The title of the group that `--under` names.
-struct GroupTitle {
+struct TargetGroup {
   /// The title; empty for the items without one.
-  let text: String
+  let title: String
   /// Whether the group is added if it is missing.
   private let addsGroup: Bool
 
   init(_ arguments: Arguments) {
-    text = arguments[.group] ?? ""
+    title = arguments[.group] ?? ""
     addsGroup = arguments.has(.newGroup)
   }
 
@@ -18,10 +18,10 @@ struct GroupTitle {
   ///
   /// - Throws: An error that names a similar group.
   func require(in list: TodoList, of file: String) throws(UsageError) {
-    guard !addsGroup, !text.trimmedBlanks.isEmpty, list.text.byteCount > 0, list.foreignFormat == nil,
-      list.group(titled: text.trimmedBlanks) == nil
+    guard !addsGroup, !title.trimmedBlanks.isEmpty, list.text.byteCount > 0, list.foreignFormat == nil,
+      list.group(titled: title.trimmedBlanks) == nil
     else { return }
-    throw .missingGroup(text, file: file, similar: Suggestion.closest(to: text, among: list.groupTitles))
+    throw .missingGroup(title, file: file, similar: Suggestion.closest(to: title, among: list.groupTitles))
   }
 }
 

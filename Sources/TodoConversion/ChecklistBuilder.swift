@@ -1,17 +1,17 @@
-/// The nodes of a list during parsing, and the items that the next line may belong to.
+/// Builds the nodes of a list line by line: keeps open the items that the next line may belong to.
 ///
 /// The key of an open item is a column, level or line, as its parser needs.
-struct OpenItems<Key> {
+struct ChecklistBuilder<Key> {
   /// The completed nodes, without open items.
   private(set) var nodes: [Checklist.Node] = []
   /// The open items, outermost first.
   private var items: [(key: Key, item: ChecklistItem)] = []
 
   /// The number of open items.
-  var count: Int { items.count }
+  private var openCount: Int { items.count }
 
   /// Whether no item is open.
-  var isEmpty: Bool { items.isEmpty }
+  var hasNoOpenItem: Bool { items.isEmpty }
 
   /// The key of the outermost open item.
   var outermostKey: Key? { items.first?.key }
@@ -44,7 +44,7 @@ struct OpenItems<Key> {
 
   /// Closes innermost items while `isOver` returns true for their keys.
   mutating func close(while isOver: (Key) -> Bool) {
-    while let key = innermostKey, isOver(key) { close(to: count - 1) }
+    while let key = innermostKey, isOver(key) { close(to: openCount - 1) }
   }
 
   /// Closes all items and adds a node.
