@@ -10,7 +10,7 @@ extension TodoList {
     var title = ""
     var parents: [String] = []
     for line in 0..<self.text.lineCount {
-      let content = self.text.string(in: self.text.lineRange(ofLine: line).content).tidied
+      let content = self.text.string(in: self.text.lineRange(ofLine: line).content).withSingleSpaces
       switch kind(ofLine: line) {
       case .blank where dialect == .markdown: break
       case .blank: (title, parents) = ("", [])
@@ -32,5 +32,5 @@ extension TodoList {
 
 extension String {
   /// The text without surrounding blanks, and with runs of blanks replaced by one space.
-  fileprivate var tidied: String { split { $0 == " " || $0 == "\t" }.joined(separator: " ") }
+  fileprivate var withSingleSpaces: String { split { $0 == " " || $0 == "\t" }.joined(separator: " ") }
 }

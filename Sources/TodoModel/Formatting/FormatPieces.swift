@@ -33,7 +33,7 @@ package struct FormatPieces: Sendable {
   /// - Complexity: O(*m*), *m* the bytes of the piece.
   package func change(in piece: Int) -> TextChange {
     let piece = pieces.piece(piece)
-    return piece.list.tidied(options, lines: piece.lines).shifted(by: piece.start)
+    return piece.list.formattedUnsorted(options, lines: piece.lines).shifted(by: piece.start)
   }
 
   /// The bytes of a piece after `change`, which affects this piece alone.

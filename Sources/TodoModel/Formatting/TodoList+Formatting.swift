@@ -10,15 +10,15 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the lines of blocks with formatting issues, plus the cost of sorting.
   package func formatted(_ options: FormatOptions, lines: Range<Int>? = nil) -> TextChange {
     guard foreignFormat == nil else { return .none }
-    let tidied = tidied(options, lines: lines.map(widened))
-    guard lines == nil, !options.sortKeys.isEmpty, sum.conflictCount == 0 else { return tidied }
-    let tidy = applying(tidied)
-    guard let sorted = tidy.sorted(by: options.sortKeys) else { return tidied }
-    return TextChange(fromLinesOf: text.bytes, to: tidy.applying(sorted).text.bytes)
+    let change = formattedUnsorted(options, lines: lines.map(widened))
+    guard lines == nil, !options.sortKeys.isEmpty, sum.conflictCount == 0 else { return change }
+    let unsorted = applying(change)
+    guard let sorted = unsorted.sorted(by: options.sortKeys) else { return change }
+    return TextChange(fromLinesOf: text.bytes, to: unsorted.applying(sorted).text.bytes)
   }
 
   /// The formatter's change without sorting; `lines`, nil for all, must be those of whole unindented items.
-  func tidied(_ options: FormatOptions, lines: Range<Int>?) -> TextChange {
+  func formattedUnsorted(_ options: FormatOptions, lines: Range<Int>?) -> TextChange {
     var builder = TextChangeBuilder()
     formatLines(lines, options, &builder)
     for rule in FormatRule.all where options.rules.contains(rule) {

@@ -42,8 +42,8 @@ extension BlockParser {
     let start = ItemStart(
       line, at: checkbox, column: indentation.column, indentation: column,
       flags: isUnattached && open.isEmpty ? flags.union(.unattached) : flags)
-    let isTidy = isUnattached || isFormatted(indentation, column)
-    addItem(start, in: bytes, issues: isTidy ? [] : .indentation)
+    let isIndentedRight = isUnattached || isFormatted(indentation, column)
+    addItem(start, in: bytes, issues: isIndentedRight ? [] : .indentation)
   }
 
   private mutating func parseContinuation(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>)
