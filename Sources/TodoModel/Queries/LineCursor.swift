@@ -16,7 +16,7 @@ struct LineCursor {
   mutating func role(ofLine line: Int) -> LineRole {
     guard let (block, lineIndex) = find(line) else { return .blank }
     let record = block.block.lines[lineIndex]
-    let depth = record.hasItem ? Int(block.block.items[Int(record.item)].depth) : -1
+    let depth = record.hasItem ? Int(block.block.items[Int(record.item)].depth) : nil
     return LineRole(kind: record.kind, depth: depth, shape: record.shape)
   }
 

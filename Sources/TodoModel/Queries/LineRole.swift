@@ -6,17 +6,18 @@ import TodoText
 /// their nesting. The text of a line stays the same.
 struct LineRole: Hashable {
   let kind: LineKind
-  /// The number of ancestors of its item; -1 if it belongs to none.
-  let depth: Int
+  /// The number of ancestors of its item; nil if it belongs to none.
+  let depth: Int?
   /// Its structure in CommonMark, in a Markdown document, so that no prose joins an item or a paragraph.
   var shape = MarkdownShape.any
 
-  static let blank = LineRole(kind: .blank, depth: -1)
-  static let title = LineRole(kind: .title, depth: -1)
+  static let blank = LineRole(kind: .blank, depth: nil)
+  static let title = LineRole(kind: .title, depth: nil)
 
   /// The role of the same line `levels` deeper.
   func deeper(by levels: Int) -> LineRole {
-    depth < 0 || levels == 0 ? self : LineRole(kind: kind, depth: depth + levels)
+    guard let depth, levels != 0 else { return self }
+    return LineRole(kind: kind, depth: depth + levels)
   }
 
   /// Whether this role is acceptable where `other` is expected.

@@ -59,7 +59,7 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
       let last = max(first, cursor.line(containing: max(0, replacement.range.upperBound - 1)))
       for line in max(first, edits.last?.range.upperBound ?? 0)..<last + 1 {
         let (was, now) = (cursor.role(ofLine: line), newCursor.role(ofLine: line))
-        let wanted = was.depth < 0 && now.kind == .item ? now : was
+        let wanted = was.depth == nil && now.kind == .item ? now : was
         edits.append(LineEdit(range: line..<line + 1, lines: [OutputLine(line, wanted)]))
       }
     }

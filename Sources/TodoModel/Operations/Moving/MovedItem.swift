@@ -46,7 +46,7 @@ struct MovedItem {
 
   private func role(ofLine line: Int) -> LineRole {
     let old = list.role(ofLine: line)
-    return LineRole(kind: old.kind, depth: old.depth < 0 ? old.depth : old.depth - item.depth)
+    return LineRole(kind: old.kind, depth: old.depth.map { $0 - item.depth })
   }
 
   /// A line in the other dialect; nil for a blank line, which only Markdown allows in an item.
@@ -56,18 +56,18 @@ struct MovedItem {
     let role = role(ofLine: line)
     let content = list.text.bytes(in: list.textRange(ofLine: line).content)
     let start = content.span.blanksEnd(from: 0, to: content.count)
-    guard start < content.count, role.depth >= 0 else { return nil }
+    guard start < content.count, let depth = role.depth else { return nil }
     guard role.kind == .item, let item = list.item(atLine: line) else {
-      let column = toMarkdown ? bullet.columnCount() + 2 * role.depth : 4 * (role.depth + 1)
+      let column = toMarkdown ? bullet.columnCount() + 2 * depth : 4 * (depth + 1)
       return OutputLine([UInt8](repeating: .space, count: column) + content[start...], role)
     }
     guard let status = item.status else { throw .malformedCheckbox }
     let contentEnd = list.textRange(ofLine: line).contentEnd
     let checkbox = [UInt8(ascii: "["), status.character, UInt8(ascii: "]")]
     let text = checkbox + list.text.bytes(in: item.checkbox.upperBound..<contentEnd)
-    if !toMarkdown { return OutputLine([UInt8](repeating: .space, count: 4 * role.depth) + text, role) }
-    guard role.depth > 0 else { return OutputLine(bullet + text, role) }
-    let column = bullet.columnCount() + 2 * (role.depth - 1)
+    if !toMarkdown { return OutputLine([UInt8](repeating: .space, count: 4 * depth) + text, role) }
+    guard depth > 0 else { return OutputLine(bullet + text, role) }
+    let column = bullet.columnCount() + 2 * (depth - 1)
     return OutputLine([UInt8](repeating: .space, count: column) + Array("- ".utf8) + text, role)
   }
 }

@@ -44,6 +44,6 @@ extension LineRewrite {
     let quotes = line.origin.map { list.role(ofLine: $0).shape.quotes } ?? .max
     let end = QuoteMarks(atMost: quotes, in: content.span).end
     let marks = content[..<end].reversed().drop { $0 == .space }.reversed()
-    return OutputLine(Array(marks), LineRole(kind: .blank, depth: -1))
+    return OutputLine(Array(marks), .blank)
   }
 }
