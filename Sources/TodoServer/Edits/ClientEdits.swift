@@ -38,14 +38,14 @@ struct ClientEdits {
       }
       Self.append(replacement, at: index, &lines, to: &pieces)
     }
-    var grown = 0
+    var growth = 0
     var positions = PositionCursor(in: text, encoding)
     edits = pieces.map { piece in
       let bytes = Self.bytes(of: piece, change, in: text)
-      let cursorOffset = cursor.map { $0 - grown - piece.range.lowerBound } ?? -1
-      grown += bytes.count - piece.range.count
+      let cursorOffset = cursor.map { $0 - growth - piece.range.lowerBound }
+      growth += bytes.count - piece.range.count
       let range = PositionRange(positions.positions(of: piece.range))
-      guard (0...bytes.count).contains(cursorOffset) else {
+      guard let cursorOffset, (0...bytes.count).contains(cursorOffset) else {
         return TextEdit(range: range, newText: String(decoding: bytes, as: UTF8.self))
       }
       return TextEdit(range: range, newText: Snippet.text(bytes, cursor: cursorOffset), isSnippet: true)
