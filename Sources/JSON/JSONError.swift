@@ -40,7 +40,8 @@ extension JSONError.Reason: CustomStringConvertible {
   }
 
   private static func name(of byte: UInt8) -> String {
-    (0x21...0x7E).contains(byte)
+    // All ASCII characters from `!` to `~` are visible.
+    (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(byte)
       ? "'\(Character(Unicode.Scalar(byte)))'" : "byte 0x\(String(byte, radix: 16, uppercase: true))"
   }
 }

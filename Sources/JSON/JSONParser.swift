@@ -23,6 +23,7 @@ package struct JSONParser: Sendable {
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    // A byte order mark.
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     containers.reserveCapacity(16)
   }

@@ -26,6 +26,7 @@ struct JSONTreeParser {
   }
 
   private mutating func wholeValue(in bytes: Span<UInt8>) -> JSON? {
+    // A byte order mark.
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     skipWhitespace(in: bytes)
     guard let value = value(in: bytes) else { return nil }

@@ -4,6 +4,7 @@ import CLibrary
 ///
 /// Call its steps in order, with the folder locked if it can be.
 struct Replacement: ~Copyable {
+  /// Called before each step; throws to make it fail, in tests.
   typealias StepHook = (WriteStep) throws(Errno) -> Void
 
   private let path: String
