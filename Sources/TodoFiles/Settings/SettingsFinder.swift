@@ -66,10 +66,10 @@ package struct SettingsFinder: Sendable {
   ) -> [(folder: String, file: String, layer: SettingsLayer)] {
     if let onlyFile {
       let (folder, name) = Path.split(onlyFile)
-      let home = Path.nearestReal(folder)
-      let layer = onlyLayer ?? layer(at: Path.join(home, name))
+      let onlyFolder = Path.nearestReal(folder)
+      let layer = onlyLayer ?? layer(at: Path.join(onlyFolder, name))
       onlyLayer = .some(layer)
-      return layer.map { [(home, onlyFile, $0)] } ?? []
+      return layer.map { [(onlyFolder, onlyFile, $0)] } ?? []
     }
     let layers = zip(above, found).compactMap { folder, found in
       found.layer.map { (folder: folder, file: Path.join(folder, Self.fileName), layer: $0) }

@@ -14,8 +14,8 @@ package struct DatePhrase: Hashable, Sendable {
     }
   }
 
-  /// The longest phrase, in bytes and in words.
-  private static let (longest, wordLimit) = (48, 8)
+  /// The maximum length of a phrase, in bytes and in words.
+  private static let (byteLimit, wordLimit) = (48, 8)
 
   /// Parses the phrase at an offset of a text that ends at `end`, and returns the offset after it.
   ///
@@ -28,8 +28,8 @@ package struct DatePhrase: Hashable, Sendable {
     guard offset < end, mayBegin(bytes, at: offset, to: end) else { return nil }
     var words: [Range<Int>] = []
     var index = offset
-    while index < end, words.count <= wordLimit, index - offset <= longest {
-      let wordEnd = wordEnd(bytes, from: index, to: min(end, offset + longest + 1))
+    while index < end, words.count <= wordLimit, index - offset <= byteLimit {
+      let wordEnd = wordEnd(bytes, from: index, to: min(end, offset + byteLimit + 1))
       guard wordEnd > index else { break }
       words.append(index..<wordEnd)
       let next = DateBytes.blanksEnd(bytes, from: wordEnd, to: end)
@@ -112,7 +112,7 @@ package struct DatePhrase: Hashable, Sendable {
   private static func mayBegin(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
     let first = bytes[offset]
     if first.isASCIIDigit || first == UInt8(ascii: "+") {
-      let wordEnd = wordEnd(bytes, from: offset, to: min(end, offset + longest + 1))
+      let wordEnd = wordEnd(bytes, from: offset, to: min(end, offset + byteLimit + 1))
       return mayBeNumber(bytes.extracting(offset..<wordEnd))
     }
     guard offset + 2 < end else { return false }
@@ -130,6 +130,7 @@ package struct DatePhrase: Hashable, Sendable {
     case 1 where start > 0: return true
     case 2 where end - start <= 2: return true
     default:
+      // From `1.1.2026` to `20.11.2026`, or a date with the year first.
       return end - start <= 2 && (8...10).contains(word.count)
         || DueDate.parseNearMiss(word, at: 0)?.end == word.count
     }
