@@ -8,11 +8,13 @@ import TodoText
 enum TemporaryName {
   private static let mark = ".todo-format-"
   private static let ending = ".tmp"
+  /// The number of random letters and digits.
+  private static let randomLength = 6
 
   /// A random name for a new file.
   static func draft(for name: String) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
-    let random = (0..<6).compactMap { _ in letters.randomElement() }
+    let random = (0..<randomLength).compactMap { _ in letters.randomElement() }
     return self.name(for: name, String(random))
   }
 
@@ -39,7 +41,7 @@ enum TemporaryName {
     let parts = words.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.allSatisfy(\.isLettersOrDigits) else { return false }
     switch parts.count {
-    case 1: return parts[0].utf8.count == 6
+    case 1: return parts[0].utf8.count == randomLength
     case 2:
       return UInt64(parts[0], radix: 36) == file.inode || UInt64(parts[1], radix: 36) == file.digest
     default: return false
