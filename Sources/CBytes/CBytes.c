@@ -101,6 +101,31 @@ size_t cbytes_find_mark(const uint8_t *bytes, size_t count, size_t start, size_t
   return end;
 }
 
+// Whether each byte may begin a character that output escapes, except a tab or a line feed.
+static inline signed16 is_control(bytes16 vector) {
+  signed16 ascii = ((vector < 0x20) & (vector != '\t') & (vector != '\n')) | (vector == 0x7F);
+  return ascii | (vector == 0xC2) | (vector == 0xD8) | (vector == 0xE1) | (vector == 0xE2) | (vector == 0xEF)
+    | (vector == 0xF3);
+}
+
+size_t cbytes_find_control(const uint8_t *bytes, size_t count, size_t start) {
+  size_t index = start;
+  for (; index + WIDTH <= count; index += WIDTH) {
+    bytes16 vector = load(bytes + index);
+    // Most bytes are printable ASCII or end a line, which is quicker to tell.
+    if (!bits(((vector < 0x20) & (vector != '\n')) | (vector >= 0x7F))) continue;
+    uint32_t found = bits(is_control(vector));
+    if (found) return index + (size_t)__builtin_ctz(found);
+  }
+  // The bytes after the last ones are line feeds, which are not found.
+  if (index >= count) return count;
+  uint8_t rest[WIDTH];
+  memset(rest, '\n', WIDTH);
+  memcpy(rest, bytes + index, count - index);
+  uint32_t found = bits(is_control(load(rest)));
+  return found ? index + (size_t)__builtin_ctz(found) : count;
+}
+
 size_t cbytes_find_inline(const uint8_t *bytes, size_t count, size_t start, size_t end) {
   size_t index = start;
   for (; index < end && index + WIDTH < count; index += WIDTH) {

@@ -28,6 +28,23 @@ import Testing
         == "\"\\u007f\\u009b\\u202e\\udb40\\udc01é\"\n")
   }
 
+  @Test func `a text has a character to escape exactly if escaping changes it`() {
+    // At each offset of a search of sixteen bytes at a time.
+    for before in 0..<34 {
+      for value in (UInt32(0)...0x2FF) + [
+        0x61C, 0x180E, 0x200B, 0x2010, 0x202E, 0x3000, 0xFEFF, 0xE0001, 0x1F600,
+      ] {
+        guard let scalar = Unicode.Scalar(value) else { continue }
+        let text = String(repeating: "x", count: before) + String(scalar) + "\nyy"
+        for context in [OutputContext.name, .line, .lines] {
+          let isEscaped = text.escapingControls(in: context) != text
+          #expect(
+            Array(text.utf8).span.hasEscapedControl(in: context) == isEscaped, "U+\(value) at \(before)")
+        }
+      }
+    }
+  }
+
   @Test func `every control character is escaped`() {
     for value in UInt32(0)...0xE0FFF {
       guard let scalar = Unicode.Scalar(value), scalar.isEscaped else { continue }

@@ -31,6 +31,10 @@ size_t cbytes_find_non_ascii(const uint8_t *bytes, size_t count, size_t start);
 // DEL or below a space; `end` if there is none.
 size_t cbytes_find_mark(const uint8_t *bytes, size_t count, size_t start, size_t end);
 
+// The index of the first byte from `start` on that is DEL or below a space, except a tab or a line feed, or that may begin
+// a longer character that output escapes: 0xC2, 0xD8, 0xE1, 0xE2, 0xEF or 0xF3; `count` if there is none.
+size_t cbytes_find_control(const uint8_t *bytes, size_t count, size_t start);
+
 // The index from `start` on, but before `end`, of the first `\`, `` ` ``, `<`, `]`, `:` before `/`, or `w` before `w`;
 // `end` if there is none.
 size_t cbytes_find_inline(const uint8_t *bytes, size_t count, size_t start, size_t end);
