@@ -66,8 +66,13 @@ extension TodoList {
     holding lines: Range<Int>? = nil, where matters: (ListSum) -> Bool = { _ in true },
     _ body: (LocatedBlock) -> Void
   ) {
-    blocks.forEach(blockRange(containing: lines), pruning: matters) { index, _ in
-      body(locatedBlock(at: index))
+    // Most blocks follow the last one, at whose end they begin.
+    var next = (index: -1, origin: TextMetrics.zero)
+    blocks.forEach(blockRange(containing: lines), pruning: matters) { index, block in
+      let origin = index == next.index ? next.origin : text.blocks.prefix(before: index)
+      let text = text.blocks[index]
+      next = (index + 1, origin + text.sum)
+      body(LocatedBlock(index: index, origin: origin, block: block, text: text, of: self))
     }
   }
 

@@ -30,8 +30,10 @@ package struct DeferredItems: Sendable {
     if block?.index != item.block.index {
       block = (item.block.index, item.block.text.bytes.span.contains("#start="))
       // The block may begin inside an item.
-      for parent in sequence(first: item, next: \.parent).dropFirst() where isDeferred(parent) {
-        hiddenEnd = max(hiddenEnd, parent.lines.upperBound)
+      if item.depth > 0 {
+        for parent in sequence(first: item, next: \.parent).dropFirst() where isDeferred(parent) {
+          hiddenEnd = max(hiddenEnd, parent.lines.upperBound)
+        }
       }
     }
     if item.line < hiddenEnd { return true }

@@ -27,6 +27,17 @@ extension ItemText {
   }
 }
 
+extension Item {
+  /// Calls `body` with the checkbox, the priority, then each line of its description, in bytes of its block.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of its lines.
+  package func visitParts(_ body: (Range<Int>) -> Void) {
+    let start = Int(block.block.lines[Int(record.line)].start) + Int(record.checkbox)
+    body(start..<start + Int(record.checkboxLength))
+    block.block.visitText(ofItem: indexInBlock, in: block.text.bytes.span, body)
+  }
+}
+
 extension TodoList {
   /// The text of `item` without its sub-items.
   ///
@@ -45,13 +56,6 @@ extension TodoList {
     return ItemText(
       priority: priority.map { Priority(level: $0.level, range: $0.range.shifted(by: base)) }, parts: parts,
       tokens: tokens)
-  }
-
-  /// Calls `body` with the priority of an item, then with each line of its description, in bytes of its block.
-  ///
-  /// - Complexity: O(*m*), *m* the bytes of its lines.
-  package func visitText(of item: Item, _ body: (Range<Int>) -> Void) {
-    item.block.block.visitText(ofItem: item.indexInBlock, in: item.block.text.bytes.span, body)
   }
 
   /// The first line of an item's text without its priority, truncated to `limit` characters.

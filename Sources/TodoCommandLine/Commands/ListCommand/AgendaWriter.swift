@@ -18,6 +18,8 @@ struct AgendaWriter {
     self.piece = piece
     self.file = file
     linePrefix = Array("\(file.escapingControls(in: .name)):".utf8)
+    // About as many, because items without a match make up for the prefixes.
+    bytes.reserveCapacity(piece.list.text.byteCount)
   }
 
   /// Writes `FILE:LINE: CHECKBOX TEXT`.
@@ -28,19 +30,20 @@ struct AgendaWriter {
     bytes.append(.space)
     let start = bytes.count
     let source = item.block.text
-    let base = item.block.origin.byteCount
     // Parts between which the list has one space are copied together.
-    var run = item.checkbox.lowerBound - base..<item.checkbox.upperBound - base
-    piece.list.visitText(of: item) { range in
-      if range.lowerBound == run.upperBound + 1, source.bytes.span[run.upperBound] == .space {
-        run = run.lowerBound..<range.upperBound
-        return
+    var run: Range<Int>?
+    item.visitParts { range in
+      if let before = run {
+        if range.lowerBound == before.upperBound + 1, source.bytes.span[before.upperBound] == .space {
+          run = before.lowerBound..<range.upperBound
+          return
+        }
+        bytes += source[before]
+        bytes.append(.space)
       }
-      bytes += source[run]
-      bytes.append(.space)
       run = range
     }
-    bytes += source[run]
+    if let run { bytes += source[run] }
     if block?.index != item.block.index {
       block = (item.block.index, source.bytes.span.hasEscapedControl(in: .lines))
     }

@@ -1,9 +1,6 @@
 import TodoText
 
 extension Filter {
-  /// Whether it is the default filter, which matches all unfinished items.
-  package var isEmpty: Bool { alternatives == [[Term(condition: .status(.unfinished), isNegated: false)]] }
-
   /// Whether an item meets all conditions of an alternative.
   ///
   /// - Parameters:
@@ -13,7 +10,8 @@ extension Filter {
   /// - Returns: Whether one alternative matches.
   /// - Complexity: O(1), or O(*m*) if words or tags are involved, *m* the bytes of the item; O(log *n*) for titles.
   package func matches(_ item: Item, in list: TodoList, file: String = "") -> Bool {
-    alternatives.contains { terms in
+    if isEmpty { return item.isUnfinished }
+    return alternatives.contains { terms in
       terms.allSatisfy { $0.condition.matches(item, in: list, file: file) != $0.isNegated }
     }
   }

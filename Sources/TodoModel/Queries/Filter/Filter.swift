@@ -24,6 +24,8 @@
 package struct Filter: Sendable, Hashable {
   /// The conditions of each alternative, the cheapest first; never empty.
   let alternatives: [[Term]]
+  /// Whether it is the default filter, which matches all unfinished items.
+  package let isEmpty: Bool
   /// The day from which relative dates are counted.
   let today: CalendarDay
 
@@ -74,6 +76,7 @@ package struct Filter: Sendable, Hashable {
       let statuses = terms.contains(where: \.namesStatus) ? [] : [status]
       return (terms + statuses).sorted { $0.condition.cost < $1.condition.cost }
     }
+    isEmpty = alternatives == [[Term(condition: .status(.unfinished), isNegated: false)]]
     self.today = today
   }
 
