@@ -123,6 +123,14 @@ import TodoModel
     }
   }
 
+  @Test func `a new line after the last one ends as in the rest of the list`() {
+    let list = "[ ] a\r\n\r\n[ ] b -> 2026-02-01 #repeat=1w"
+    for size in [1, 1 << 20] {
+      let output = CommandRun(["edit", "complete", "--all"], input: list, pieceSize: size).output
+      #expect(output == "[x] a\r\n\r\n[x] b -> 2026-02-01\r\n[ ] b -> 2026-02-15 #repeat=1w")
+    }
+  }
+
   @Test(arguments: [["complete"], ["lower"]], [["--all"], ["-l", "4"], ["-l", "20", "-u", "90"]])
   func `an operation in pieces gives the same reports`(_ operation: [String], _ selection: [String]) throws {
     let folder = try TemporaryFolder()

@@ -27,6 +27,8 @@ package struct GroupPieces: Sendable {
       var end = bytes.count
       if bytes.count - start > byteCount {
         end = span.cut(from: start + max(1, byteCount), afterBlankLine: true) ?? end
+        // A last line without a line ending would not tell how lines end.
+        if span.lineEnd(from: end) == bytes.count { end = bytes.count }
       }
       ranges.append(start..<end)
       start = end
