@@ -77,7 +77,8 @@ extension ListInput {
   /// The other program whose format this is; nil for a list.
   var foreignFormat: ListFormat? { foreignFormat(as: location.dialect) }
 
-  private func foreignFormat(as dialect: Dialect) -> ListFormat? {
+  /// The same, if it is read in a dialect.
+  func foreignFormat(as dialect: Dialect) -> ListFormat? {
     location.mayBeForeign ? TodoList.foreignFormat(of: bytes, dialect) : nil
   }
 

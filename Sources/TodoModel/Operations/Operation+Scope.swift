@@ -13,7 +13,8 @@ extension Operation {
     // *Toggle* and *cycle* depend on the status of all selected items.
     case .status: name != Self.toggle.name && name != Self.cycle.name
     case .priority, .due, .postpone, .sort: true
-    case .items, .position, .list: false
+    case .list: name == Self.fixAll.name
+    case .items, .position: false
     }
   }
 

@@ -105,11 +105,12 @@ package struct Operation: Sendable {
 
   /// The verified change: the smallest replacements.
   ///
-  /// - Throws: ``OperationError`` if there is no item or nothing to change.
+  /// - Throws: ``OperationError`` if there is no item or nothing to change; unless `mayOmitParts`, also if a part of the
+  ///   change must be left out.
   package func change(
-    to selection: Selection, in list: TodoList, _ context: OperationContext
+    to selection: Selection, in list: TodoList, _ context: OperationContext, mayOmitParts: Bool = true
   ) throws(OperationError) -> TextChange {
-    try propose(selection, in: list, context).verifiedChange(in: list)
+    try propose(selection, in: list, context).verifiedChange(in: list, mayOmitParts: mayOmitParts)
   }
 
   /// The offset at which to continue typing after `change`, in the changed text.

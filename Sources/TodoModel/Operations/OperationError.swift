@@ -34,12 +34,14 @@ extension OperationError: CustomStringConvertible {
 }
 
 extension Proposal {
-  /// The change, verified by parsing the list with it.
+  /// The change, verified by parsing the list with it: see ``verified(in:mayOmitParts:)``.
   ///
   /// - Throws: ``OperationError/mismatch(_:)``.
-  package func verifiedChange(in list: TodoList) throws(OperationError) -> TextChange {
+  package func verifiedChange(
+    in list: TodoList, mayOmitParts: Bool = true
+  ) throws(OperationError) -> TextChange {
     do throws(ReparseMismatch) {
-      return try verified(in: list)
+      return try verified(in: list, mayOmitParts: mayOmitParts)
     } catch {
       throw .mismatch(error)
     }

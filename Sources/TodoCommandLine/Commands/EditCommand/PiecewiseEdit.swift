@@ -4,24 +4,15 @@ import TodoText
 
 /// An operation on a long list, piece by piece, which takes less memory and time than parsing the whole list.
 struct PiecewiseEdit {
-  private let pieces: GroupPieces
-  /// The change to each piece; nil if it stays as it is.
-  private let changes: [PackedTextChange?]
+  /// The new text, part by part.
+  let parts: ChangedPieces
   /// Why nothing changes; nil if something does.
   let refusal: OperationError?
   /// What was done.
   let reports: [OutputText]
 
-  /// The new text, part by part.
-  var parts: some Sequence<ArraySlice<UInt8>> {
-    changes.indices.lazy.map { [pieces, changes] piece in
-      let bytes = pieces.bytes(of: piece)
-      return changes[piece].map { $0.applied(to: bytes)[...] } ?? bytes
-    }
-  }
-
   /// The size of a piece in bytes; changing it takes several times as much memory.
-  private static let pieceSize = 1 << 16
+  static let pieceSize = 1 << 16
 
   /// Performs an operation; nil if it must be performed on the whole list.
   ///
@@ -32,16 +23,17 @@ struct PiecewiseEdit {
   ///   - operation: The operation.
   ///   - selection: The items to change.
   ///   - source: The list.
+  ///   - dialect: The dialect to parse it in; nil for its own.
   ///   - context: The context of the operation.
   ///   - byteCount: The size in bytes above which a list is changed in pieces.
   init?(
     _ operation: TodoModel.Operation, on selection: Selection, of source: ListInput,
-    _ context: OperationContext, above byteCount: Int
+    as dialect: Dialect? = nil, _ context: OperationContext, above byteCount: Int
   ) {
     let size = min(byteCount, Self.pieceSize)
-    guard operation.actsWithinGroups, source.bytes.count > size, source.foreignFormat == nil,
-      let pieces = GroupPieces(of: source.bytes, source.location.dialect, byteCount: size),
-      pieces.count > 1
+    let dialect = dialect ?? source.location.dialect
+    guard operation.actsWithinGroups, source.bytes.count > size, source.foreignFormat(as: dialect) == nil,
+      let pieces = GroupPieces(of: source.bytes, dialect, byteCount: size), pieces.count > 1
     else { return nil }
     var firstLine = 0
     let work = (0..<pieces.count).map { piece -> @Sendable () -> Part in
@@ -75,8 +67,7 @@ struct PiecewiseEdit {
     let isChanged = changes.contains { $0 != nil }
     guard isChanged || refusals.count == 1 else { return nil }
     refusal = isChanged ? nil : refusals.first
-    self.pieces = pieces
-    self.changes = changes
+    parts = ChangedPieces(pieces: pieces, changes: changes)
     reports =
       selection.lines == nil || operation.actsOnWholeList
       ? [operation.report(of: source.location.name)] : TodoModel.Operation.reports(items, of: itemCount)
@@ -104,7 +95,10 @@ struct PiecewiseEdit {
     ) {
       (reports, itemCount) = operation.itemReports(on: selection, in: list, of: name)
       do throws(OperationError) {
-        change = PackedTextChange(try operation.change(to: selection, in: list, context))
+        // Whether fixes are left out depends on all of them.
+        let mayOmitParts = operation.name != TodoModel.Operation.fixAll.name
+        change = PackedTextChange(
+          try operation.change(to: selection, in: list, context, mayOmitParts: mayOmitParts))
       } catch {
         switch error {
         case .noItem, .malformedCheckbox, .nothingToDo: refusal = error

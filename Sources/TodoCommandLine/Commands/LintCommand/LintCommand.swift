@@ -43,7 +43,7 @@ private struct LintRun {
   private var reader: ListReader
   private var written = FileBatch()
   /// The remaining problems of each list of a batch, and whether the list has changed.
-  private var remaining: [(report: LintReport, isWritten: Bool)] = []
+  private var remaining: [(reports: [LintReport], isWritten: Bool)] = []
   private var outcomes: [FileBatch.Outcome] = []
   private var findings: [LintFinding] = []
   private var names: [String] = []
@@ -134,11 +134,12 @@ private struct LintRun {
 
   private mutating func fix(_ paths: inout ListPaths) -> ExitCode {
     let options = options
-    let work = ListWork { source, _ in
+    let work = ListWork { source, byteCount in
       [
         { @Sendable in
-          LintFix(source, source.location.dialect(isStrict: options.isStrict), options) {
-            source.location.report(on: $0, options)
+          let location = source.location
+          return LintFix(source, location.dialect(isStrict: options.isStrict), options, above: byteCount) {
+            location.report(on: $0, options)
           }
         }
       ]
@@ -162,11 +163,11 @@ private struct LintRun {
     }
     guard let version = source.version else {
       try mappingFileError(console.write(fixed.text))
-      if let text = fixed.report.text { console.reportLines(text) }
-      return fixed.report.hasFindings ? .findings : .success
+      for text in fixed.reports.compactMap(\.text) { console.reportLines(text) }
+      return fixed.reports.contains(where: \.hasFindings) ? .findings : .success
     }
     names.append(source.location.name)
-    remaining.append((fixed.report, fixed.isChanged))
+    remaining.append((fixed.reports, fixed.isChanged))
     if fixed.isChanged {
       fixedCount += 1
       outcomes += written.replace(
@@ -179,14 +180,16 @@ private struct LintRun {
   private mutating func writeBatch() -> ExitCode {
     var code = ExitCode.success
     var outcomes = (outcomes + written.flush())[...]
-    for (report, isWritten) in remaining {
+    for (reports, isWritten) in remaining {
       if isWritten, let outcome = outcomes.popFirst(), [outcome].reported(to: console) == .failure {
         code = .failure
         continue
       }
       do throws(CommandError) {
-        try print(report)
-        if report.hasFindings { code = max(code, .findings) }
+        for report in reports {
+          try print(report)
+          if report.hasFindings { code = max(code, .findings) }
+        }
       } catch {
         console.report("todo-format: \(error)")
         code = .failure
