@@ -18,6 +18,11 @@ extension Operation {
     }
   }
 
+  /// Whether its effect on one item is independent of all groups but that of the item.
+  package var actsWithinGroupOfItem: Bool {
+    actsWithinGroups || [Self.toggle.name, Self.cycle.name, Self.addTag.name].contains(name)
+  }
+
   /// Whether its effect on some lines is independent of all groups but theirs and the adjacent ones.
   package var actsNearItsLines: Bool { menu.section != .list && !movesToDestination }
 }

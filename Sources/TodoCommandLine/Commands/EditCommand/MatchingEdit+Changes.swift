@@ -5,23 +5,29 @@ import TodoText
 
 /// The changes to the lists, once their items are found.
 extension MatchingEdit {
-  func context(of source: ListSource) -> OperationContext {
-    OperationContext(
-      today: today, settings: source.settings.operations, severities: source.settings.severities)
+  func context(of input: ListInput) -> OperationContext {
+    let settings = input.location.settings
+    return OperationContext(today: today, settings: settings.operations, severities: settings.severities)
   }
 
   /// Applies the operation to the items of a list, from the last to the first, so that their lines stay valid.
   func apply(to match: Match) throws(CommandError) -> ExitCode {
+    if operation.movesToDestination { return try move(match) }
+    if let pieces = match.pieces {
+      let context = context(of: match.input)
+      let (parts, reports, refusal) = pieces.applying(operation, at: match.lines, context)
+      return try write(parts, isChanged: parts.areChanged, of: match.input, reports, refusal)
+    }
     let original = match.source
+    let context = context(of: original.input)
     var list = original.list
     var reports: [OutputText] = []
     var refusal: OperationError?
-    if operation.movesToDestination { return try move(match) }
     for line in match.lines.reversed() {
       guard let item = list.item(atLine: line) else { continue }
       var change: TextChange
       do throws(OperationError) {
-        change = try operation.change(to: .line(line), in: list, context(of: original))
+        change = try operation.change(to: .line(line), in: list, context)
       } catch {
         refusal = error
         continue
@@ -29,13 +35,13 @@ extension MatchingEdit {
       if operation.movesToArchive, !original.settings.archiveFile.isEmpty {
         let source = ListSource(original.input.replaced(by: list.text.bytes))
         let removal = try source.writeArchive(
-          of: .line(line), context(of: original), mayWrite: isInPlace, console)
+          of: .line(line), context, mayWrite: isInPlace, console)
         change = removal ?? change
       }
       reports.append(operation.report(on: item, in: list, of: original.name))
       list = list.applying(change)
     }
-    return try write(list.text.bytes, of: original, reports.reversed(), refusal)
+    return try write(list.text.bytes, of: original.input, reports.reversed(), refusal)
   }
 
   /// Moves all items at once, so that they keep their order.
@@ -46,37 +52,40 @@ extension MatchingEdit {
     if let destination {
       removal = try original.writeItems(
         onLines: match.lines, to: destination, toGroup: group, isInPlace: isInPlace,
-        context(of: original), console)
+        context(of: original.input), console)
     }
     if removal == nil {
       do throws(OperationError) {
         removal = try ItemTransfer.change(
-          movingItemsAt: match.lines, in: original.list, toGroup: group.title, context(of: original))
+          movingItemsAt: match.lines, in: original.list, toGroup: group.title, context(of: original.input))
       } catch {
-        return try write(original.input.bytes, of: original, [], error)
+        return try write(original.input.bytes, of: original.input, [], error)
       }
     }
     let reports = match.lines.compactMap(original.list.item).map { item in
       operation.report(on: item, in: original.list, of: original.name)
     }
     let change = removal ?? .none
-    return try write(change.applied(to: original.input.bytes), of: original, reports, nil)
+    return try write(change.applied(to: original.input.bytes), of: original.input, reports, nil)
+  }
+
+  private func write(
+    _ bytes: [UInt8], of input: ListInput, _ reports: [OutputText], _ refusal: OperationError?
+  ) throws(CommandError) -> ExitCode {
+    try write(
+      CollectionOfOne(bytes[...]), isChanged: bytes != input.bytes, of: input, reports, refusal)
   }
 
   /// Writes a list, and reports what was done or why nothing was.
   private func write(
-    _ bytes: [UInt8], of original: ListSource, _ reports: [OutputText], _ refusal: OperationError?
+    _ parts: some Sequence<ArraySlice<UInt8>>, isChanged: Bool, of input: ListInput,
+    _ reports: [OutputText], _ refusal: OperationError?
   ) throws(CommandError) -> ExitCode {
-    if isInPlace, let version = original.version {
-      if bytes != original.input.bytes {
-        try original.input.replace(original.name, with: bytes, expecting: version, console)
-      }
-      for report in reports { console.summarize(report) }
-    } else {
-      try mappingFileError(console.write(bytes))
-    }
+    let isWritten = isInPlace && input.version != nil
+    if isChanged || !isWritten { try input.write(parts, inPlace: isInPlace, console) }
+    if isWritten { for report in reports { console.summarize(report) } }
     guard reports.isEmpty, let refusal else { return .success }
-    console.report("todo-format: \(original.name): \(operation.name): \(refusal)")
+    console.report("todo-format: \(input.location.name): \(operation.name): \(refusal)")
     return .findings
   }
 }

@@ -23,8 +23,37 @@ struct MatchingEdit {
 
   /// The matching items of a list, by their lines.
   struct Match {
-    var source: ListSource
+    let input: ListInput
     let lines: [Int]
+    /// A long list, which is changed in pieces.
+    var pieces: MatchingPieces?
+    private let parsed: ListSource?
+
+    init(_ source: ListSource, lines: [Int]) {
+      (input, parsed, self.lines) = (source.input, source, lines)
+    }
+
+    init(_ input: ListInput, in pieces: MatchingPieces) {
+      (self.input, self.pieces, parsed, lines) = (input, pieces, nil, pieces.lines)
+    }
+
+    private init(_ match: Match, lines: [Int]) {
+      (input, pieces, parsed, self.lines) = (match.input, match.pieces, match.parsed, lines)
+    }
+
+    /// The parsed list; a long one is parsed each time.
+    var source: ListSource { parsed ?? ListSource(input) }
+
+    /// The text of the list.
+    var text: SourceText {
+      parsed?.list.text ?? SourceText(input.bytes[...], for: input.location.dialect)
+    }
+
+    /// Only the items on lines that satisfy a condition.
+    func filter(_ isIncluded: (ListSource, Int) -> Bool) -> Match {
+      let source = source
+      return Match(self, lines: lines.filter { isIncluded(source, $0) })
+    }
   }
 
   init(_ operation: TodoModel.Operation, _ arguments: Arguments, _ console: Console) throws(CommandError) {
@@ -57,9 +86,8 @@ struct MatchingEdit {
     let locks = isInPlace && !needsConfirmation ? try locations.lockFolders() : nil
     for location in locations {
       location.reportSettingsProblems(to: console)
-      let source = ListSource(try location.read(console, under: locks))
-      let lines = matchingLines(of: source)
-      if !lines.isEmpty || !isInPlace { matches.append(Match(source: source, lines: lines)) }
+      let match = match(in: try location.read(console, under: locks))
+      if !match.lines.isEmpty || !isInPlace { matches.append(match) }
     }
     if filter == nil, ranges.isEmpty { matches = try chosen(among: matches) }
     let count = matches.reduce(0) { $0 + $1.lines.count }
@@ -68,7 +96,7 @@ struct MatchingEdit {
     if filter != nil, isInPlace, try !confirm(matches, count) { return .findings }
     var code: ExitCode = paths.hasProblems ? .failure : .success
     // The destination, if it is one of the lists, is written before items of the others move there.
-    if let own = matches.firstIndex(where: { isDestination($0.source) }) {
+    if let own = matches.firstIndex(where: { isDestination($0.input) }) {
       matches.insert(matches.remove(at: own), at: 0)
     }
     for match in matches { code = max(code, try apply(to: match)) }
@@ -77,8 +105,9 @@ struct MatchingEdit {
 
   /// Checks that each list has the group that items move to within it, before the first is changed.
   private func requireGroups(of matches: [Match]) throws(CommandError) {
-    for match in matches where !match.lines.isEmpty && (destination == nil || isDestination(match.source)) {
-      try mappingUsageError(TargetGroup(arguments).require(in: match.source.list, of: match.source.name))
+    for match in matches where !match.lines.isEmpty && (destination == nil || isDestination(match.input)) {
+      let source = match.source
+      try mappingUsageError(TargetGroup(arguments).require(in: source.list, of: source.name))
     }
   }
 
@@ -111,29 +140,24 @@ struct MatchingEdit {
     return found
   }
 
-  private func isDestination(_ source: ListSource) -> Bool {
-    destinationFile.map { $0 == CanonicalPath(source.name) } ?? false
+  private func isDestination(_ input: ListInput) -> Bool {
+    destinationFile.map { $0 == CanonicalPath(input.location.name) } ?? false
   }
 
-  private func matchingLines(of source: ListSource) -> [Int] {
-    let list = source.list
-    guard list.foreignFormat == nil else { return [] }
+  private func match(in input: ListInput) -> Match {
+    let condition = filter.map(ItemCondition.filter) ?? .text(text.lowercased())
+    if ranges.isEmpty,
+      let pieces = MatchingPieces(of: input, for: operation, condition, above: console.pieceSize)
+    {
+      return Match(input, in: pieces)
+    }
+    let source = ListSource(input)
+    guard source.list.foreignFormat == nil else { return Match(source, lines: []) }
     guard ranges.isEmpty else {
-      let found = ranges.flatMap { list.items(in: $0).map(\.line) }
-      return Set(found).sorted()
+      let found = ranges.flatMap { source.list.items(in: $0).map(\.line) }
+      return Match(source, lines: Set(found).sorted())
     }
-    let wanted = text.lowercased()
-    var lines: [Int] = []
-    list.visitItems { item in
-      let isMatch =
-        if let filter {
-          filter.matches(item, in: list, file: source.name)
-        } else {
-          list.words(of: item).lowercased().containsText(wanted)
-        }
-      if isMatch { lines.append(item.line) }
-    }
-    return lines
+    return Match(source, lines: condition.lines(in: source.list, of: source.name))
   }
 
   /// Narrows several matches of `--item` to one: those that the operation can change, then those with exactly that text.
@@ -149,12 +173,10 @@ struct MatchingEdit {
     }
     let canChange: (ListSource, Int) -> Bool = { source, line in
       destination != nil
-        || (try? operation.change(to: .line(line), in: source.list, context(of: source))) != nil
+        || (try? operation.change(to: .line(line), in: source.list, context(of: source.input))) != nil
     }
     for condition in [canChange, isExact] where count > 1 {
-      let fewer = matches.map { match in
-        Match(source: match.source, lines: match.lines.filter { condition(match.source, $0) })
-      }
+      let fewer = matches.map { $0.filter(condition) }
       let fewerCount = fewer.reduce(0) { $0 + $1.lines.count }
       if fewerCount > 0 { (matches, count) = (fewer, fewerCount) }
     }
@@ -167,18 +189,21 @@ struct MatchingEdit {
 
   /// Writes the matching items to standard error.
   private func printMatches(_ matches: [Match]) {
-    let locations = matches.flatMap { match in match.lines.map { (match.source, $0) } }
-    for (source, line) in locations.prefix(20) {
-      let text = source.list.text.string(ofLine: line).drop(while: \.isWhitespace)
-      console.report("  \(source.name):\(line + 1): \(String(text), in: .line)")
+    var rest = 20
+    for match in matches where rest > 0 && !match.lines.isEmpty {
+      let text = match.text
+      for line in match.lines.prefix(rest) {
+        let words = text.string(ofLine: line).drop(while: \.isWhitespace)
+        console.report("  \(match.input.location.name):\(line + 1): \(String(words), in: .line)")
+      }
+      rest -= min(rest, match.lines.count)
     }
-    if locations.count > 20 { console.report("  and \(Count.of(locations.count - 20, "more item"))") }
+    let count = matches.reduce(0) { $0 + $1.lines.count }
+    if count > 20 { console.report("  and \(Count.of(count - 20, "more item"))") }
   }
 
   private func reportNoMatch(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
-    if !isInPlace, let source = matches.first?.source {
-      try mappingFileError(console.write(source.input.bytes))
-    }
+    if !isInPlace, let match = matches.first { try mappingFileError(console.write(match.input.bytes)) }
     if listCount > 0 {
       let what =
         !ranges.isEmpty
