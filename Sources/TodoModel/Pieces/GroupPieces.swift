@@ -8,13 +8,17 @@ package struct GroupPieces: Sendable {
   private let dialect: Dialect
   /// The range of each piece in bytes.
   private let ranges: [Range<Int>]
+  /// Whether each piece but the first begins with a line that stays when finished items are removed.
+  private let splitsAtLastingLines: Bool
 
-  /// Splits a list into pieces of about `byteCount` bytes.
+  /// Splits a list into pieces of about `byteCount` bytes; with `atLastingLines`, before titles and open items only.
   ///
   /// - Returns: nil if only the whole list can be changed: a Markdown document, or a list with a conflict marker or with
   ///   lines that end in different ways.
   /// - Complexity: O(*n*), without parsing.
-  package init?(of bytes: [UInt8], _ dialect: Dialect, byteCount: Int = 1 << 18) {
+  package init?(
+    of bytes: [UInt8], _ dialect: Dialect, byteCount: Int = 1 << 18, atLastingLines: Bool = false
+  ) {
     guard dialect != .markdown, !MergeConflict.hasStart(in: bytes),
       !LineEndingCounts(of: bytes.span).areMixed
     else { return nil }
@@ -27,6 +31,9 @@ package struct GroupPieces: Sendable {
       var end = bytes.count
       if bytes.count - start > byteCount {
         end = span.cut(from: start + max(1, byteCount), afterBlankLine: true) ?? end
+        while atLastingLines, end < bytes.count, !span.beginsLastingLine(at: end) {
+          end = span.cut(from: end, afterBlankLine: true) ?? bytes.count
+        }
         // A last line without a line ending would not tell how lines end.
         if span.lineEnd(from: end) == bytes.count { end = bytes.count }
       }
@@ -34,6 +41,7 @@ package struct GroupPieces: Sendable {
       start = end
     }
     self.ranges = ranges
+    splitsAtLastingLines = atLastingLines
   }
 
   /// The number of pieces; 0 for an empty text.
@@ -83,10 +91,20 @@ package struct GroupPieces: Sendable {
 
   /// Parses a piece.
   ///
+  /// If it ends before a lasting line, ``nextLine`` stands for that, so that the gap before it stays as in the whole list.
+  ///
   /// - Complexity: O(*m*), *m* the bytes of the piece.
   package func list(of piece: Int) -> TodoList {
-    TodoList(SourceText(bytes[ranges[piece]], for: dialect), dialect: dialect)
+    var text = bytes[ranges[piece]]
+    if hasNextLine(piece) { text += Self.nextLine }
+    return TodoList(SourceText(text, for: dialect), dialect: dialect)
   }
+
+  /// The line after a piece when it is parsed, which is none of its bytes.
+  static let nextLine = Array("[ ]".utf8)
+
+  /// Whether ``nextLine`` follows when a piece is parsed.
+  func hasNextLine(_ piece: Int) -> Bool { splitsAtLastingLines && piece < ranges.count - 1 }
 
   /// The number of lines of a piece.
   ///
@@ -95,5 +113,17 @@ package struct GroupPieces: Sendable {
     let count = TextMetrics(of: bytes.span.extracting(ranges[piece])).lineBreakCount
     // The last piece includes the empty line after the last line ending.
     return piece == ranges.count - 1 ? count + 1 : count
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the line at `start`, the first of its group, is a title or an open item, which no operation on finished items
+  /// removes.
+  ///
+  /// A title is recognized only by an ASCII letter, with which no item begins.
+  fileprivate func beginsLastingLine(at start: Int) -> Bool {
+    if self[start].isASCIILetter { return true }
+    return start + 4 <= count && self[start] == UInt8(ascii: "[") && self[start + 1] == .space
+      && self[start + 2] == UInt8(ascii: "]") && self[start + 3] == .space
   }
 }

@@ -86,7 +86,11 @@ extension Command {
     if let edit = NearbyEdit(operation, on: selection, of: input, context, above: console.pieceSize) {
       return Outcome(input: input, change: edit.change, refusal: edit.refusal, reports: edit.reports)
     }
-    if let edit = PiecewiseEdit(operation, on: selection, of: input, context, above: console.pieceSize) {
+    let edit =
+      operation.movesToArchive && selection == .wholeList
+      ? PiecewiseEdit(archivingWith: operation, input, context, above: console.pieceSize)
+      : PiecewiseEdit(operation, on: selection, of: input, context, above: console.pieceSize)
+    if let edit {
       // Without a change, the file is not written.
       let changed = edit.refusal == nil ? edit : nil
       return Outcome(input: input, edit: changed, refusal: edit.refusal, reports: edit.reports)

@@ -9,10 +9,15 @@ struct ArchivePlan {
   private let title: String
 
   init(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
-    self.list = list
-    title = context.settings.archiveTitle
+    let title = context.settings.archiveTitle
     let found = list.finishedSubtrees(in: selection.lines)
-    let archive = found.isEmpty ? nil : list.archive(titled: title)
+    self.init(found, in: list, to: found.isEmpty ? nil : list.archive(titled: title), titled: title)
+  }
+
+  /// Moves finished items to a group, except those in it; nil for a new group.
+  init(_ found: [Item], in list: TodoList, to archive: Group?, titled title: String) {
+    self.list = list
+    self.title = title
     self.archive = archive
     items = found.filter { archive?.lines.contains($0.line) != true }
   }
