@@ -17,6 +17,11 @@ extension ResultRow {
         "`edit complete` of all its items", "edit complete --all", .tidy, 450_000, .memoryTimesSize, 2),
       ResultRow("`edit sort` of all its groups", "edit sort --all", .tidy, 450_000, .memoryTimesSize, 3),
       ResultRow(
+        "`edit complete` of all with a tag", "edit complete --where #work", .tidy, 450_000, .memoryTimesSize,
+        2),
+      ResultRow("`edit archive`", "edit archive", .tidy, 450_000, .memoryTimesSize, 2),
+      ResultRow("`edit fix-all`", "edit fix-all", .dirty, 450_000, .memoryTimesSize, 2),
+      ResultRow(
         "`lint` of 10,000 lists, first output", "lint, first output", .dirty, 400_000, .milliseconds, 50),
       ResultRow("start → answer to `initialize`", "start", nil, 0, .milliseconds, 2),
       ResultRow("the same", "start", nil, 0, .timesFloor, 1.3),

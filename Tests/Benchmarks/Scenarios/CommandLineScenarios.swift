@@ -41,6 +41,9 @@ extension Scenario {
         (["edit", "complete", "--line", "1"], [.throughput(100e6), .memory(2 * size)], 15),
         (["edit", "complete", "--all"], [.memory(2 * size)], 7),
         (["edit", "sort", "--all"], [.memory(3 * size)], 7),
+        (["edit", "complete", "--where", "#work"], [.memory(2 * size)], 7),
+        (["edit", "archive"], [.memory(2 * size)], 7),
+        (["edit", "fix-all"], [.memory(2 * size)], 7),
       ]
       for (words, goals, sampleCount) in commands
       where benchmark.includes(words.joined(separator: " "), kind, lineCount) {
