@@ -85,24 +85,38 @@ extension TodoList {
 
   /// The list with a change applied.
   ///
-  /// Nearby replacements are applied together, so that no block is parsed for each of them.
+  /// Nearby replacements are applied together, so that no block is parsed for each of them; all are if each affects how
+  /// many lines after it are parsed, such as the indentation of nested items.
   ///
   /// - Parameters:
   ///   - change: The change.
   ///   - detectsFormat: Whether to detect the format of another program in the result, which takes longer than a small
   ///     change; false for a result whose items alone are needed.
   /// - Returns: The changed list.
-  /// - Complexity: O(*k* (log *n* + *m*)), *k* the replacements, *m* as for one of them.
+  /// - Complexity: O(*k* (log *n* + *m*)), *k* the replacements, *m* as for one of them, but at most O(*n* + *k* log *n*).
   package func applying(_ change: TextChange, detectingFormat detectsFormat: Bool = true) -> TodoList {
     // The format is detected once, in the result.
     let start = TodoList(text: text, dialect: dialect, blocks: blocks)
-    let changed = change.clusters(within: 1024).reversed().reduce(start) { list, cluster in
-      guard let extent = cluster.extent else { return list }
-      let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: text.bytes(in: extent))
-      return list.replacing(extent, with: bytes.span)
+    var changed = start
+    var parsedCount = 0
+    for cluster in change.clusters(within: 1024).reversed() {
+      let new = changed.applyingTogether(cluster)
+      parsedCount += new.changedBlocks(since: changed).new.count
+      changed = new
+      if parsedCount > 2 * blocks.count {
+        changed = start.applyingTogether(change)
+        break
+      }
     }
     return TodoList(
       text: changed.text, dialect: dialect, mayBeForeign: detectsFormat && mayBeForeign,
       blocks: changed.blocks)
+  }
+
+  /// The list with a change applied as one replacement.
+  private func applyingTogether(_ change: TextChange) -> TodoList {
+    guard let extent = change.extent else { return self }
+    let bytes = change.shifted(by: -extent.lowerBound).applied(to: text.bytes(in: extent))
+    return replacing(extent, with: bytes.span)
   }
 }

@@ -80,7 +80,7 @@ def document(name: str, size: int) -> growth.Document:
 
 
 def size_for(command: str) -> int:
-    return max(SIZE, growth.SIZES.get(command, 0))
+    return SIZE if IS_THOROUGH else growth.SIZES.get(command, SIZE)
 
 
 def server_cost(names: list[str], steps: list[str]) -> Cost:

@@ -207,9 +207,11 @@ EVERYDAY_SINGLES = {
     "debug": [["a line of tags"], ["indentation without an item"]],
     "edit complete": [["a wide item"], ["a deep chain"], ["items that repeat"], ["sub-items that repeat"]],
     "edit sort": [["a line of dates in words"], ["titles with an item"]],
+    "edit fix-all": [["a deep chain of two spaces"]],
 }
-# The sizes of short texts for these commands, so that long ones are processed in several pieces.
-SIZES = {"edit sort": 24 << 10}
+# The sizes of short texts for these commands, so that long ones are processed in several pieces, or change in many places
+# that are far from each other.
+SIZES = {"edit sort": 24 << 10, "edit fix-all": 128 << 10}
 # With these, completing items does all that it can.
 SETTINGS = """{
   "operations.completeSubItems": true, "operations.completeParent": true, "operations.doneStamp": true

@@ -21,6 +21,22 @@ import TodoText
     #expect(groups == TodoList(SourceText(script.list.text.bytes), dialect: dialect).groups())
     #expect(groups.map(\.lines.lowerBound) == FlatList(script.list).lines.indices(where: \.beginsGroup))
   }
+
+  @Test func `a list is the same if each part of a change affects all lines after it`() {
+    // The lines of the deepest items are so long that their indentation changes separately.
+    let depth = 700
+    let lines = (0..<depth).map { String(repeating: "  ", count: $0) + "[ ] a\n" }
+    let list = TodoList(SourceText(lines.joined()))
+    var change = TextChangeBuilder()
+    for line in 1..<depth {
+      let start = list.textRange(ofLine: line).start
+      change.replace(start..<start, with: [UInt8](repeating: .space, count: 2 * line))
+    }
+    let changed = list.applying(change.change)
+    #expect(changed.item(atLine: depth - 1)?.depth == depth - 1)
+    #expect(FlatList(changed).difference(from: FlatList(TodoList(SourceText(changed.text.bytes)))) == nil)
+    #expect(changed.text.bytes == change.change.applied(to: list.text.bytes))
+  }
 }
 
 /// A list and the script of edits that were applied to it.
