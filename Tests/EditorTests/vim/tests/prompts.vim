@@ -70,3 +70,32 @@ function! Test_an_item_does_not_move_to_a_missing_list_of_another_kind() abort
   call assert_match('does not exist\|no list or group', execute('messages')->split("\n")[-1])
   let g:todo_format_command = command
 endfunction
+
+function! Test_an_item_moves_to_an_empty_file() abort
+  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
+  call Open(['[ ] one', '[ ] two', '[ ] three'])
+  let folder = expand('%:p:h')
+  for name in ['closed.xit', 'open.xit']
+    call writefile([], folder .. '/' .. name, 'b')
+  endfor
+  execute 'split' fnameescape(folder .. '/open.xit')
+  wincmd p
+  call cursor(1, 1)
+  call Type("\\wclosed.xit\<CR>")
+  call Type("\\wopen.xit\<CR>")
+  call assert_equal(['[ ] three'], Text())
+  call assert_equal(['[ ] one', ''], readfile(folder .. '/closed.xit', 'b'))
+  wincmd p
+  call assert_equal(['[ ] two'], Text())
+  " A list that was emptied, but is not saved. With the other clients, todo-format writes its file.
+  if index(['coc', 'neovim'], $EDITOR_CLIENT) >= 0
+    write
+    %delete _
+    wincmd p
+    call Type("\\wopen.xit\<CR>")
+    wincmd p
+    call assert_equal(['[ ] three'], Text())
+  endif
+  quit!
+  let g:todo_format_command = command
+endfunction

@@ -42,10 +42,10 @@ endfunction
 " The change of a buffer by the edits of the server.
 function! todolsp#server#change(buffer, edits, encoding) abort
   let old = getbufline(a:buffer, 1, '$')
-  " An empty buffer has one line, but a list without a file is an empty text.
-  let is_new = old ==# [''] && !filereadable(bufname(a:buffer))
-  let result = todolsp#edits#apply(a:edits, is_new ? [] : old, a:encoding)
-  let has_hunks = has_key(result, 'hunks') && !is_new
+  " An empty buffer has one line, but its text is empty unless its file contains that line.
+  let is_empty = old ==# [''] && (getbufvar(a:buffer, '&modified') || getfsize(bufname(a:buffer)) <= 0)
+  let result = todolsp#edits#apply(a:edits, is_empty ? [] : old, a:encoding)
+  let has_hunks = has_key(result, 'hunks') && !is_empty
   let hunks = has_hunks ? result.hunks : todolsp#difference#hunks(old, result.lines)
   return {'buffer': a:buffer, 'old': old, 'new': result.lines, 'hunks': hunks}
 endfunction
