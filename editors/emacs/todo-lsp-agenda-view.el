@@ -147,12 +147,9 @@ Each column is the one at which a field begins; `:name-width' and
       text)))
 
 (defun todo-lsp-agenda-view--words (item)
-  "Return the text of ITEM without its time and control characters."
-  (let ((text (replace-regexp-in-string "[[:cntrl:]]" " " (plist-get item :text)))
-        (time (plist-get item :dueTime)))
-    (if (and time (string-match (concat "\\(?:\\` *\\| +\\)" (regexp-quote time) "\\(?: \\|\\'\\)") text))
-        (string-trim (replace-match " " t t text))
-      text)))
+  "Return the text of ITEM without control characters.
+The server has omitted its priority, due date and time."
+  (replace-regexp-in-string "[[:cntrl:]]" " " (plist-get item :text)))
 
 (defun todo-lsp-agenda-view--date-face (part)
   "Return the face of due dates in the part named PART."

@@ -52,6 +52,12 @@
       (test-press "n")
       (should (string-suffix-p item (test-line))))))
 
+(ert-deftest agenda-times-in-texts ()
+  "Only the time after a due date is shown with the date, not the same time in the text"
+  (agenda-with `(("a" . ,(format "[ ] call at 14:00 or later -> %s 14:00\n" (agenda-day 0))))
+    (test-press "n")
+    (should (string-suffix-p "call at 14:00 or later today, 14:00" (test-line)))))
+
 (ert-deftest agenda-folders ()
   "Lists in subfolders are one project, also without version control"
   (agenda-with '(("a" . "[ ] one\n") ("sub/deep/b" . "[ ] two\n"))

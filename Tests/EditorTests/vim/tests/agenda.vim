@@ -84,6 +84,18 @@ function! Test_the_agenda_shows_times_of_day() abort
   call AgendaClose()
 endfunction
 
+function! Test_the_agenda_shows_texts_without_their_dates() abort
+  let folder = s:five_lists()
+  let day = s:day(0)
+  call writefile(['[ ] call at 14:00 or later -> ' .. day .. ' 14:00', '[ ] call (-> ' .. day .. ') back',
+  \ '[ ] call, -> ' .. day .. ', or write', '[ ] -> ' .. day .. ' start', '[ ] until -> ' .. day .. '   15:00, or so'],
+  \ folder .. '/times.xit')
+  call AgendaOpen(folder, '-first -second', 'later')
+  call assert_equal(['call at 14:00 or later|today 14:00', 'until, or so|today 15:00', 'call () back|today', 'call,, or write|today', 'start|today'],
+  \ map(filter(Text(), {_, it -> it =~# '^\['}), {_, it -> join(split(it[4:], '\s\{2,}')[:1], '|')}))
+  call AgendaClose()
+endfunction
+
 function! Test_the_agenda_has_a_filter_with_completion() abort
   let folder = s:five_lists()
   call AgendaOpen(folder, '!!')

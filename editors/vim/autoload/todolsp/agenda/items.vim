@@ -1,17 +1,17 @@
 " The items of an agenda, in the same form from each source.
 "
-" An item is a dictionary: path; line, from 1; status; priority, a number; text, without priority and date; due, as
-" written; day, yyyy-mm-dd; time, of that day; when, in words; group, the title of its group; sent, the item as
-" received; source, server or shell.
+" An item is a dictionary: path; line, from 1; status; priority, a number; text, without priority, due date and time, of its
+" first line from the server and of all its lines from todo-format; due, as written; day, yyyy-mm-dd; time, of that day;
+" when, in words; group, the title of its group; sent, the item as received; source, server or shell.
 
 let s:boxes = {'open': '[ ]', 'checked': '[x]', 'ongoing': '[@]', 'obsolete': '[~]', 'in-question': '[?]'}
 
-" The checkbox of an item.
+" The checkbox of an item; [*] if it is malformed.
 function! todolsp#agenda#items#box(item) abort
   return get(s:boxes, a:item.status, '[*]')
 endfunction
 
-" The maximum number of items in an agenda.
+" The maximum number of items in an agenda. todo-format prints all of them; showing 2,000 takes half a second.
 let s:item_limit = 2000
 
 " The agenda in the server's reply or in the output of `todo-format list --json`, truncated after the limit of items.
@@ -34,14 +34,11 @@ endfunction
 " Converts an item; `distances` caches the words for days.
 function! s:item(sent, source, path, today, distances) abort
   let [due, day, time] = [s:text(a:sent, 'due'), s:text(a:sent, 'dueDay'), s:text(a:sent, 'dueTime')]
-  " Control characters and line feeds would break the page.
-  let text = tr(a:sent.text, "\n\r\t", '   ')
-  if due !=# '' && stridx(text, '-> ') >= 0
-    let written = escape(due, '\') .. (time ==# '' ? '' : '\%( ' .. time .. '\)\?')
-    let text = substitute(text, '\V\C\%(\^\|\s\+\)-> ' .. written .. '\%(\$\|\s\@=\)', '', '')
-  elseif time !=# ''
-    " The server omits only the date.
-    let text = substitute(text, '\V\%(\^\|\s\+\)' .. time .. '\%(\$\|\s\@=\)', '', '')
+  let text = s:one_line(a:sent.text)
+  if a:source ==# 'shell' && due !=# ''
+    " The server has omitted it already.
+    let written = escape(due, '\') .. (time ==# '' ? '' : '\%(\s\+' .. time .. '\)\?')
+    let text = substitute(text, '\V\C \?\w\@1<!-> ' .. written .. '\w\@!', '', '')
   endif
   if day !=# '' && !has_key(a:distances, day)
     let a:distances[day] = todolsp#agenda#items#distance(day, a:today)
@@ -49,7 +46,12 @@ function! s:item(sent, source, path, today, distances) abort
   return {'path': a:path, 'line': a:sent.line + (a:source ==# 'server'), 'status': a:sent.status,
   \ 'priority': a:sent.priority, 'text': trim(text), 'due': due, 'day': day,
   \ 'time': time, 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
-  \ 'group': tr(s:text(a:sent, 'title'), "\n\r\t", '   '), 'sent': a:sent, 'source': a:source}
+  \ 'group': s:one_line(s:text(a:sent, 'title')), 'sent': a:sent, 'source': a:source}
+endfunction
+
+" A text without line ends and tabs, which would break the page and its columns; Vim shows other control characters as ^X.
+function! s:one_line(text) abort
+  return tr(a:text, "\n\r\t", '   ')
 endfunction
 
 " The text of a key that may be absent or null.
@@ -100,5 +102,6 @@ let s:months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 " A day in words: Sunday 22 November 2026.
 function! todolsp#agenda#items#day(day) abort
   let [year, month, day] = s:components(a:day)
+  " Day number 0 was a Tuesday.
   return printf('%s %d %s %d', s:weekdays[(s:number(a:day) + 1) % 7], day, s:months[month - 1], year)
 endfunction
