@@ -38,6 +38,10 @@ function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
       let result.reason ..= ' (and the language client failed: ' .. todolsp#client#failure() .. ')'
     endif
   endif
+  if has_key(result, 'changes')
+    let done = s:change_lists(result.changes, a:operation.name)
+    return empty(done) ? [] : filter(result.changes, {_, it -> it.buffer == bufnr('%')})[0].hunks
+  endif
   return a:is_quiet && has_key(result, 'reason') ? [] : s:change(result, lines, a:joins_undo_step)
 endfunction
 
@@ -72,11 +76,8 @@ function! todolsp#operate_with(name, first, last, value) abort
     let lines = getline(1, '$')
     let changes = todolsp#server#changes(operation, [a:first, a:last], a:value, lines)
     if !empty(changes)
-      let done = todolsp#agenda#actions#apply(changes, a:name)
-      if len(done) > 1
-        redraw
-        echo 'todo: moved to' fnamemodify(bufname(changes[0].buffer), ':~:.')
-      elseif operation.asks ==# 'date' && !empty(done)
+      let done = s:change_lists(changes, a:name)
+      if operation.asks ==# 'date' && !empty(done)
         redraw
         echo 'todo: due' todolsp#prompt#meaning(a:value)
       endif
@@ -131,6 +132,17 @@ function! todolsp#quick_fix() abort
   catch
     call todolsp#error('cannot fix: ' .. v:exception)
   endtry
+endfunction
+
+" Applies the changes of one or two lists, the first of which is the one that items move to; returns a list with a dictionary
+" for each changed list.
+function! s:change_lists(changes, name) abort
+  let done = todolsp#agenda#actions#apply(a:changes, a:name)
+  if len(done) > 1
+    redraw
+    echo 'todo: moved to' fnamemodify(bufname(a:changes[0].buffer), ':~:.')
+  endif
+  return done
 endfunction
 
 " Changes the buffer to the lines of a result, or shows its reason; returns the hunks.

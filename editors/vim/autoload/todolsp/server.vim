@@ -1,9 +1,10 @@
-" Runs operations through the server as code actions.
+" Requests changes from the server: those of operations, of formatting and of quick fixes.
 
-" An operation's result: a dictionary of the new lines, or of the reason for a failure; empty if
-" no server replies.
+" Runs an operation on a range of lines, or on the whole list if the range is empty. Returns a dictionary of the new lines, of
+" the changes of several lists, as of s:changes(), or of the reason for a failure; an empty one if no server replies.
 function! todolsp#server#operate(operation, range, lines) abort
   let [first, last] = empty(a:range) ? [1, 1] : a:range
+  " The server applies an action to the whole list if its kind is requested for an empty range and begins with `source`.
   let end = empty(a:range) || (first == last && !a:operation.is_about_list)
   \ ? {'line': first - 1, 'character': 0} : {'line': last, 'character': 0}
   let params = {
@@ -11,31 +12,46 @@ function! todolsp#server#operate(operation, range, lines) abort
   \ 'range': {'start': {'line': first - 1, 'character': 0}, 'end': end},
   \ 'context': {'diagnostics': [], 'only': [a:operation.kind]}}
   let reply = todolsp#client#request('textDocument/codeAction', params)
-  let actions = filter(s:list(reply), {_, it -> get(it, 'kind', '') ==# a:operation.kind && !has_key(it, 'disabled')})
-  if len(actions) != 1
-    return has_key(reply, 'result') ? {'reason': a:operation.title .. ': nothing to do here'} : {}
+  if !has_key(reply, 'result') | return {} | endif
+  let action = get(filter(s:list(reply), {_, it -> get(it, 'kind', '') ==# a:operation.kind}), 0, {})
+  if empty(action) || has_key(action, 'disabled')
+    let reason = get(get(action, 'disabled', {}), 'reason', 'the server does not offer this here')
+    return {'reason': a:operation.title .. ': ' .. reason}
   endif
-  return s:applied(s:edits(actions[0]), a:lines, reply.encoding)
+  let edit = s:edit(action)
+  return len(s:document_edits(edit)) > 1 ? {'changes': s:changes(edit, reply.encoding)}
+  \ : s:applied(todolsp#edits#of_workspace_edit(edit), a:lines, reply.encoding)
 endfunction
 
-" The changes of an operation with a value, one for each list as in agenda/actions.vim, another list first. Empty if the
-" server does not reply or refuses; todo-format then gives the reason.
+" The changes of an operation with a value, as of s:changes(). Empty if the server does not reply or refuses; todo-format
+" then gives the reason.
 function! todolsp#server#changes(operation, range, value, lines) abort
   let params = {'operation': a:operation.name, 'argument': a:value, 'textDocument': todolsp#client#document(),
   \ 'lines': [a:range[0] - 1, a:range[1]]}
   let reply = todolsp#client#request('todo/applyOperation', params)
   if type(get(reply, 'result', 0)) != v:t_dict | return [] | endif
-  let changes = []
-  for edit in filter(copy(get(reply.result.edit, 'documentChanges', [])), {_, it -> has_key(it, 'edits')})
-    let is_here = edit.textDocument.uri ==# params.textDocument.uri
-    \ || todolsp#client#path(edit.textDocument.uri) ==# resolve(expand('%:p'))
-    let buffer = is_here ? bufnr('%') : todolsp#agenda#actions#load_or_create(todolsp#client#path(edit.textDocument.uri))
-    call add(changes, todolsp#server#change(buffer, edit.edits, reply.encoding))
-  endfor
-  if empty(changes) && has_key(get(reply.result, 'edit', {}), 'changes')
-    let edits = todolsp#edits#of_workspace_edit(reply.result.edit)
-    let changes = [todolsp#server#change(bufnr('%'), edits, reply.encoding)]
+  let edit = get(reply.result, 'edit', {})
+  let changes = s:changes(edit, reply.encoding)
+  if empty(changes) && has_key(edit, 'changes')
+    let changes = [todolsp#server#change(bufnr('%'), todolsp#edits#of_workspace_edit(edit), reply.encoding)]
   endif
+  return changes
+endfunction
+
+" The edits of documents in a workspace edit. Skips the creation of a file, because writing its buffer creates it.
+function! s:document_edits(edit) abort
+  return filter(copy(get(a:edit, 'documentChanges', [])), {_, it -> has_key(it, 'edits')})
+endfunction
+
+" The changes of a workspace edit, one for each list as in agenda/actions.vim; that of the list that items move to is first.
+function! s:changes(edit, encoding) abort
+  let [here, changes] = [todolsp#client#document().uri, []]
+  for change in s:document_edits(a:edit)
+    let path = todolsp#client#path(change.textDocument.uri)
+    let is_here = change.textDocument.uri ==# here || path ==# resolve(expand('%:p'))
+    let buffer = is_here ? bufnr('%') : todolsp#agenda#actions#load_or_create(path)
+    call add(changes, todolsp#server#change(buffer, change.edits, a:encoding))
+  endfor
   return changes
 endfunction
 
@@ -50,6 +66,7 @@ function! todolsp#server#change(buffer, edits, encoding) abort
   return {'buffer': a:buffer, 'old': old, 'new': result.lines, 'hunks': hunks}
 endfunction
 
+" The list formatted: a dictionary of the new lines; empty if no server replies.
 function! todolsp#server#format(lines) abort
   let options = {'tabSize': 4, 'insertSpaces': v:true}
   let params = {'textDocument': todolsp#client#document(), 'options': options}
@@ -70,23 +87,24 @@ function! todolsp#server#quick_fixes(lines) abort
   if !has_key(reply, 'result') | return v:null | endif
   let actions = filter(s:list(reply), {_, it -> get(it, 'kind', '') ==# 'quickfix' && !has_key(it, 'disabled')})
   return map(actions, {_, it -> extend({'title': it.title, 'is_preferred': get(it, 'isPreferred', v:false)},
-  \ s:applied(s:edits(it), a:lines, reply.encoding))})
+  \ s:applied(todolsp#edits#of_workspace_edit(s:edit(it)), a:lines, reply.encoding))})
 endfunction
 
+" The result of a reply, or an empty list if it is no list.
 function! s:list(reply) abort
   let result = get(a:reply, 'result', [])
   return type(result) == v:t_list ? copy(result) : []
 endfunction
 
-" The edits of an action, resolved first if it has none.
-function! s:edits(action) abort
+" The workspace edit of an action, resolved first if it has none.
+function! s:edit(action) abort
   let action = a:action
   if !has_key(action, 'edit')
     let reply = todolsp#client#request('codeAction/resolve', action)
     if type(get(reply, 'result', 0)) != v:t_dict | throw 'the server returned no edit' | endif
     let action = reply.result
   endif
-  return todolsp#edits#of_workspace_edit(get(action, 'edit', {}))
+  return get(action, 'edit', {})
 endfunction
 
 function! s:applied(edits, lines, encoding) abort

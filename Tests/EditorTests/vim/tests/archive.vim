@@ -1,0 +1,57 @@
+" Archiving to another file: the setting `operations.archiveFile`.
+
+" Opens a list whose finished items are archived in done.xit of its folder, which it returns.
+function! s:open() abort
+  let folder = tempname()
+  call mkdir(folder, 'p')
+  call writefile(['{"operations": {"archiveFile": "done.xit"}}'], folder .. '/.todo-format.json')
+  call writefile(['[ ] one', '[x] two', '[ ] three', '[x] four'], folder .. '/list.xit')
+  execute 'edit' fnameescape(folder .. '/list.xit')
+  if $EDITOR_CLIENT !=# 'none' | call assert_true(WaitFor({-> IsConnected()})) | endif
+  messages clear
+  return folder
+endfunction
+
+" The client supports changes of two files. With the others, todo-format changes both.
+let s:can_change_two = $EDITOR_CLIENT ==# 'neovim'
+
+function! Test_finished_items_are_archived_in_another_file() abort
+  let folder = s:open()
+  let [g:todo_format_command, command] = [s:can_change_two ? 'no-such-program' : $TODO_FORMAT, g:todo_format_command]
+  let steps = UndoSteps()
+  call cursor(3, 5)
+  call Type('\z')
+  call assert_notmatch('failed\|nothing', execute('messages'))
+  call assert_equal(['[ ] one', '[ ] three'], Text())
+  call assert_equal([2, 5], [line('.'), col('.')])
+  call assert_equal(steps + 1, UndoSteps())
+  call assert_equal(['Archive', '[x] two', '[x] four'], readfile(folder .. '/done.xit'))
+  call setline(1, '[x] one')
+  call Type('\z')
+  call assert_equal(['[ ] three'], Text())
+  call assert_equal(['Archive', '[x] four', '[x] one', '[x] two'], sort(readfile(folder .. '/done.xit')))
+  let g:todo_format_command = command
+endfunction
+
+function! Test_finished_items_are_archived_in_a_file_that_is_open() abort
+  if !s:can_change_two | return | endif
+  let folder = s:open()
+  call writefile(['Archive', '[x] old'], folder .. '/done.xit')
+  execute 'split' fnameescape(folder .. '/done.xit')
+  call setline(2, '[x] not saved')
+  wincmd p
+  call Type('\z')
+  call assert_equal(['[ ] one', '[ ] three'], Text())
+  wincmd p
+  call assert_equal(['Archive', '[x] four', '[x] not saved', '[x] two'], sort(Text()))
+  call assert_equal(['Archive', '[x] old'], readfile(folder .. '/done.xit'))
+  quit!
+endfunction
+
+function! Test_the_reason_is_shown_if_the_client_cannot_change_two_files() abort
+  if $EDITOR_CLIENT !=# 'coc' | return | endif
+  call s:open()
+  call Type('\z')
+  call assert_match('Archive Finished Items: create the archive first', execute('messages'))
+  call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four'], Text())
+endfunction
