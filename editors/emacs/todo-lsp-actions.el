@@ -12,36 +12,47 @@
 (require 'todo-lsp-edit)
 (require 'todo-lsp-operations)
 
-(defun todo-lsp-actions-replacements (row lines)
-  "Return the replacements of the operation of ROW on LINES.
-LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
-  (let* ((kind (todo-lsp-operations-kind row))
-         (action (todo-lsp-actions--find kind lines))
+(defun todo-lsp-actions-of-operation (row lines)
+  "Return what the operation of ROW, which needs no value, does to LINES.
+LINES is (FIRST . LAST), counted from 1, or nil for the whole list.  The result
+is that of `todo-lsp-actions-changes'."
+  (let* ((action (todo-lsp-actions--find (todo-lsp-operations-kind row) lines))
          (reason (plist-get (plist-get action :disabled) :reason)))
-    (when (or reason (null action))
-      (user-error "%s: %s" (todo-lsp-operations-title row)
-                  (or reason (todo-lsp-actions--reason row lines) "nothing to do here")))
-    (unless (plist-get action :edit)
-      (setq action (todo-lsp-client-request "codeAction/resolve" action)))
-    (todo-lsp-edit-of-server
-     (todo-lsp-actions--edits (todo-lsp-actions--of-document (plist-get action :edit))))))
+    (cond (reason (user-error "%s: %s" (todo-lsp-operations-title row) reason))
+          ;; The server sends no disabled actions to clients that do not support
+          ;; them, but replies to this request with the reason.
+          ((null action) (todo-lsp-actions-changes row lines))
+          (t (unless (plist-get action :edit)
+               (setq action (todo-lsp-client-request "codeAction/resolve" action)))
+             (todo-lsp-actions--of-edit (plist-get action :edit))))))
 
-(defun todo-lsp-actions-changes (row lines value)
+(defun todo-lsp-actions-changes (row lines &optional value)
   "Return what the operation of ROW with VALUE does to LINES.
-That is a list of (BUFFER . REPLACEMENTS); a list that is not open is opened."
-  (let ((edit (plist-get
-               (condition-case problem
-                   (todo-lsp-client-request
-                    "todo/applyOperation"
-                    (append (list :operation (car row) :argument value
-                                  :textDocument (todo-lsp-client-document))
-                            (and lines (list :lines (vector (1- (car lines)) (cdr lines))))))
-                 (error (if (todo-lsp-client-current)
-                            (user-error "%s: %s" (todo-lsp-operations-title row)
-                                        (todo-lsp-client-error-message problem))
-                          (signal (car problem) (cdr problem)))))
-               :edit)))
-    (delq nil (mapcar #'todo-lsp-actions--change (plist-get edit :documentChanges)))))
+LINES is (FIRST . LAST), counted from 1, or nil for the whole list.  The result
+is a list of (BUFFER . REPLACEMENTS); a list that is not open is opened."
+  (todo-lsp-actions--of-edit
+   (plist-get
+    (condition-case problem
+        (todo-lsp-client-request
+         "todo/applyOperation"
+         (append (list :operation (car row) :textDocument (todo-lsp-client-document))
+                 (and value (list :argument value))
+                 (and lines (list :lines (vector (1- (car lines)) (cdr lines))))))
+      (error (if (todo-lsp-client-current)
+                 ;; The server has refused; todo-format would do the same.
+                 (user-error "%s: %s" (todo-lsp-operations-title row)
+                             (todo-lsp-client-error-message problem))
+               (signal (car problem) (cdr problem)))))
+    :edit)))
+
+(defun todo-lsp-actions--of-edit (edit)
+  "Return (BUFFER . REPLACEMENTS) for each list of the workspace edit EDIT."
+  (if (plist-get edit :documentChanges)
+      (delq nil (mapcar #'todo-lsp-actions--change (plist-get edit :documentChanges)))
+    ;; The client supports only edits of one list, this one.
+    (list (cons (current-buffer)
+                (todo-lsp-edit-of-server
+                 (todo-lsp-actions--edits (cadr (plist-get edit :changes))))))))
 
 (defun todo-lsp-actions--change (change)
   "Return (BUFFER . REPLACEMENTS) for CHANGE of a document.
@@ -66,37 +77,13 @@ Return nil for the creation of a file, which saving the buffer does."
                    :range (todo-lsp-actions--range lines)
                    :context (list :diagnostics [] :only (vector kind))))))
 
-(defun todo-lsp-actions--reason (row lines)
-  "Return why the operation of ROW is disabled on LINES, or nil.
-The server sends no disabled actions to clients that do not support them,
-but its command reports why an operation fails."
-  (condition-case problem
-      (progn
-        (todo-lsp-client-request
-         "workspace/executeCommand"
-         (list :command "todo-lsp.applyOperation"
-               :arguments (apply #'vector (plist-get (todo-lsp-client-document) :uri) (car row)
-                                 (and lines (list (1- (car lines)) (cdr lines))))))
-        nil)
-    (error (todo-lsp-client-error-message problem))))
-
 (defun todo-lsp-actions--range (lines)
-  "Return the range of LINES; an empty one at point if LINES is nil."
+  "Return the range of LINES; an empty one at point if LINES is nil.
+The server applies an action to the whole list if its kind is requested for an
+empty range and begins with `source'."
   (let ((from (1- (if lines (car lines) (line-number-at-pos nil t)))))
     (list :start (list :line from :character 0)
           :end (list :line (if lines (cdr lines) from) :character 0))))
-
-(defun todo-lsp-actions--of-document (edit)
-  "Return the text edits of the workspace edit EDIT, which must be of one document."
-  (let ((documents
-         (if (plist-get edit :documentChanges)
-             (mapcar (lambda (change) (plist-get change :edits)) (plist-get edit :documentChanges))
-           (seq-filter #'identity
-                       (seq-map-indexed (lambda (part index) (and (= 1 (% index 2)) part))
-                                        (plist-get edit :changes))))))
-    (unless (= (length documents) 1)
-      (error "The server changes %d documents" (length documents)))
-    (car documents)))
 
 (defun todo-lsp-actions--edits (edits)
   "Convert the protocol's EDITS for `todo-lsp-edit-of-server'."

@@ -25,16 +25,31 @@ If the operation needs a value, use VALUE, or ask the user if it is nil."
          (lines (if (todo-lsp-operations-whole-list-p row)
                     (todo-lsp-position-lines-of-list)
                   (todo-lsp-position-lines))))
-    (if (todo-lsp-operations-property row :asks)
-        (todo-lsp--run-with-value row lines (or value (todo-lsp-value-read row #'todo-lsp--values)))
-      (todo-lsp--run-on row lines))))
+    (todo-lsp--run-on row lines (and (todo-lsp-operations-property row :asks)
+                                     (or value (todo-lsp-value-read row #'todo-lsp--values))))))
 
-(defun todo-lsp--run-on (row lines)
-  "Run the operation of ROW, which needs no value, on LINES."
-  (let* ((replacements (todo-lsp--call-server-or-program
-                        (lambda () (todo-lsp-actions-replacements row lines))
-                        (lambda () (todo-lsp-program-replacements row lines)))))
-    (todo-lsp--apply replacements (todo-lsp-operations-property row :point))))
+(defun todo-lsp--run-on (row lines value)
+  "Run the operation of ROW on LINES, with VALUE unless it is nil.
+It may change another list too, which is not saved."
+  (let* ((changes (todo-lsp--call-server-or-program
+                   (lambda ()
+                     (if value
+                         (todo-lsp-actions-changes row lines value)
+                       (todo-lsp-actions-of-operation row lines)))
+                   (lambda ()
+                     (list (cons (current-buffer)
+                                 (apply #'todo-lsp-program-replacements row lines
+                                        (and value (todo-lsp-value-options row value))))))))
+         (others (seq-remove (lambda (change) (eq (car change) (current-buffer))) changes)))
+    (dolist (change others)
+      (with-current-buffer (car change) (barf-if-buffer-read-only)))
+    ;; The other list first: if that fails, the items are still in this one.
+    (pcase-dolist (`(,list-buffer . ,replacements) others)
+      (with-current-buffer list-buffer
+        (todo-lsp--apply replacements nil)))
+    (todo-lsp--apply (cdr (assq (current-buffer) changes)) (todo-lsp-operations-property row :point))
+    (when others
+      (message "Moved to %s, which is not saved yet" (buffer-name (caar others))))))
 
 (defun todo-lsp--values (row typed)
   "Return the server's values for the operation of ROW, and what TYPED means.
@@ -43,26 +58,6 @@ Return nil without a server."
        (todo-lsp-client-request
         "todo/argumentValues"
         (list :operation (car row) :argument typed :textDocument (todo-lsp-client-document)))))
-
-(defun todo-lsp--run-with-value (row lines value)
-  "Run the operation of ROW with VALUE on LINES.
-It may change another list too, which is not saved."
-  (let* ((changes (todo-lsp--call-server-or-program
-                   (lambda () (todo-lsp-actions-changes row lines value))
-                   (lambda ()
-                     (list (cons (current-buffer)
-                                 (apply #'todo-lsp-program-replacements row lines
-                                        (todo-lsp-value-options row value)))))))
-         (others (seq-remove (lambda (change) (eq (car change) (current-buffer))) changes)))
-    (dolist (change others)
-      (with-current-buffer (car change) (barf-if-buffer-read-only)))
-    ;; The other list first: if that fails, the items are still in this one.
-    (pcase-dolist (`(,list-buffer . ,replacements) others)
-      (with-current-buffer list-buffer
-        (todo-lsp--apply replacements nil)))
-    (todo-lsp--apply (cdr (assq (current-buffer) changes)) nil)
-    (when others
-      (message "Moved to %s, which is not saved yet" (buffer-name (caar others))))))
 
 (defun todo-lsp--call-server-or-program (server program)
   "Return the result of the function SERVER or, without a server, of PROGRAM.

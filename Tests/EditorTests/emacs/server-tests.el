@@ -103,6 +103,48 @@
       (test-undo)
       (should (equal before (test-text))))))
 
+(ert-deftest server-archive-file ()
+  "Finished items move to the archive file that the settings name, which is not saved"
+  (let ((settings (expand-file-name ".todo-format.json" test-folder))
+        (archive (expand-file-name "done.xit" test-folder))
+        messages)
+    (write-region "{\"operations\": {\"archiveFile\": \"done.xit\"}}" nil settings nil 'silent)
+    ;; Eglot 1.9 does not support the creation of files.
+    (write-region "Archive\n" nil archive nil 'silent)
+    (unwind-protect
+        (test-with-list "[ ] one\n[x] two 😀\n[ ] three\n"
+          (test-goto "three")
+          (cl-letf (((symbol-function 'message)
+                     (lambda (&rest arguments) (push (apply #'format-message arguments) messages))))
+            (test-press "C-c C-t z"))
+          (should (equal "[ ] one\n[ ] three\n" (test-text)))
+          (should (equal "[ ] three" (test-line)))
+          (should (equal "Moved to done.xit, which is not saved yet" (car messages)))
+          (should-not (seq-find (lambda (text) (string-match-p "did not reply" text)) messages))
+          (with-current-buffer (find-buffer-visiting archive)
+            (should (equal "Archive\n[x] two 😀\n" (test-text)))
+            (should (equal "Archive\n" (test-bytes archive)))
+            (set-buffer-modified-p nil)
+            (kill-buffer))
+          (test-undo)
+          (should (equal "[ ] one\n[x] two 😀\n[ ] three\n" (test-text))))
+      (delete-file settings)
+      (delete-file archive))))
+
+(ert-deftest server-reason ()
+  "The reason why an operation is unavailable is shown, and looking for it changes nothing"
+  (test-with-list "[x] one\n[ ] two\n"
+    (test-goto "one")
+    (should (string-match-p "\\`Complete: .*already"
+                            (cadr (should-error (test-press "C-c C-t c") :type 'user-error))))
+    (test-goto "two")
+    ;; A client that gets no action, although the operation applies.
+    (cl-letf (((symbol-function 'todo-lsp-actions--find) #'ignore))
+      (test-press "C-c C-t c"))
+    (should (equal "[x] one\n[x] two\n" (test-text)))
+    (test-undo)
+    (should (equal "[x] one\n[ ] two\n" (test-text)))))
+
 (ert-deftest server-values ()
   "The prompt completes values and says what the typed one means"
   (test-with-list editing-list
