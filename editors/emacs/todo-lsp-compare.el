@@ -13,12 +13,18 @@
 (eval-when-compile (require 'cl-lib))
 
 (defconst todo-lsp-compare--window 12
-  "The number of lines searched ahead for the next common lines of two texts.")
+  "The maximum number of lines to skip up to the next common line.
+It limits the sum of the skipped lines of the old and of the new text.")
+
+(defconst todo-lsp-compare--search-limit 500
+  "The maximum number of searches for a common line that may fail.")
 
 (defun todo-lsp-compare (text)
   "Return the replacements that turn the current buffer into TEXT."
   (save-restriction
     (widen)
+    ;; Allocate 20 bytes for each character before collecting garbage, which
+    ;; would otherwise take as long as the comparison.
     (let* ((gc-cons-threshold (max gc-cons-threshold (* 20 (length text))))
            (buffer (buffer-substring-no-properties (point-min) (point-max)))
            (ends (todo-lsp-compare--common-lines buffer text))
@@ -26,8 +32,8 @@
            (new (substring text (car ends) (- (length text) (cdr ends)))))
       (todo-lsp-compare--of-lines (+ (point-min) (car ends))
                                   (todo-lsp-compare--lines old) (todo-lsp-compare--lines new)
-                                  (todo-lsp-compare--differing-ranges (todo-lsp-compare--words old)
-                                                          (todo-lsp-compare--words new))))))
+                                  (todo-lsp-compare--differing-ranges (todo-lsp-compare--normalized-lines old)
+                                                          (todo-lsp-compare--normalized-lines new))))))
 
 (defun todo-lsp-compare--common-lines (one other)
   "Return (HEAD . TAIL), the lengths of the whole lines that ONE and OTHER share."
@@ -81,7 +87,7 @@ blanks and case."
         (push (buffer-substring (point) (progn (forward-line) (point))) lines))
       (vconcat (nreverse lines)))))
 
-(defun todo-lsp-compare--words (text)
+(defun todo-lsp-compare--normalized-lines (text)
   "Return the lines of TEXT in lowercase and without blanks, as a vector.
 A line that is only formatted compares equal."
   (with-temp-buffer
@@ -90,7 +96,7 @@ A line that is only formatted compares equal."
     (goto-char (point-min))
     (while (re-search-forward "[ \t\r]+" nil t) (replace-match ""))
     (goto-char (point-max))
-    ;; Without line ends, because the last line may have none.
+    ;; Line ends are not compared, because the last line may have none.
     (when (and (bolp) (not (bobp))) (delete-char -1))
     (unless (string-empty-p text)
       (vconcat (split-string (buffer-string) "\n")))))
@@ -98,37 +104,38 @@ A line that is only formatted compares equal."
 (defun todo-lsp-compare--differing-ranges (old new)
   "Return the ranges in which the lines of the vectors OLD and NEW differ.
 Each is (OLD-FROM OLD-UNTIL NEW-FROM NEW-UNTIL).  They are not always minimal:
-after 500 failed searches for common lines, the rest is one range."
-  (let ((i 0) (j 0) (old-end (length old)) (new-end (length new)) (searches-left 500) ranges)
+after `todo-lsp-compare--search-limit' failed searches for a common line, the
+rest is one range."
+  (let ((i 0) (j 0) (old-end (length old)) (new-end (length new))
+        (searches-left todo-lsp-compare--search-limit) ranges)
     (while (or (< i old-end) (< j new-end))
       (if (and (< i old-end) (< j new-end) (equal (aref old i) (aref new j)))
           (setq i (1+ i) j (1+ j))
-        (pcase-let ((`(,down . ,right)
-                     (or (and (> searches-left 0)
-                              (todo-lsp-compare--next-match old i old-end new j new-end))
-                         (cons (- old-end i) (- new-end j)))))
-          (when (= 1 down right) (setq searches-left (1- searches-left)))
-          (push (list i (+ i down) j (+ j right)) ranges)
-          (setq i (+ i down) j (+ j right)))))
+        (pcase-let ((`(,old-skip . ,new-skip)
+                     (cond ((or (= i old-end) (= j new-end) (= searches-left 0))
+                            (cons (- old-end i) (- new-end j)))
+                           ((todo-lsp-compare--next-match old i old-end new j new-end))
+                           (t (setq searches-left (1- searches-left))
+                              '(1 . 1)))))
+          (push (list i (+ i old-skip) j (+ j new-skip)) ranges)
+          (setq i (+ i old-skip) j (+ j new-skip)))))
     (nreverse ranges)))
 
 (defun todo-lsp-compare--next-match (old i old-end new j new-end)
-  "Return (DOWN . RIGHT), the numbers of lines to skip up to the next common line.
+  "Return (OLD-SKIP . NEW-SKIP), the numbers of lines before the next common line.
 The search begins at the indices I of OLD and J of NEW, and ends at OLD-END
-and NEW-END.  If the window has no common line, return (1 . 1)."
-  (if (or (= i old-end) (= j new-end))
-      (cons (- old-end i) (- new-end j))
-    (let ((steps 1) found)
-      (while (and (not found) (<= steps todo-lsp-compare--window))
-        (let ((down 0))
-          (while (and (not found) (<= down steps))
-            (let ((right (- steps down)))
-              (when (and (< (+ i down) old-end) (< (+ j right) new-end)
-                         (equal (aref old (+ i down)) (aref new (+ j right))))
-                (setq found (cons down right))))
-            (setq down (1+ down))))
-        (setq steps (1+ steps)))
-      (or found (cons 1 1)))))
+and NEW-END.  Return nil if there is no common line in the window."
+  (let ((lines 1) found)
+    (while (and (not found) (<= lines todo-lsp-compare--window))
+      (let ((old-skip 0))
+        (while (and (not found) (<= old-skip lines))
+          (let ((new-skip (- lines old-skip)))
+            (when (and (< (+ i old-skip) old-end) (< (+ j new-skip) new-end)
+                       (equal (aref old (+ i old-skip)) (aref new (+ j new-skip))))
+              (setq found (cons old-skip new-skip))))
+          (setq old-skip (1+ old-skip))))
+      (setq lines (1+ lines)))
+    found))
 
 (provide 'todo-lsp-compare)
 ;;; todo-lsp-compare.el ends here

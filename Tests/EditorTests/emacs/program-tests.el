@@ -78,5 +78,18 @@
   (should (equal "[x] one\n[ ] b\351 \303\251 \377\n"
                  (program-press-in-file "[ ] one\n[ ] b\351 \303\251 \377\n" "C-c C-t c"))))
 
+(ert-deftest program-many-changes ()
+  "Markers stay at their lines, however many others change"
+  (test-with-list (mapconcat (lambda (number) (format "[ ] item %d\n    note %d\n" number number))
+                             (number-sequence 1 700) "")
+    (test-goto "note 690")
+    (let ((marker (point-marker)))
+      (todo-lsp-edit-apply
+       (todo-lsp-compare (concat (replace-regexp-in-string "\\[ \\]" "[x]" (test-text)) "[ ] one more\n")))
+      (should (string-prefix-p "[x] item 1\n" (test-text)))
+      (should (string-suffix-p "    note 700\n[ ] one more\n" (test-text)))
+      (goto-char marker)
+      (should (looking-at-p "note 690$")))))
+
 (provide 'program-tests)
 ;;; program-tests.el ends here
