@@ -18,13 +18,14 @@ function! s:five_lists() abort
   return folder
 endfunction
 
-" Shows the agenda of a folder and waits until a line matches.
+" Shows the agenda of a folder and waits until a line matches and all lists have been read.
 function! AgendaOpen(folder, filter = '', pattern = '^\[') abort
   " With other clients than Neovim's, the agenda comes from todo-format.
   let g:todo_format_command = $TODO_FORMAT
   let g:todo_lsp_agenda_folders = [a:folder]
   execute 'TodoAgenda' a:filter
   call assert_true(AgendaWaitFor(a:pattern), 'no line matches ' .. a:pattern .. ': ' .. string(Text()))
+  call assert_true(AgendaWaitForNo('^Reading '), 'not all lists have been read: ' .. string(Text()))
 endfunction
 
 " Ends a test.
