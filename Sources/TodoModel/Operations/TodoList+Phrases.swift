@@ -9,6 +9,7 @@ extension TodoList {
     // Inserts before trailing spaces, but after other blanks: `!` before a no-break space is not a priority, and
     // would become one before a phrase.
     let isSpaced = blanks < bytes.count && bytes[blanks] == .space
+    // The space directly after the checkbox stays, because the checkbox needs it.
     let offset = isSpaced && blanks > item.checkbox.upperBound - line.start ? blanks : bytes.count
     let space = offset > 0 && bytes[offset - 1] == .space ? "" : " "
     change.replace(line.start + offset..<line.start + offset, with: Array((space + phrase).utf8))
@@ -32,7 +33,7 @@ extension TodoList {
 
 extension ItemText {
   /// The range of the first date in words, with its arrow or `due:`.
-  var phraseRange: Range<Int>? {
+  var datePhraseRange: Range<Int>? {
     tokens.lazy.compactMap { if case .datePhrase(_, let range) = $0 { range } else { nil } }.first
   }
 }

@@ -83,7 +83,7 @@ extension TodoList {
   func setDue(_ date: DueDate, of item: Item, _ change: inout TextChangeBuilder) {
     let words = text(of: item)
     guard let old = words.dateRange else {
-      guard let phrase = words.phraseRange else { return append("-> \(date.text)", to: item, &change) }
+      guard let phrase = words.datePhraseRange else { return append("-> \(date.text)", to: item, &change) }
       change.replace(phrase, with: Array("-> \(date.text)".utf8))
       return
     }
