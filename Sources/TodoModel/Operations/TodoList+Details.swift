@@ -19,12 +19,39 @@ extension TodoList {
     guard !items.isEmpty else { throw .onlyCheckboxAndDate }
     var builder = TextChangeBuilder()
     for item in items { edit(item, &builder) }
-    let expectations = items.map { item in
-      var expected = details(of: item)
-      expected[detail] = [wanted(item)]
-      return DetailExpectation(line: item.line, item: item, details: expected, changed: detail)
-    }
+    let expectations = items.map { expectation(of: $0, detail, wanted($0), atLine: $0.line) }
     return Proposal(builder.change, .unchecked, expectations)
+  }
+
+  /// The proposal to remove one detail of each of `items`, which then is empty.
+  ///
+  /// - Parameters:
+  ///   - detail: The detail to remove.
+  ///   - items: The items, in order.
+  ///   - phrases: The bytes of the detail of an item.
+  /// - Returns: The proposal. Verification fails as for ``changing(_:of:to:_:)``, and if a line would leave its item.
+  func removing(
+    _ detail: ItemDetail, from items: [Item], _ phrases: (Item) -> [Range<Int>]
+  ) -> Proposal {
+    var removal = PhraseRemoval(in: self)
+    for item in items { removal.remove(phrases(item), of: item) }
+    var builder = TextChangeBuilder()
+    removal.add(to: &builder)
+    let (edits, lines) = (removal.edits, removal.lines)
+    var removedCount = 0
+    let expectations = items.map { item in
+      while removedCount < lines.count, lines[removedCount] < item.line { removedCount += 1 }
+      return expectation(of: item, detail, "", atLine: item.line - removedCount)
+    }
+    return Proposal(builder.change, edits.isEmpty ? .unchecked : .edits(edits), expectations)
+  }
+
+  private func expectation(
+    of item: Item, _ detail: ItemDetail, _ wanted: String, atLine line: Int
+  ) -> DetailExpectation {
+    var expected = details(of: item)
+    expected[detail] = [wanted]
+    return DetailExpectation(line: line, item: item, details: expected, changed: detail)
   }
 }
 

@@ -14,21 +14,6 @@ extension TodoList {
     let space = offset > 0 && bytes[offset - 1] == .space ? "" : " "
     change.replace(line.start + offset..<line.start + offset, with: Array((space + phrase).utf8))
   }
-
-  /// The bytes to remove with a phrase on a line of `item`: the phrase and one adjacent space, so that one space
-  /// remains.
-  ///
-  /// - Complexity: O(log *n*).
-  func byteRange(of phrase: Range<Int>, onLineOf item: Item) -> Range<Int> {
-    let before = text.bytes(in: phrase.lowerBound - 1..<phrase.lowerBound).first
-    let after = text.bytes(in: phrase.upperBound..<phrase.upperBound + 1).first
-    let isFirst =
-      phrase.lowerBound < item.firstLine.end && phrase.lowerBound <= item.checkbox.upperBound + 1
-    if before == .space, !isFirst || after?.isLineEnd ?? true {
-      return phrase.lowerBound - 1..<phrase.upperBound
-    }
-    return after == .space ? phrase.lowerBound..<phrase.upperBound + 1 : phrase
-  }
 }
 
 extension ItemText {

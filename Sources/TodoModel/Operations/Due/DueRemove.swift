@@ -16,9 +16,9 @@ extension Operation {
     propose: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list).filter { $0.due != nil }
       guard !items.isEmpty else { throw .noDueDate }
-      return try list.changing(.due, of: items, to: { _ in "" }) { item, change in
-        for case .date(_, let range) in list.text(of: item).tokens {
-          change.replace(list.byteRange(of: list.withParentheses(range), onLineOf: item), with: [])
+      return list.removing(.due, from: items) { item in
+        list.text(of: item).tokens.compactMap { token in
+          if case .date(_, let range) = token { list.withParentheses(range) } else { nil }
         }
       }
     })

@@ -54,7 +54,10 @@ extension TodoList {
       // Without the dot, the text after it would become a priority.
       change.replace(priority.range, with: [PriorityMark.dot])
     } else {
-      change.replace(byteRange(of: priority.range, onLineOf: item), with: [])
+      let isLast = text.bytes(in: priority.range.upperBound..<item.firstLine.contentEnd).isEmpty
+      // The space directly after the checkbox stays if text follows, because the checkbox needs it.
+      let start = item.checkbox.upperBound + (isLast ? 0 : 1)
+      change.replace(byteRange(of: priority.range, from: start), with: [])
     }
   }
 

@@ -30,20 +30,9 @@ struct RepeatedItem {
   /// The tags that move to the next occurrence.
   static let movedTags = ["repeat", "until"]
 
-  /// Removes the moved tags from the item and inserts the next occurrence below it.
-  func add(to change: inout TextChangeBuilder) {
-    var removedEnd = 0
-    let tags = Self.movedTags.compactMap { text.tag(named: $0, in: list) }
-    for tag in tags.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      var range = list.byteRange(of: tag.range, onLineOf: item)
-      if range.lowerBound < removedEnd {
-        // The space before it is already removed, so the one after it is removed instead.
-        let space = list.text.bytes(in: range.upperBound..<range.upperBound + 1) == [.space] ? 1 : 0
-        range = removedEnd..<range.upperBound + space
-      }
-      change.replace(range, with: [])
-      removedEnd = range.upperBound
-    }
+  /// Adds the moved tags of the item to `removal`, and inserts the next occurrence below it.
+  func add(to change: inout TextChangeBuilder, _ removal: inout PhraseRemoval) {
+    removal.remove(Self.movedTags.compactMap { text.tag(named: $0, in: list)?.range }, of: item)
     let lines = item.bytes
     var next = nextChange.shifted(by: -lines.lowerBound).applied(to: list.text.bytes(in: lines))
     if next.last?.isLineEnd != true { next = list.dominantLineEnding.bytes + next }
@@ -53,14 +42,27 @@ struct RepeatedItem {
   /// The changes that turn a copy of the item into the next occurrence: all items open, all dates moved.
   private var nextChange: TextChange {
     var change = TextChangeBuilder()
+    stampRemoval.add(to: &change)
     for part in [item] + item.descendants where part.status != nil {
       if part.status != .open { change.replace(part.statusRange, with: [Status.open.character]) }
-      list.stamp(part, done: nil, &change)
       for (tag, value) in newValues(of: part) { change.replace(tag.valueRange, with: Array(value.utf8)) }
       if let date = nextDue(of: part) { list.setDue(date, of: part, &change) }
     }
     return change.change
   }
+
+  /// The removal of `#done=` from a copy of the item and its sub-items.
+  private var stampRemoval: PhraseRemoval {
+    var removal = PhraseRemoval(in: list)
+    for part in [item] + item.descendants where part.status != nil {
+      guard let tag = list.text(of: part).tag(named: "done", in: list) else { continue }
+      removal.remove([tag.range], of: part)
+    }
+    return removal
+  }
+
+  /// The lines of the item that the next occurrence does not have, because they hold only `#done=`.
+  var omittedLines: [Int] { stampRemoval.lines }
 
   /// The next due date of the item or a sub-item; nil if it has none or if it is out of range.
   func nextDue(of part: Item) -> DueDate? {

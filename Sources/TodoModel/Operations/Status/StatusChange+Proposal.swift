@@ -2,44 +2,67 @@ import TodoText
 
 extension StatusChange {
   /// The proposal, with the expected role of each line and the expected details.
-  func proposal(_ change: TextChange, _ changed: [(item: Item, status: Status)]) -> Proposal {
+  func proposal(
+    _ change: TextChange, _ removal: PhraseRemoval, _ changed: [(item: Item, status: Status)]
+  ) -> Proposal {
     var edits = changed.map { item, _ in
       LineEdit(range: item.line..<item.line + 1, lines: [OutputLine(item.line, of: list)])
     }
     edits += repeated.map { copy in
       let end = copy.item.lines.upperBound
-      return LineEdit(range: end..<end, lines: [OutputLine](copy.item.lines, of: list))
+      let omitted = Set(copy.omittedLines)
+      let lines = copy.item.lines.filter { !omitted.contains($0) }
+      return LineEdit(range: end..<end, lines: [OutputLine](lines, of: list))
     }
+    edits += removal.edits
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     // A changed status byte affects nothing else; removing a tag can join text that then means something else.
     guard context.settings.stampsDone || !repeated.isEmpty else { return Proposal(change, .edits(edits)) }
-    return Proposal(change, .edits(edits), expectedDetails(changed))
+    return Proposal(change, .edits(edits), expectedDetails(changed, removal.lines))
   }
 
-  /// The expected details of the changed items and of the next occurrences.
-  private func expectedDetails(_ changed: [(item: Item, status: Status)]) -> [DetailExpectation] {
+  /// The expected details of the changed items and of the next occurrences, if `removed` lines are removed.
+  private func expectedDetails(
+    _ changed: [(item: Item, status: Status)], _ removed: [Int]
+  ) -> [DetailExpectation] {
     var expected: [DetailExpectation] = []
     func expect(_ details: [ItemDetail: [String]], of item: Item, atLine line: Int) {
       expected.append(DetailExpectation(line: line, item: item, details: details, sortsTags: true))
     }
     var copies = repeated.sorted { $0.item.lines.upperBound < $1.item.lines.upperBound }[...]
-    var insertedLineCount = 0
+    var removed = removed[...]
+    /// The lines that are inserted before the current one, less those that are removed.
+    var shift = 0
+    func skipRemoved(before line: Int) {
+      while let first = removed.first, first < line {
+        removed.removeFirst()
+        shift -= 1
+      }
+    }
     func add(_ copy: RepeatedItem) {
+      // The next occurrence follows the item's last line.
+      skipRemoved(before: copy.item.lines.upperBound)
+      shift += copy.item.lines.count
+      var omitted = copy.omittedLines[...]
       for part in [copy.item] + copy.item.descendants where part.status != nil {
+        while let first = omitted.first, first < part.line {
+          omitted.removeFirst()
+          shift -= 1
+        }
         var details = list.details(of: part, without: ["done"])
         details[.status] = [Status.open.name]
         details[.tags] = copy.nextTags(of: part)
         if let due = copy.nextDue(of: part) { details[.due] = [due.text] }
-        // The next occurrence follows the item's last line.
-        expect(details, of: part, atLine: part.line + copy.item.lines.count + insertedLineCount)
+        expect(details, of: part, atLine: part.line + shift)
       }
-      insertedLineCount += copy.item.lines.count
+      shift -= omitted.count
     }
     for (item, status) in changed {
       while let copy = copies.first, copy.item.lines.upperBound <= item.line {
         add(copy)
         copies.removeFirst()
       }
+      skipRemoved(before: item.line)
       let isStamped = context.settings.stampsDone && !item.isMarkdown
       var details = list.details(
         of: item,
@@ -50,7 +73,7 @@ extension StatusChange {
         details[.tags, default: []].append(TodoList.doneStamp(context.today))
       }
       details[.tags]?.sort()
-      expect(details, of: item, atLine: item.line + insertedLineCount)
+      expect(details, of: item, atLine: item.line + shift)
     }
     for copy in copies { add(copy) }
     return expected

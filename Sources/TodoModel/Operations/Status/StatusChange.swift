@@ -46,14 +46,16 @@ struct StatusChange {
   /// The change to the text.
   var proposal: Proposal {
     var change = TextChangeBuilder()
+    var removal = PhraseRemoval(in: list)
     let changed = new.values.sorted { $0.item.line < $1.item.line }
     for (item, status) in changed {
       change.replace(item.statusRange, with: [status.character])
       guard context.settings.stampsDone, !item.isMarkdown else { continue }
-      list.stamp(item, done: status == .checked ? context.today : nil, &change)
+      list.stamp(item, done: status == .checked ? context.today : nil, &change, &removal)
     }
-    for item in repeated { item.add(to: &change) }
-    return proposal(change.change, changed)
+    for item in repeated { item.add(to: &change, &removal) }
+    removal.add(to: &change)
+    return proposal(change.change, removal, changed)
   }
 
   private mutating func set(_ status: Status, _ item: Item) {
