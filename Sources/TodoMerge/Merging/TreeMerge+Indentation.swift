@@ -21,8 +21,25 @@ extension TreeMerge {
     if kind(parent) == .item, let own = oursColumn ?? theirsColumn {
       return columnOfSibling(index, at: own, isOurs: oursColumn != nil) ?? own
     }
-    // No version has it below this parent: inside an item, one level is four columns.
+    // If no version has it below this parent: inside an item, one level is four columns.
     return oursColumn ?? theirsColumn ?? baseColumn ?? (kind(parent) == .item ? 4 : 0)
+  }
+
+  /// The number of siblings of its kind with which a node is aligned: nearly always, they share one column.
+  private static var alignmentLimit: Int { 8 }
+
+  /// Finds the first children of each kind of all items with many children.
+  ///
+  /// - Complexity: O(*n*), *n* the merged nodes.
+  mutating func findFirstChildren() {
+    for index in nodes.indices
+    where nodes[index].children.count > Self.alignmentLimit && kind(index) == .item {
+      var counts: [MergeNode.Kind: Int] = [:]
+      firstChildren[index] = nodes[index].children.filter { child in
+        counts[kind(child), default: 0] += 1
+        return counts[kind(child), default: 0] <= Self.alignmentLimit
+      }
+    }
   }
 
   /// The merged column of a sibling that has this column on one side.
@@ -30,10 +47,8 @@ extension TreeMerge {
   /// A node that only this side has below its parent stays aligned with such siblings.
   private func columnOfSibling(_ index: Int, at column: Int, isOurs: Bool) -> Int? {
     guard let parent = nodes[index].parent else { return nil }
-    // Siblings nearly always share one column, so a few are enough.
-    for sibling in nodes[parent].children.prefix(8) {
+    for sibling in firstChildren[parent] ?? nodes[parent].children where kind(sibling) == kind(index) {
       guard let oursSibling = oursRecord(sibling), let theirsSibling = theirsRecord(sibling),
-        kind(sibling) == kind(index),
         let oursParent = oursRecord(parent), let theirsParent = theirsRecord(parent),
         ofOurs[oursSibling.parent] == parent, ofTheirs[theirsSibling.parent] == parent
       else { continue }

@@ -13,6 +13,8 @@ struct TreeMerge {
   var ofTheirs: [Int]
   /// The nodes that are kept because their item was deleted on one side and edited on the other.
   var kept: Set<Int> = []
+  /// The first children of each kind, by parent, of items with many children.
+  var firstChildren: [Int: [Int]] = [:]
   /// Notes for the user.
   var notes: [MergeNote] = []
   /// Whether there is no base, so that new items with the same words are paired at any position.
@@ -38,6 +40,7 @@ struct TreeMerge {
     mergeContents()
     chooseSurvivors()
     orderChildren()
+    findFirstChildren()
   }
 
   private mutating func addBaseNodes() {
