@@ -12,20 +12,20 @@ struct Command: Sendable {
 
   /// - Parameters:
   ///   - name: The name on the command line.
-  ///   - operands: The arguments after the name, such as `[OPTIONS] [FILE …]`.
+  ///   - usage: The arguments after the name, such as `[OPTIONS] [FILE …]`.
   ///   - operandWords: The completions of the first operand, with summaries.
-  ///   - takesFiles: Whether operands are files.
+  ///   - takesFiles: Whether operands may be files, besides `operandWords`.
   ///   - summary: What it does, without a full stop.
   ///   - explanation: A longer description: see `HelpParagraph`.
   ///   - options: Its options, besides the common ones.
   ///   - run: Runs the command.
   init(
-    name: String, operands: String, operandWords: [(String, String)] = [], takesFiles: Bool = true,
+    name: String, usage: String, operandWords: [(String, String)] = [], takesFiles: Bool = true,
     summary: String, explanation: String, options: [CommandOption],
     run: @escaping @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
   ) {
     description = CommandDescription(
-      name: name, operands: operands, summary: summary, explanation: explanation, options: options,
+      name: name, usage: usage, summary: summary, explanation: explanation, options: options,
       operandWords: operandWords, takesFiles: takesFiles)
     self.run = run
   }

@@ -7,7 +7,7 @@ extension Program {
     let format = Command.all[0].description
     var program = Program(
       name: "todo-format", summary: format.summary,
-      usage: [format.operands, "COMMAND [OPTIONS] …"], explanation: format.explanation,
+      usage: [format.usage, "COMMAND [OPTIONS] …"], explanation: format.explanation,
       options: format.options)
     program.commonOptions = CommandOption.common
     program.commands = Command.all.map(\.description)

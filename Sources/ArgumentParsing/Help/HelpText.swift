@@ -43,7 +43,7 @@ package struct HelpText {
   /// The help of one command.
   package func command(_ command: CommandDescription) -> String {
     let name = "\(program.name) \(command.name)"
-    var text = intro(command.summary, usage: ["\(name) \(command.operands)"], command.explanation)
+    var text = intro(command.summary, usage: ["\(name) \(command.usage)"], command.explanation)
     text += section("Options", rows(command.options))
     let common = program.commonOptions.filter { option in !command.options.contains { $0.name == option.name }
     }

@@ -38,7 +38,7 @@ package struct Program: Sendable {
 package struct CommandDescription: Sendable {
   package let name: String
   /// The arguments after the name, such as `[OPTIONS] [FILE …]`.
-  package let operands: String
+  package let usage: String
   /// What it does, without a full stop.
   package let summary: String
   /// A longer description: see ``HelpParagraph``.
@@ -47,15 +47,15 @@ package struct CommandDescription: Sendable {
   package let options: [CommandOption]
   /// The completions of the first operand, with summaries.
   package var operandWords: [(String, String)]
-  /// Whether operands are files.
+  /// Whether operands may be files, besides ``operandWords``.
   package let takesFiles: Bool
 
   package init(
-    name: String, operands: String, summary: String, explanation: String, options: [CommandOption],
+    name: String, usage: String, summary: String, explanation: String, options: [CommandOption],
     operandWords: [(String, String)] = [], takesFiles: Bool = true
   ) {
     self.name = name
-    self.operands = operands
+    self.usage = usage
     self.summary = summary
     self.explanation = explanation
     self.options = options

@@ -76,7 +76,7 @@ struct RoffWriter {
     macro("Pp")
     macro("Nm")
     macro("Cm \(Self.argument(command.name))")
-    if !command.operands.isEmpty { synopsis(command.operands) }
+    if !command.usage.isEmpty { synopsis(command.usage) }
     paragraphs(command.explanation)
     if !command.options.isEmpty { options(command.options) }
   }

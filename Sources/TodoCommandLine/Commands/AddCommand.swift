@@ -5,7 +5,7 @@ import TodoText
 
 extension Command {
   static let add = Command(
-    name: "add", operands: "[OPTIONS] TEXT …", takesFiles: false,
+    name: "add", usage: "[OPTIONS] TEXT …", takesFiles: false,
     summary: "Add an item to a list",
     explanation: """
       Adds an item that says TEXT, which may have a priority, tags and a due date, also in words:

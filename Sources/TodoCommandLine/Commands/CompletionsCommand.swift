@@ -4,7 +4,7 @@ import TodoText
 
 extension Command {
   static let completions = Command(
-    name: "completions", operands: "bash|zsh|fish [PROGRAM]",
+    name: "completions", usage: "bash|zsh|fish [PROGRAM]",
     operandWords: CompletionShell.allCases.map { ($0.rawValue, "Completions for \($0.rawValue)") },
     takesFiles: false,
     summary: "Print the completions of a shell",

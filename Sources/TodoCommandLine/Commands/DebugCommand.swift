@@ -5,7 +5,7 @@ import TodoText
 
 extension Command {
   static let debug = Command(
-    name: "debug", operands: "syntax [FILE]",
+    name: "debug", usage: "syntax [FILE]",
     operandWords: [("syntax", "The syntax tree")],
     summary: "Show how a list is parsed, for a bug report",
     explanation:

@@ -7,7 +7,7 @@ import TodoText
 
 extension Command {
   static let diff = Command(
-    name: "diff", operands: "[OPTIONS] [OLD] NEW | --textconv FILE",
+    name: "diff", usage: "[OPTIONS] [OLD] NEW | --textconv FILE",
     summary: "Show in words what changed between two versions of a list",
     explanation: """
       Prints one line for each item that changed: added, deleted, completed, moved, its words, date, priority and tags.

@@ -5,7 +5,7 @@ import TodoText
 
 extension Command {
   static let explain = Command(
-    name: "explain", operands: "[CODE]", operandWords: Check.all.map { ($0.name, $0.summary) },
+    name: "explain", usage: "[CODE]", operandWords: Check.all.map { ($0.name, $0.summary) },
     takesFiles: false,
     summary: "Explain a problem and how to fix it",
     explanation:

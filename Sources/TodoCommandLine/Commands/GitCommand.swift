@@ -3,7 +3,7 @@ import TodoFiles
 
 extension Command {
   static let git = Command(
-    name: "git", operands: "install|uninstall [--global]",
+    name: "git", usage: "install|uninstall [--global]",
     operandWords: [("install", "Set the drivers"), ("uninstall", "Remove them")], takesFiles: false,
     summary: "Make Git merge and compare lists with todo-format",
     explanation: """

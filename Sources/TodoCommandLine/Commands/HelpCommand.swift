@@ -3,7 +3,7 @@ import TodoFiles
 
 extension Command {
   static let help = Command(
-    name: "help", operands: "[COMMAND]",
+    name: "help", usage: "[COMMAND]",
     takesFiles: false,
     summary: "Show the help of a command", explanation: "The same as todo-format COMMAND --help.",
     options: [],

@@ -4,7 +4,7 @@ import TodoText
 
 extension Command {
   static let manual = Command(
-    name: "manual", operands: "[todo-format|todo-lsp]",
+    name: "manual", usage: "[todo-format|todo-lsp]",
     operandWords: [("todo-format", "The formatter"), ("todo-lsp", "The language server")], takesFiles: false,
     summary: "Print a manual page",
     explanation: """

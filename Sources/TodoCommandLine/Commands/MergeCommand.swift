@@ -6,7 +6,7 @@ import TodoText
 
 extension Command {
   static let merge = Command(
-    name: "merge", operands: "[OPTIONS] BASE OURS THEIRS | --conflicts FILE",
+    name: "merge", usage: "[OPTIONS] BASE OURS THEIRS | --conflicts FILE",
     summary: "Merge two versions of a list item by item, or the conflicts in a file",
     explanation: """
       Merges what OURS and THEIRS changed since BASE, and writes the result to standard output or, with --output, to a

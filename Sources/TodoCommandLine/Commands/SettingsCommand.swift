@@ -5,7 +5,7 @@ import TodoText
 
 extension Command {
   static let settings = Command(
-    name: "settings", operands: "[OPTIONS] [FILE] | init", operandWords: [("init", "Write a settings file")],
+    name: "settings", usage: "[OPTIONS] [FILE] | init", operandWords: [("init", "Write a settings file")],
     summary: "Show the settings, their defaults and the values for this folder",
     explanation: """
       Prints the settings that hold for the lists in this folder, or for FILE, and the files that set them; a value

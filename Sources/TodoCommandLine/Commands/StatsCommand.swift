@@ -6,7 +6,7 @@ import TodoText
 
 extension Command {
   static let stats = Command(
-    name: "stats", operands: "[OPTIONS] [FILE|FOLDER …]",
+    name: "stats", usage: "[OPTIONS] [FILE|FOLDER …]",
     summary: "Show the progress of each list",
     explanation: """
       Prints, for each FILE and for the lists in each FOLDER, by default the current one, how many items are finished,

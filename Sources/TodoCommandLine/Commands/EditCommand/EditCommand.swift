@@ -5,7 +5,7 @@ import TodoText
 
 extension Command {
   static let edit = Command(
-    name: "edit", operands: "OPERATION [OPTIONS] [FILE|FOLDER …]",
+    name: "edit", usage: "OPERATION [OPTIONS] [FILE|FOLDER …]",
     operandWords: Operation.all.map { ($0.name, $0.summary) },
     summary: "Change items: complete, move, postpone, sort, archive",
     explanation: """

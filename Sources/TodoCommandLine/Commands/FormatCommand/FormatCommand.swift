@@ -5,7 +5,7 @@ import TodoText
 
 extension Command {
   static let format = Command(
-    name: "format", operands: "[OPTIONS] [FILE|FOLDER …]",
+    name: "format", usage: "[OPTIONS] [FILE|FOLDER …]",
     summary: "Format plain-text todo lists",
     explanation: """
       Formats each FILE, or standard input without one, and prints the result. A FOLDER is searched for *.xit and

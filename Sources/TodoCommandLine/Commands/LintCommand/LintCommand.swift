@@ -5,7 +5,7 @@ import TodoText
 
 extension Command {
   static let lint = Command(
-    name: "lint", operands: "[OPTIONS] [FILE|FOLDER …]",
+    name: "lint", usage: "[OPTIONS] [FILE|FOLDER …]",
     summary: "Report problems in lists",
     explanation: """
       Without FILE, checks the lists in this folder, or standard input if there is any.

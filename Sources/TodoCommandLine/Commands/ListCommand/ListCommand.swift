@@ -4,7 +4,7 @@ import TodoModel
 
 extension Command {
   static let list = Command(
-    name: "list", operands: "[OPTIONS] [FILTER …] [FILE|FOLDER …]",
+    name: "list", usage: "[OPTIONS] [FILTER …] [FILE|FOLDER …]",
     summary: "Show the items of all lists, by due date",
     explanation: """
       Prints an agenda of each FILE and of the lists in each FOLDER, by default the current one; - is standard input. Of
