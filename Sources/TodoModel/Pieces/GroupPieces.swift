@@ -17,7 +17,7 @@ package struct GroupPieces: Sendable {
   ///   lines that end in different ways.
   /// - Complexity: O(*n*), without parsing.
   package init?(
-    of bytes: [UInt8], _ dialect: Dialect, byteCount: Int = 1 << 18, atLastingLines: Bool = false
+    of bytes: [UInt8], _ dialect: Dialect, byteCount: Int, atLastingLines: Bool = false
   ) {
     guard dialect != .markdown, !MergeConflict.hasStart(in: bytes),
       !LineEndingCounts(of: bytes.span).areMixed
@@ -34,7 +34,7 @@ package struct GroupPieces: Sendable {
         while atLastingLines, end < bytes.count, !span.beginsLastingLine(at: end) {
           end = span.cut(from: end, afterBlankLine: true) ?? bytes.count
         }
-        // A last line without a line ending would not tell how lines end.
+        // A piece of one line without a line ending would not tell how lines end, so it is part of the piece before it.
         if span.lineEnd(from: end) == bytes.count { end = bytes.count }
       }
       ranges.append(start..<end)
@@ -57,8 +57,9 @@ package struct GroupPieces: Sendable {
 
   /// The pieces that contain `lines`, and the ones before and after them, which have the adjacent groups.
   ///
-  /// Lines past the end are after the last piece.
+  /// Lines past the end count as lines of the last piece.
   ///
+  /// - Returns: nil only for an empty text.
   /// - Complexity: O(*n*), without parsing.
   package func window(around lines: Range<Int>) -> Window? {
     var (firstLine, line) = (0, 0)
@@ -71,8 +72,7 @@ package struct GroupPieces: Sendable {
       }
       if let first, isLast || lines.upperBound <= end {
         let last = min(piece + 1, ranges.count - 1)
-        return Window(
-          range: ranges[first].lowerBound..<ranges[last].upperBound, firstLine: first == 0 ? 0 : firstLine)
+        return Window(range: ranges[first].lowerBound..<ranges[last].upperBound, firstLine: firstLine)
       }
       line = end
     }
