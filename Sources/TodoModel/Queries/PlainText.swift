@@ -1,7 +1,9 @@
 import TodoText
 
 extension TodoList {
-  /// The first lines of an item's text, joined, without priority, dates and the `dropped` ranges.
+  /// The first lines of an item's text, joined with spaces, without priority, dates and the range `dropped`.
+  ///
+  /// One space before each removed range is removed, too.
   package func plainText(of words: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> String
   {
     String(decoding: plainBytes(of: words, lines: lines, without: dropped), as: UTF8.self)
@@ -23,7 +25,7 @@ extension TodoList {
         plain += bytes[kept..<(isSpaced ? start - 1 : start)]
         kept = max(kept, range.upperBound - part.lowerBound)
       }
-      plain += bytes[min(kept, bytes.count)...]
+      plain += bytes[kept...]
     }
     return plain
   }
