@@ -34,7 +34,7 @@ extension BlockParser {
     in bytes: Span<UInt8>
   ) {
     let isUnattached = isUnattached
-    // Unindented, a bulleted item directly above an unindented item would become a title.
+    // At column 0, this item would turn a bulleted item directly above it into a title, so it keeps its column.
     let leftmost = open.flags.contains(.bulleted) ? indentation.column : 0
     close(from: open.count(to: indentation.column - 2))
     let inside = open.isEmpty ? leftmost : open.formattedColumn(open.count - 1) + 4
@@ -70,9 +70,11 @@ extension BlockParser {
 
   /// The column that the formatter gives to a description line of an open item.
   private func formattedColumn(_ indentation: Indentation, owner: Int) -> Int {
-    // Deeper than the owner's text, but not so deep that it would belong to a correctly indented sub-item.
+    // A line that is indented deeper than the owner's text stays so, but by one column at most if a sub-item is open:
+    // two would make it part of that.
     let limit = owner + 1 < open.count ? 1 : Int.max
     let extra = min(max(indentation.column - open.column(owner) - 4, 0), limit)
+    // A line stores its column in 16 bits. Only a description can need more; sub-items get four columns per level.
     return min(open.formattedColumn(owner) + 4 + extra, Int(UInt16.max))
   }
 
@@ -82,18 +84,18 @@ extension BlockParser {
 
   /// The position of a sub-item's `[` on an indented line, and what precedes it.
   ///
-  /// A bulleted checkbox counts only below a bulleted item; `[X]` counts there or if its indentation is wrong. In all
-  /// other cases the line is a description, as in the specification.
+  /// A bulleted checkbox counts only if no item is open or the outermost is bulleted; `[X]` also counts if its indentation
+  /// is wrong. In all other cases the line is a description, as in the specification.
   func nestedCheckbox(
     _ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>
   ) -> (at: Int, flags: BlockItem.Flags)? {
-    let isBelowBullet = open.isEmpty || open.flags.contains(.bulleted)
+    let allowsBullet = open.isEmpty || open.flags.contains(.bulleted)
     switch Checkbox(at: indentation.end, to: line.contentEnd, in: bytes) {
     case .valid: return (indentation.end, [])
-    case .uppercase: return indentation.isStrict && !isBelowBullet ? nil : (indentation.end, [])
+    case .uppercase: return indentation.isStrict && !allowsBullet ? nil : (indentation.end, [])
     case .malformed: return nil
     case .absent:
-      guard isBelowBullet, let bullet = Bullet(at: indentation.end, to: line.contentEnd, in: bytes) else {
+      guard allowsBullet, let bullet = Bullet(at: indentation.end, to: line.contentEnd, in: bytes) else {
         return nil
       }
       return (bullet.end, .bulleted)
