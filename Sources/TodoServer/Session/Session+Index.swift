@@ -10,6 +10,7 @@ extension Session {
 
   /// Starts to search the workspace for list files, which are indexed while the server is idle.
   mutating func beginIndex() {
+    // Without folders, a search removes the files of the last one.
     guard !folderPaths.isEmpty || index.fileCount > 0 else { return }
     index.startSearch(
       in: folderPaths,
@@ -40,9 +41,9 @@ extension Session {
   /// Reports the progress of indexing.
   mutating func reportProgress() {
     indexProgress.report(on: index, to: client, &outgoing)
-    guard index.isTruncated, !didWarnOfTruncation else { return }
-    didWarnOfTruncation = true
-    outgoing.log(.warning, "the workspace is too large: some lists are not indexed")
+    guard let limit = index.reachedLimit, !didWarnOfLimit else { return }
+    didWarnOfLimit = true
+    outgoing.log(.warning, limit.warning)
   }
 
   /// Begins to complete the index for a reply that needs all files.

@@ -26,7 +26,7 @@ package struct Session: Sendable {
   /// The progress of indexing, as the client shows it.
   var indexProgress = IndexProgress()
   /// Whether the client was warned that not all files are indexed.
-  var didWarnOfTruncation = false
+  var didWarnOfLimit = false
   /// Whether diagnostics may have changed although no document has.
   var diagnosticsAreStale = false
   /// Whether hints, lenses and colors may have changed although no document has.

@@ -47,8 +47,8 @@ struct WorkspaceIndex: Sendable {
   /// Whether the last search was completed and not cancelled.
   private var isSearched = false
 
-  /// Whether there were more folders or bytes than the limits allow.
-  private(set) var isTruncated = false
+  /// The limit that the last search exceeded first; nil if all files were indexed.
+  private(set) var reachedLimit: IndexLimit?
 
   /// The maximum number of folders to search, because a user may open the root of a disk.
   static let folderLimit = 20_000
@@ -65,7 +65,7 @@ struct WorkspaceIndex: Sendable {
   ///
   /// They limit a step to a few milliseconds and all steps to a few seconds.
   static let largestFile = 16 << 20
-  private static let largestTotal = 512 << 20
+  static let largestTotal = 512 << 20
 
   /// The maximum number of unchanged files that one step passes over.
   private static let filesPerStep = 16
@@ -168,7 +168,7 @@ struct WorkspaceIndex: Sendable {
       if search.step() {
         self.search = search
       } else {
-        isTruncated = search.isTruncated
+        reachedLimit = search.isTruncated ? .folders(folderLimitOfSearch) : nil
         take(search.found.files)
       }
     } else if var current = scanning {
@@ -212,7 +212,8 @@ struct WorkspaceIndex: Sendable {
     let dialect = Dialect(ofFileNamed: path, settings)
     if entries[path]?.isCurrent(version, isList: isList, dialect) == true { return }
     guard version.byteCount <= Self.largestFile, byteCount + version.byteCount <= Self.largestTotal else {
-      isTruncated = true
+      let isLarge = version.byteCount > Self.largestFile
+      reachedLimit = reachedLimit ?? (isLarge ? .file(path) : .total)
       return set(path, to: nil)
     }
     guard let file = try? ListFile.read(path, atMost: Self.largestFile) else { return set(path, to: nil) }

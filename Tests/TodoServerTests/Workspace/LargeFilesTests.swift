@@ -7,8 +7,6 @@ import TemporaryFiles
 
 /// Large files in the workspace.
 struct LargeFilesTests {
-  private static let warning: JSON = "the workspace is too large: some lists are not indexed"
-
   @Test(arguments: ["", "[ ] #tag\n"])
   func `a huge file is not indexed, and the others are`(start: String) throws {
     let folder = try TemporaryFolder()
@@ -21,7 +19,7 @@ struct LargeFilesTests {
     let position = [("position", ["line": 0, "character": 6] as JSON)]
     let found = client.view("references", position, uri: folder.uri("list.xit")).array
     #expect(found?.count == 2)
-    #expect(client.claim("window/logMessage").first?["message"] == Self.warning)
+    #expect(client.claim("window/logMessage").first?["message"] == warning("huge.xit", in: folder))
     client.end()
   }
 
@@ -32,7 +30,11 @@ struct LargeFilesTests {
     client.open("[ ] #tag\n", uri: folder.uri("list.xit"))
     _ = client.publications()
     client.idle()
-    #expect(client.claim("window/logMessage").first?["message"] == Self.warning)
+    #expect(client.claim("window/logMessage").first?["message"] == warning("long.xit", in: folder))
     client.end()
+  }
+
+  private func warning(_ name: String, in folder: TemporaryFolder) -> JSON {
+    .string("\(folder.path)/\(name) is not indexed: it is larger than 16 MiB")
   }
 }
