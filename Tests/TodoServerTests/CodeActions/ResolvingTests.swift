@@ -42,13 +42,13 @@ struct ResolvingTests {
     arguments: [
       ["title": "x"], ["title": "x", "data": 7], ["title": "x", "data": ["uri": "file:///x"]], "nonsense",
     ] as [JSON])
-  func `an unknown action is returned unchanged`(action: JSON) {
+  func `an action of another server is returned unchanged`(action: JSON) {
     var client = ScriptedClient(announcing: Self.capabilities)
     #expect(client.request("codeAction/resolve", action) == .result(action))
     client.end()
   }
 
-  @Test func `an operation that is no longer available is rejected`() {
+  @Test func `an unknown operation is rejected`() {
     var client = ScriptedClient(announcing: Self.capabilities)
     client.open("[ ] eggs\n")
     let data: JSON = ["uri": .string(ScriptedClient.uri), "version": 1, "operation": "juggle"]
