@@ -14,6 +14,7 @@ struct DatePhraseTests {
     "20nd",
   ]
 
+  /// `parse` first checks whether the first bytes can begin a phrase; the reference, `init`, tries all words.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `a text is rejected by its first bytes only if it is not a phrase`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

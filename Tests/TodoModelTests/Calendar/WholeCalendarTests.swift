@@ -5,13 +5,16 @@ import TodoModel
 
 /// Compares the calendar with two references.
 ///
-/// By default, tests a sample and all edges; with `TODO_THOROUGH=1` in the environment, every
-/// one of the 3,652,059 days (`TODO_THOROUGH=1 swift test -c release --filter WholeCalendarTests`).
+/// By default, tests a sample and the days at which the calendar is irregular; with `TODO_THOROUGH=1` in the environment,
+/// all 3,652,059 days (`TODO_THOROUGH=1 swift test -c release --filter WholeCalendarTests`).
 struct WholeCalendarTests {
+  /// 1600-01-01, in days since 1970.
+  private static let firstOf1600 = -135_140
+
   /// Foundation's calendar is the reference from 1600 on.
   ///
-  /// Before 15 October 1582, both `.gregorian` and `.iso8601` use the Julian calendar, and they number the weeks of
-  /// that short year differently. Earlier days are therefore compared with the day 1600 years later: the rules repeat
+  /// Before 15 October 1582, both `.gregorian` and `.iso8601` use the Julian calendar, and these two number the weeks of
+  /// that short year differently. Days before 1600 are therefore compared with the day 1600 years later: the rules repeat
   /// every 400 years, which are whole weeks.
   @Test func `every day agrees with Foundation`() throws {
     var calendar = Calendar(identifier: .iso8601)
@@ -21,7 +24,7 @@ struct WholeCalendarTests {
     ]
     for number in sample() {
       let day = try #require(CalendarDay(daysSince1970: number))
-      let years = number < -135_140 ? 1600 : 0
+      let years = number < Self.firstOf1600 ? 1600 : 0
       let date = Date(timeIntervalSince1970: Double(number + years / 400 * 146_097) * 86_400)
       let theirs = calendar.dateComponents(components, from: date)
       let (ours, week) = (day.components, day.week)
@@ -39,19 +42,25 @@ struct WholeCalendarTests {
     for years in TestEnvironment.isThorough
       ? [1...9999] : [1...8, 1580...1604, 1896...1904, 1999...2030, 9992...9999]
     {
-      var wall = try CountingCalendar(firstOfJanuary: years.lowerBound)
-      while wall.year <= years.upperBound {
-        let day = try #require(CalendarDay(year: wall.year, month: wall.month, day: wall.day))
+      var reference = try CountingCalendar(firstOfJanuary: years.lowerBound)
+      while reference.year <= years.upperBound {
+        let day = try #require(
+          CalendarDay(year: reference.year, month: reference.month, day: reference.day))
         let isSame =
-          day.daysSince1970 == wall.number && day.weekday.rawValue == wall.weekday
-          && day.components == CalendarDay(daysSince1970: Int(wall.number))?.components
-          && day.components.day == wall.day && day.components.month == wall.month
-        try #require(isSame, "\(wall)")
-        wall.turn()
+          day.daysSince1970 == reference.number && day.weekday.rawValue == reference.weekday
+          && day.components == CalendarDay(daysSince1970: Int(reference.number))?.components
+          && day.components.year == reference.year && day.components.month == reference.month
+          && day.components.day == reference.day
+        try #require(isSame, "\(reference)")
+        reference.advance()
       }
     }
   }
 
+  /// Every 97th day, the last day, and the first day of some months with the day before it.
+  ///
+  /// These months are January and March of each year, because years and Februaries differ in length, and all months of the
+  /// years around the ends of centuries, whose leap years are irregular, and from 1890 to 2110, which lists contain.
   private func sample() -> [Int] {
     let (first, last) = (Int(CalendarDay.first.daysSince1970), Int(CalendarDay.last.daysSince1970))
     if TestEnvironment.isThorough { return Array(first...last) }
@@ -60,7 +69,7 @@ struct WholeCalendarTests {
         year % 100 < 2 || year % 100 == 99 || (1890...2110).contains(year) ? Array(1...12) : [1, 3]
       return months.compactMap { CalendarDay(year: year, month: $0, day: 1).map { Int($0.daysSince1970) } }
     }
-    return edges.flatMap { [$0 - 1, $0] }.filter { $0 >= first }
+    return edges.flatMap { [$0 - 1, $0] }.filter { $0 >= first } + [last]
       + Array(stride(from: first, through: last, by: 97))
   }
 }
@@ -81,7 +90,8 @@ private struct CountingCalendar {
     number = Int32(days - 719_162)
   }
 
-  mutating func turn() {
+  /// Moves to the next day.
+  mutating func advance() {
     number += 1
     weekday = weekday == 7 ? 1 : weekday + 1
     day += 1
