@@ -36,7 +36,9 @@ struct ArchiveFileTests {
     ("", "Archive\n[x] pack #from=\"Trip\"\n"),
     ("Archive\r\n[x] old\r\n", "Archive\r\n[x] old\r\n[x] pack #from=\"Trip\"\r\n"),
   ])
-  func `the existing text of the archive is kept`(before: String, after: String) throws {
+  func `the text of the archive is kept, except extra blank lines at its end`(
+    before: String, after: String
+  ) throws {
     try folder.write(before, to: "done.xit")
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(try folder.read("done.xit") == after)
@@ -57,6 +59,15 @@ struct ArchiveFileTests {
   }
 
   @Test func `a list from standard input needs a name`() throws {
+    // Without a name, the list is in the current folder.
+    let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
+    let archive = String(repeating: "../", count: depth) + folder.path.dropFirst() + "/done.xit"
+    let settings = try folder.write(#"{"operations.archiveFile": "\#(archive)"}"#, to: "nameless.json")
+    let nameless = CommandRun("edit", "archive", "--config", settings, input: "[x] a\n[ ] b\n")
+    #expect(nameless.code == .failure)
+    #expect(nameless.errors.first?.contains("give its path with --stdin-filename") == true)
+    #expect(nameless.output.isEmpty)
+    #expect(throws: (any Error).self) { try folder.read("done.xit") }
     let named = CommandRun("edit", "archive", "--stdin-name", list, input: "[x] a\n[ ] b\n")
     #expect(named.output == "[ ] b\n")
     #expect(try folder.read("done.xit") == "Archive\n[x] a\n")
@@ -74,18 +85,30 @@ struct ArchiveFileTests {
     #expect(try folder.read("done.xit") == "[ ] b\n\nArchive\n[x] a\n")
   }
 
-  @Test func `a link to a file outside the folder is not followed`() throws {
-    let shell = try folder.write("export A=1\n", to: "home/.bashrc")
+  @Test func `a link to a list outside the folder is refused`() throws {
+    try folder.write("[ ] home\n", to: "home/done.txt")
+    let run = try archivingToLink(to: "../home/done.txt")
+    #expect(run.errors.first?.contains("which is outside") == true)
+    #expect(try folder.read("home/done.txt") == "[ ] home\n")
+  }
+
+  @Test func `a link to a file that is not a list is refused`() throws {
+    try folder.write("export A=1\n", to: "home/.bashrc")
+    let run = try archivingToLink(to: "../home/.bashrc")
+    #expect(run.errors.first?.contains("whose name does not end with") == true)
+    #expect(try folder.read("home/.bashrc") == "export A=1\n")
+  }
+
+  /// Archives a list in the folder `repo` to a link, which fails and leaves the list unchanged.
+  private func archivingToLink(to target: String) throws -> CommandRun {
     try folder.write(#"{"operations.archiveFile": "archive.txt"}"#, to: "repo/.todo-format.json")
     let list = try folder.write("[x] touch PWNED; true\n", to: "repo/list.xit")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/repo/archive.txt", withDestinationPath: "../home/.bashrc")
+      atPath: folder.path + "/repo/archive.txt", withDestinationPath: target)
     let run = CommandRun("edit", "archive", "-i", list)
     #expect(run.code == .failure)
-    #expect(run.errors.first?.contains("whose name does not end with") == true)
-    #expect(try folder.read("home/.bashrc") == "export A=1\n")
     #expect(try folder.read("repo/list.xit") == "[x] touch PWNED; true\n")
-    #expect(shell.hasSuffix(".bashrc"))
+    return run
   }
 
   @Test(arguments: ["./list.xit", "../repo/list.xit"])
@@ -109,7 +132,7 @@ struct ArchiveFileTests {
   }
 
   @Test(arguments: ["/etc/list.xit", "../.profile", "list\n.xit"])
-  func `only list files are written`(path: String) throws {
+  func `an invalid archive path is reported, and items are archived in the list`(path: String) throws {
     let escaped = path.replacing("\n", with: "\\n")
     try folder.write(#"{"operations.archiveFile": "\#(escaped)"}"#, to: ".todo-format.json")
     let run = CommandRun("edit", "archive", "-i", list)
