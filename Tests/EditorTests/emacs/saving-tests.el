@@ -55,6 +55,7 @@ Home
 
 (ert-deftest saving-many-lines ()
   "In a list of 20,000 lines an operation works and is one undo step"
+  ;; The extra spaces are for formatting, and the numbers descend for sorting, so that both change the list.
   (let ((text (with-temp-buffer
                 (dotimes (group 100)
                   (insert (format "Group %d\n" group))
