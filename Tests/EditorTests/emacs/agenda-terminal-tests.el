@@ -1,4 +1,4 @@
-;;; agenda-terminal-tests.el --- The agenda follows by itself  -*- lexical-binding: t; -*-
+;;; agenda-terminal-tests.el --- The agenda refreshes automatically  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
@@ -15,7 +15,7 @@
   (should (funcall condition)))
 
 (ert-deftest agenda-outside ()
-  "Files that another program changes, adds or deletes appear by themselves"
+  "The agenda refreshes when another program changes, adds or deletes a file"
   (agenda-with '(("a" . "[ ] one\n") ("b" . "[ ] two\n"))
     (agenda-goto "two")
     (agenda-write "a" "[ ] one\n[ ] changed -> 2020-01-01\n")
@@ -36,12 +36,20 @@
     (test-press "C-e SPC m o r e")
     (agenda-idle-until (lambda () (member " a: one more" (agenda-shown))))
     (test-press "C-c C-t c")
-    (agenda-idle-until (lambda () (equal '("No items match.") (agenda-shown))))
+    (agenda-idle-until (lambda () (equal '("No items match.") (agenda-shown))))))
+
+(ert-deftest agenda-key ()
+  "A key in a list shows the agenda"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (agenda-goto "one")
+    (test-press "TAB")
+    (set-buffer (window-buffer))
+    (should-not (eq 'todo-lsp-agenda-mode major-mode))
     (test-press "C-c C-t v")
     (should (eq 'todo-lsp-agenda-mode (buffer-local-value 'major-mode (window-buffer))))))
 
 (ert-deftest agenda-width ()
-  "A narrower window shortens the texts"
+  "The texts fit the window when its width changes"
   (agenda-with `(("a" . ,(concat "[ ] " (mapconcat #'identity (make-list 40 "wordy") " ") " -> 2020-01-01\n")))
     (dolist (columns '(50 70))
       (delete-other-windows)
@@ -51,7 +59,8 @@
          (save-excursion
            (agenda-goto "wordy")
            (end-of-line)
-           (and (< (- columns 12) (current-column) columns)
+           ;; The date ends one column before the end of the window.
+           (and (= (1+ (current-column)) (window-max-chars-per-line (get-buffer-window)))
                 (string-match-p "wordy …" (test-line)))))))))
 
 (provide 'agenda-terminal-tests)
