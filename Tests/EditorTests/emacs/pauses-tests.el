@@ -14,13 +14,13 @@
 (defconst pauses-problems 1000 "How many of them have a problem.")
 
 (defun pauses-list ()
-  "Return the text of the list."
+  "Return the text of the list.
+Eglot receives the 200 most severe problems: the impossible dates in the last fifth."
   (with-temp-buffer
     (dotimes (line pauses-lines)
       (insert (cond ((= 0 (% line 100)) (format "Group %d" line))
                     ((= 99 (% line 100)) "")
                     ((= 7 (% line (/ pauses-lines pauses-problems)))
-                     ;; The most severe ones, which are shown, are at the end.
                      (format (if (< line (* 0.8 pauses-lines)) "[X] 😀 item %d" "[ ] item %d -> 2026-02-30") line))
                     (t (format "[ ] 😀 item %d #tag" line)))
               "\n"))
@@ -28,23 +28,24 @@
 
 (defun pauses-type (keys interval)
   "Type KEYS, one every INTERVAL seconds, and return the latencies.
-That is (SECONDS . CPU-SECONDS) since it was due: a key that comes while
-Emacs is busy has to wait."
-  (let* ((due (+ (float-time) 0.5)) (done nil) (next nil) (used 0)
+Each is (SECONDS . CPU-SECONDS): the time since the key was due, as a key
+that comes while Emacs is busy has to wait, and the processor time since the
+previous key."
+  (let* ((due (+ (float-time) 0.5)) (done nil) (key-due nil) (used 0)
          (cpu (lambda () (float-time (get-internal-run-time))))
          (count-key (lambda ()
-                      (when next
-                        (push (cons (- (float-time) next) (- (funcall cpu) used)) done)
-                        (setq next nil used (funcall cpu)))))
+                      (when key-due
+                        (push (cons (- (float-time) key-due) (- (funcall cpu) used)) done)
+                        (setq key-due nil used (funcall cpu)))))
          timer)
     (setq used (funcall cpu))
     (setq timer (run-with-timer 0 0.01
                                 (lambda ()
-                                  (when (and (not next) (>= (float-time) due))
+                                  (when (and (not key-due) (>= (float-time) due))
                                     (if (null keys)
                                         (exit-recursive-edit)
                                       ;; The key was due then, even if Emacs was busy until now.
-                                      (setq next due)
+                                      (setq key-due due)
                                       (setq due (max (+ due interval) (float-time)))
                                       (setq unread-command-events (list (pop keys))))))))
     (add-hook 'post-command-hook count-key)
@@ -67,7 +68,8 @@ Emacs is busy has to wait."
   (setq eglot-send-changes-idle-time 0.5)
   (test-with-list (pauses-list)
     (unless flymake-mode (flymake-mode))
-    (sessions-wait 30 (lambda () (> (length (sessions-shown)) 100)))
+    (sessions-wait 30 (lambda () (= (length (sessions-shown)) 200)))
+    (should (= (length (sessions-shown)) 200))
     (let (times)
       (dolist (words '("item 10 #" "item 10010 #" "item 19990 #"))
         (test-goto words)
