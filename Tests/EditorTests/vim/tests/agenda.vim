@@ -92,8 +92,18 @@ function! Test_the_agenda_shows_texts_without_their_dates() abort
   \ '[ ] call, -> ' .. day .. ', or write', '[ ] -> ' .. day .. ' start', '[ ] until -> ' .. day .. '   15:00, or so'],
   \ folder .. '/times.xit')
   call AgendaOpen(folder, '-first -second', 'later')
-  call assert_equal(['call at 14:00 or later|today 14:00', 'until, or so|today 15:00', 'call () back|today', 'call,, or write|today', 'start|today'],
+  call assert_equal(['call at 14:00 or later|today 14:00', 'until, or so|today 15:00', 'call () back|today',
+  \ 'call,, or write|today', 'start|today'],
   \ map(filter(Text(), {_, it -> it =~# '^\['}), {_, it -> join(split(it[4:], '\s\{2,}')[:1], '|')}))
+  call AgendaClose()
+endfunction
+
+function! Test_the_agenda_shows_at_most_five_exclamation_marks() abort
+  let folder = s:five_lists()
+  call writefile(['[ ] !!!!!!! much', '[ ] ! little'], folder .. '/priorities.xit')
+  call AgendaOpen(folder, '-first -second', 'little')
+  call assert_equal(['[ ] !!!!! much  priorities', '[ ] !     little  priorities'],
+  \ map(filter(Text(), {_, it -> it =~# '^\['}), {_, it -> substitute(it, '\(much\|little\)\zs\s\+', '  ', '')}))
   call AgendaClose()
 endfunction
 

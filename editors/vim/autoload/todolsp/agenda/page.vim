@@ -1,15 +1,17 @@
 " The lines of the agenda's window, in columns.
 
+" The maximum number of exclamation marks of a priority, as in Emacs; more would leave little room for the text.
+let s:priority_limit = 5
+
 " The lines of an agenda for a window of this width: a dictionary of `lines`; `items`, one for each line, empty for a line
-" without one; and `columns`, the screen columns at which the parts of a line begin, from 1.
+" without one; and `columns`, the screen columns, from 1, at which texts, due dates and places begin.
 function! todolsp#agenda#page#make(agenda, filter, width, help) abort
   let page = {'lines': [], 'items': [], 'columns': {}}
   let parts = filter(copy(get(a:agenda, 'parts', [])), {_, it -> it.count > 0})
   let items = []
   for part in parts | call extend(items, part.items) | endfor
   let widths = s:widths(items, a:width)
-  let page.columns = {'priority': 5, 'text': widths.text_start + 1, 'due': widths.due_start + 1,
-  \ 'place': widths.place_start + 1}
+  let page.columns = {'text': widths.text_start + 1, 'due': widths.due_start + 1, 'place': widths.place_start + 1}
   call s:add(page, s:header(a:agenda, a:filter, a:width))
   for line in a:help | call s:add(page, line) | endfor
   for part in parts
@@ -40,6 +42,7 @@ function! s:header(agenda, filter, width) abort
   let title = empty(a:agenda) ? 'Agenda' : 'Agenda for ' .. todolsp#agenda#items#day(a:agenda.today)
   let title ..= a:filter ==# '' ? '' : '  filter: ' .. a:filter
   let hint = '? help'
+  " In a wide window, the hint stays near the title.
   let gap = min([a:width, 100]) - strdisplaywidth(title) - strlen(hint)
   return gap < 2 ? title : title .. repeat(' ', gap) .. hint
 endfunction
@@ -48,7 +51,7 @@ endfunction
 function! s:widths(items, width) abort
   let longest = {'priority': 0, 'text': 10, 'due': 0, 'place': 0}
   for item in a:items
-    let longest.priority = max([longest.priority, min([item.priority, 4])])
+    let longest.priority = max([longest.priority, min([item.priority, s:priority_limit])])
     let longest.text = max([longest.text, strdisplaywidth(item.text)])
     let longest.due = max([longest.due, strdisplaywidth(item.when)])
     let longest.place = max([longest.place, strdisplaywidth(todolsp#agenda#page#place(item))])
@@ -83,14 +86,14 @@ function! s:pad(text, width) abort
   return a:text .. repeat(' ', a:width - strdisplaywidth(a:text))
 endfunction
 
-" The text, shortened between two words if it is too wide.
+" The text, truncated after a word if it is too wide.
 function! s:fit(text, width) abort
   if strdisplaywidth(a:text) <= a:width | return a:text | endif
   let start = strcharpart(a:text, 0, a:width - 1)
   while strdisplaywidth(start) > a:width - 1 | let start = strcharpart(start, 0, strchars(start) - 1) | endwhile
   let is_between_words = strpart(a:text, strlen(start), 1) =~# '^\s'
   let words = is_between_words ? start : matchstr(start, '^.*\S\ze\s')
-  " A single word that is too wide, such as an address, can't but be cut.
+  " If the next word takes up more than two thirds of the width, such as an address, it is truncated itself.
   if strdisplaywidth(words) < a:width / 3 | let words = start | endif
   return substitute(words, '[[:space:]/,;:]\+$', '', '') .. '…'
 endfunction
