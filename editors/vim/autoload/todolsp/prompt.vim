@@ -5,7 +5,8 @@ let s:phrases = ['today', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursda
 \ 'next week', 'next month', 'eow', 'eom', 'none']
 
 " Asks for the value of an operation and calls `Done` with it, unless the user cancels. `Request` sends the server a request
-" and returns the reply as a client's request() does; `path` is that of the list, which the agenda shows.
+" and returns the reply as a client's request() does. `path` is that of the list to change; in the agenda, it is not the
+" current buffer.
 function! todolsp#prompt#ask(operation, Request, Done, path = expand('%:p')) abort
   let [s:operation, s:Request, s:Done, s:path] = [a:operation, a:Request, a:Done, a:path]
   let [prompt, completion] = [s:prompts[a:operation.asks] .. ': ', 'customlist,todolsp#prompt#complete']
