@@ -10,7 +10,7 @@ const { StatusItem } = require('./status');
 
 let server;
 
-/** Called by VS Code when the first list or Markdown file is opened or the agenda is shown. */
+/** Called by VS Code when the first list or Markdown file is opened, the agenda is shown or a command runs. */
 async function activate(context) {
   server = new Server(context);
   const startFor = (document) => {
