@@ -120,10 +120,12 @@ extension VSCodeManifest {
     ("Severity of Problems", { $0.hasPrefix("severity.") }),
   ]
 
+  /// The members of a settings file that have no effect in VS Code; `defaultList` is for `todo-format`.
+  private static let settingsOfFiles: Set = ["$schema", "root", "defaultList"]
+
   private static var settings: [JSON] {
     let schema = SettingsSchema.json["properties"]?.object ?? JSONObject()
-    // These two apply only to a settings file.
-    let all = flattened(schema, below: "").filter { $0.key != "$schema" && $0.key != "root" }
+    let all = flattened(schema, below: "").filter { !settingsOfFiles.contains($0.key) }
     return settingGroups.map { title, has in
       var properties = JSONObject()
       for (key, value) in all where has(key) {
