@@ -2,7 +2,10 @@ extension Setting<Settings> {
   static var inlayHints: Self {
     .choice(
       "inlayHints", \.inlayHints, among: Settings.InlayHints.allCases,
-      "Which hints to show after dates and titles: all (on), those due within a week (soon) or none (off)."
+      """
+      Hints to show: the time until each due date and the progress of each group (on), only dates up to a week away \
+      (soon) or none (off).
+      """
     )
   }
 
