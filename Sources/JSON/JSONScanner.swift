@@ -80,12 +80,9 @@ extension Span<UInt8> {
     range.count == string.utf8.count && ByteSearch.areSame(extracting(range), string.utf8Span.span)
   }
 
-  /// Whether the bytes of a range are those of `text`.
-  package func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    for index in 0..<range.count where self[range.lowerBound + index] != text.utf8Start[index] {
-      return false
-    }
-    return true
+  /// Whether the bytes of a range are those of a literal, which needs no string.
+  package func equals(_ range: Range<Int>, literal: StaticString) -> Bool {
+    ByteSearch.areSame(
+      extracting(range), UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).span)
   }
 }

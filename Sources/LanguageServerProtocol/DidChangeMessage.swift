@@ -26,17 +26,19 @@ struct DidChangeMessage {
     guard scanner.skip("{", in: bytes) else { return nil }
     repeat {
       guard let key = scanner.key(in: bytes) else { return nil }
-      if bytes.equals(key, "method"), !hasMethod {
-        guard let name = scanner.plainString(in: bytes), bytes.equals(name, "textDocument/didChange") else {
+      if bytes.equals(key, literal: "method"), !hasMethod {
+        guard let name = scanner.plainString(in: bytes), bytes.equals(name, literal: "textDocument/didChange")
+        else {
           return nil
         }
         hasMethod = true
-      } else if bytes.equals(key, "params"), params == nil {
+      } else if bytes.equals(key, literal: "params"), params == nil {
         params = self.params(in: bytes)
         guard params != nil else { return nil }
       } else {
-        guard bytes.equals(key, "jsonrpc"), !hasVersion, let version = scanner.plainString(in: bytes),
-          bytes.equals(version, "2.0")
+        guard bytes.equals(key, literal: "jsonrpc"), !hasVersion,
+          let version = scanner.plainString(in: bytes),
+          bytes.equals(version, literal: "2.0")
         else { return nil }
         hasVersion = true
       }
@@ -50,11 +52,11 @@ struct DidChangeMessage {
     guard scanner.skip("{", in: bytes) else { return nil }
     repeat {
       guard let key = scanner.key(in: bytes) else { return nil }
-      if bytes.equals(key, "textDocument"), document == nil {
+      if bytes.equals(key, literal: "textDocument"), document == nil {
         document = self.document(in: bytes)
         guard document != nil else { return nil }
       } else {
-        guard bytes.equals(key, "contentChanges"), changes == nil else { return nil }
+        guard bytes.equals(key, literal: "contentChanges"), changes == nil else { return nil }
         changes = self.changes(in: bytes)
         guard changes != nil else { return nil }
       }
@@ -68,11 +70,11 @@ struct DidChangeMessage {
     guard scanner.skip("{", in: bytes) else { return nil }
     repeat {
       guard let key = scanner.key(in: bytes) else { return nil }
-      if bytes.equals(key, "uri"), uri == nil {
+      if bytes.equals(key, literal: "uri"), uri == nil {
         uri = scanner.plainString(in: bytes)
         guard uri != nil else { return nil }
       } else {
-        guard bytes.equals(key, "version"), version == nil else { return nil }
+        guard bytes.equals(key, literal: "version"), version == nil else { return nil }
         version = scanner.number(in: bytes)
         guard version != nil else { return nil }
       }
@@ -102,14 +104,14 @@ struct DidChangeMessage {
     guard scanner.skip("{", in: bytes) else { return nil }
     repeat {
       guard let key = scanner.key(in: bytes) else { return nil }
-      if bytes.equals(key, "range"), range == nil {
+      if bytes.equals(key, literal: "range"), range == nil {
         range = self.range(in: bytes)
         guard range != nil else { return nil }
-      } else if bytes.equals(key, "text"), text == nil {
+      } else if bytes.equals(key, literal: "text"), text == nil {
         text = scanner.text(in: bytes)
         guard text != nil else { return nil }
       } else {
-        guard bytes.equals(key, "rangeLength"), !hasLength, scanner.number(in: bytes) != nil else {
+        guard bytes.equals(key, literal: "rangeLength"), !hasLength, scanner.number(in: bytes) != nil else {
           return nil
         }
         hasLength = true
@@ -137,10 +139,10 @@ struct DidChangeMessage {
     _ value: (inout DidChangeMessage, Span<UInt8>) -> Value?
   ) -> (Value, Value)? {
     guard scanner.skip("{", in: bytes), let key = scanner.key(in: bytes) else { return nil }
-    let isInOrder = bytes.equals(key, first)
-    guard isInOrder || bytes.equals(key, second), let one = value(&self, bytes),
+    let isInOrder = bytes.equals(key, literal: first)
+    guard isInOrder || bytes.equals(key, literal: second), let one = value(&self, bytes),
       scanner.skip(",", in: bytes), let key = scanner.key(in: bytes),
-      bytes.equals(key, isInOrder ? second : first), let other = value(&self, bytes),
+      bytes.equals(key, literal: isInOrder ? second : first), let other = value(&self, bytes),
       scanner.skip("}", in: bytes)
     else { return nil }
     return isInOrder ? (one, other) : (other, one)
