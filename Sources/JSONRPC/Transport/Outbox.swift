@@ -9,7 +9,7 @@ package struct Outbox: Sendable {
   private var first = 0
   /// The number of nil entries.
   private var nilCount = 0
-  /// The index in ``waiting`` of the message of each key.
+  /// The index in ``waiting`` of the last message of each key, which may have been moved or replaced since.
   private var replaceable: [String: Int] = [:]
   /// The frames being written, of which ``written`` bytes are done.
   private var started: [UInt8] = []
@@ -29,12 +29,11 @@ package struct Outbox: Sendable {
   ///
   /// A queued message with the same key is removed.
   package mutating func send(_ message: OutgoingMessage) {
-    if let key = message.key {
-      if let index = replaceable[key], let superseded = take(index) {
-        pendingByteCount -= superseded.body.count
-      }
-      compact()
-      replaceable[key] = waiting.count
+    compact()
+    if let key = message.key, let index = replaceable.updateValue(waiting.count, forKey: key),
+      let superseded = take(index)
+    {
+      pendingByteCount -= superseded.body.count
     }
     waiting.append(message)
     pendingByteCount += message.body.count
@@ -76,7 +75,6 @@ package struct Outbox: Sendable {
   }
 
   private mutating func start(_ entry: OutgoingMessage, observer: (([UInt8]) -> Void)?) {
-    if let key = entry.key { replaceable[key] = nil }
     let before = started.count
     Frame.append(entry.body, to: &started)
     pendingByteCount += started.count - before - entry.body.count
