@@ -8,6 +8,8 @@ struct DuplicateNeighbors {
   private(set) var areDistinct = true
   /// The hashes of the texts in the changed blocks.
   private var texts: [UInt32] = []
+  /// A bit for each text, by the last bits of its hash: most other texts have another.
+  private var textBits: UInt64 = 0
   private var lineCount = 0
 
   /// The maximum number of blocks compared before or after the changed ones.
@@ -49,11 +51,18 @@ struct DuplicateNeighbors {
     lineCount += block.lines.count
     for item in block.items where item.isUnfinished && !item.flags.contains(.empty) {
       guard texts.count < Self.itemLimit else { return false }
-      if texts.contains(item.textHash) { areDistinct = false }
+      if contains(item.textHash) { areDistinct = false }
       texts.append(item.textHash)
+      textBits |= Self.bit(of: item.textHash)
     }
     return true
   }
+
+  private func contains(_ hash: UInt32) -> Bool {
+    textBits & Self.bit(of: hash) != 0 && texts.contains(hash)
+  }
+
+  private static func bit(of hash: UInt32) -> UInt64 { 1 << UInt64(hash & 63) }
 
   /// Compares blocks, up to the first in which a group begins.
   ///
@@ -67,7 +76,7 @@ struct DuplicateNeighbors {
       rest -= 1
       let block = old[index]
       lineCount += block.lines.count
-      for item in block.items where item.isUnfinished && texts.contains(item.textHash) {
+      for item in block.items where item.isUnfinished && contains(item.textHash) {
         areDistinct = false
       }
       if areLater, !block.duplicates.isEmpty { areDistinct = false }
