@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import TodoText
 
 /// The client's capabilities and options, decoded once at `initialize`.
-package struct ClientProfile: Sendable {
+package final class ClientProfile: Sendable {
   /// The units in which columns are counted.
   package let columnEncoding: ColumnEncoding
   /// The capabilities that the client announced.
@@ -18,7 +18,7 @@ package struct ClientProfile: Sendable {
   }
 
   /// A client without capabilities.
-  init() {
+  convenience init() {
     self.init(ClientCapabilities(announced: nil), options: ServerOptions())
   }
 

@@ -4,7 +4,7 @@ import TodoFiles
 import TodoModel
 
 /// The inputs to a document's diagnostics besides its text, for one client.
-struct DiagnosticInputs: Sendable {
+final class DiagnosticInputs: Sendable {
   /// The day, and the severity of each problem.
   let context: ProblemContext
   private let fade: Settings.Fade
