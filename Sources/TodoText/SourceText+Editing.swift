@@ -1,18 +1,9 @@
-/// A new version of a text and its changed blocks.
-package struct BlockDiff: Sendable {
-  /// The new version.
-  package let text: SourceText
-  /// The blocks removed from the old version.
-  package let removedBlocks: Range<Int>
-  /// The blocks of the new version that replace them.
-  package let insertedBlocks: Range<Int>
-}
-
 extension SourceText {
-  /// The text with `range` replaced, which is clamped and should not split a scalar.
+  /// Replaces the bytes of `range`, which is clamped and should not split a scalar.
   ///
+  /// - Returns: The blocks that are replaced, and those that replace them, from the same index on.
   /// - Complexity: O(log *n* + *m*), *m* the bytes removed and inserted.
-  package func replacing(_ range: Range<Int>, with replacement: Span<UInt8>) -> BlockDiff {
+  package mutating func replace(_ range: Range<Int>, with replacement: Span<UInt8>) -> ChangedBlocks {
     let range = range.clamped(to: 0..<byteCount)
     var touched = blockRange(touching: range)
     var bytes = self.bytes(ofBlocks: touched, replacing: range, with: replacement)
@@ -25,10 +16,8 @@ extension SourceText {
       bytes.insert(contentsOf: blocks[touched.lowerBound].bytes, at: 0)
     }
     let replaced = TextBlock.blocks(of: bytes[...], cutting)
-    return BlockDiff(
-      text: SourceText(blocks: blocks.replacing(touched, with: replaced), cutting),
-      removedBlocks: touched,
-      insertedBlocks: touched.lowerBound..<touched.lowerBound + replaced.count)
+    blocks.replace(touched, with: replaced)
+    return ChangedBlocks(old: touched, new: touched.lowerBound..<touched.lowerBound + replaced.count)
   }
 
   /// The bytes of some blocks, in which `range` is replaced.
@@ -98,10 +87,10 @@ extension SourceText {
   ///
   /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes removed and inserted.
   package func applying(_ change: TextChange) -> SourceText {
-    change.clusters(within: cutting.size.target).reversed().reduce(self) { text, cluster in
-      guard let extent = cluster.extent else { return text }
+    change.clusters(within: cutting.size.target).reversed().reduce(into: self) { text, cluster in
+      guard let extent = cluster.extent else { return }
       let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: bytes(in: extent))
-      return text.replacing(extent, with: bytes.span).text
+      _ = text.replace(extent, with: bytes.span)
     }
   }
 }

@@ -1,11 +1,11 @@
-/// An immutable UTF-8 text, stored as a balanced tree of blocks of whole lines.
+/// A UTF-8 text, stored as a balanced tree of blocks of whole lines.
 ///
-/// A new version shares all blocks with the old one except those that an edit touches. Lines are numbered from 0
+/// Copies share all blocks except those that an edit touches. Lines are numbered from 0
 /// and end with LF, CRLF or a lone CR; the terminator belongs to its line. As in editors, a text that ends with a
 /// terminator has an empty last line.
 package struct SourceText: Sendable {
   /// The nonempty blocks.
-  package let blocks: SumTree<TextBlock>
+  package internal(set) var blocks: SumTree<TextBlock>
   /// The rule for block boundaries.
   package let cutting: BlockCutting
 

@@ -17,36 +17,29 @@ extension SumTree {
 extension SumTreeNode {
   @inlinable func sharedPrefix(with other: SumTreeNode, by areSame: (Leaf, Leaf) -> Bool) -> Int {
     guard self !== other else { return count }
-    switch (content, other.content) {
-    case (.nodes(let own), .nodes(let others)):
-      var shared = 0
-      for (left, right) in zip(own, others) {
-        guard left === right else { return shared + left.sharedPrefix(with: right, by: areSame) }
-        shared += left.count
-      }
-      return shared
-    case (.leaves(let own), .leaves(let others)):
-      let shorter = min(own.count, others.count)
-      return (0..<shorter).first { !areSame(own[$0], others[$0]) } ?? shorter
-    default: return 0
+    var shared = 0
+    for (left, right) in zip(nodes, other.nodes) {
+      guard left === right else { return shared + left.sharedPrefix(with: right, by: areSame) }
+      shared += left.count
     }
+    for (left, right) in zip(leaves, other.leaves) {
+      guard areSame(left, right) else { return shared }
+      shared += 1
+    }
+    return shared
   }
 
   @inlinable func sharedSuffix(with other: SumTreeNode, by areSame: (Leaf, Leaf) -> Bool) -> Int {
     guard self !== other else { return count }
-    switch (content, other.content) {
-    case (.nodes(let own), .nodes(let others)):
-      var shared = 0
-      for (left, right) in zip(own.reversed(), others.reversed()) {
-        guard left === right else { return shared + left.sharedSuffix(with: right, by: areSame) }
-        shared += left.count
-      }
-      return shared
-    case (.leaves(let own), .leaves(let others)):
-      let shorter = min(own.count, others.count)
-      return (0..<shorter).first { !areSame(own[own.count - 1 - $0], others[others.count - 1 - $0]) }
-        ?? shorter
-    default: return 0
+    var shared = 0
+    for (left, right) in zip(nodes.reversed(), other.nodes.reversed()) {
+      guard left === right else { return shared + left.sharedSuffix(with: right, by: areSame) }
+      shared += left.count
     }
+    for (left, right) in zip(leaves.reversed(), other.leaves.reversed()) {
+      guard areSame(left, right) else { return shared }
+      shared += 1
+    }
+    return shared
   }
 }

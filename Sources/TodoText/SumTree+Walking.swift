@@ -13,8 +13,10 @@ extension SumTree {
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func run(from index: Int) -> ArraySlice<Leaf> {
-    let (leaves, offset) = leaves(containing: index)
-    return leaves[offset...]
+    withExtendedLifetime(root) { root in
+      let (node, offset) = root.node(containing: index)
+      return node._withUnsafeGuaranteedRef { $0.leaves[offset...] }
+    }
   }
 
   /// Calls `body` with each leaf of `range` and its index, in order.
@@ -30,7 +32,8 @@ extension SumTree {
   @inlinable package func forEach(
     _ range: Range<Int>, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
-    root.forEach(range, from: 0, pruning: matters, body)
+    guard matters(sum) else { return }
+    withExtendedLifetime(root) { $0.forEach(range, from: 0, pruning: matters, body) }
   }
 
   /// Calls `body` with each leaf, its index and the sum before it, skipping subtrees that `matters` rejects.
@@ -39,7 +42,8 @@ extension SumTree {
   @inlinable package func forEachWithPrefix(
     pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf.Sum, Leaf) -> Void
   ) {
-    root.forEach(from: 0, after: .zero, pruning: matters, body)
+    guard matters(sum) else { return }
+    withExtendedLifetime(root) { $0.forEach(from: 0, after: .zero, pruning: matters, body) }
   }
 
   /// Calls `body` with each leaf from `index` forward until it returns false.
@@ -66,7 +70,8 @@ extension SumTree {
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func firstIndex(from start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
-    root.firstIndex(from: start, at: 0, where: matches)
+    guard start < count, matches(sum) else { return nil }
+    return withExtendedLifetime(root) { $0.firstIndex(from: start, at: 0, where: matches) }
   }
 
   /// The index of the last leaf before `end` whose sum satisfies `matches`; nil if there is none.
@@ -75,85 +80,105 @@ extension SumTree {
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func lastIndex(before end: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
-    root.lastIndex(before: end, at: 0, where: matches)
+    guard end > 0, matches(sum) else { return nil }
+    return withExtendedLifetime(root) { $0.lastIndex(before: end, at: 0, count: count, where: matches) }
   }
 }
 
 extension SumTreeNode {
   @inlinable func firstIndex(from first: Int, at start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
-    guard first < start + count, matches(sum) else { return nil }
-    switch content {
-    case .leaves(let leaves):
-      return leaves.indices.first { start + $0 >= first && matches(leaves[$0].sum) }.map { start + $0 }
-    case .nodes(let nodes):
-      var start = start
-      for node in nodes {
-        if let found = node.firstIndex(from: first, at: start, where: matches) { return found }
-        start += node.count
-      }
-      return nil
+    for offset in leaves.indices where start + offset >= first && matches(leaves[offset].sum) {
+      return start + offset
     }
+    var start = start
+    for child in nodes.indices {
+      let end = start + nodes[child].count
+      if first < end, matches(nodes[child].sum),
+        let found = withChild(child, { $0.firstIndex(from: first, at: start, where: matches) })
+      {
+        return found
+      }
+      start = end
+    }
+    return nil
   }
 
-  @inlinable func lastIndex(before end: Int, at start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
-    guard start < end, matches(sum) else { return nil }
-    switch content {
-    case .leaves(let leaves):
-      return leaves.indices.last { start + $0 < end && matches(leaves[$0].sum) }.map { start + $0 }
-    case .nodes(let nodes):
-      var after = start + count
-      for node in nodes.reversed() {
-        after -= node.count
-        if let found = node.lastIndex(before: end, at: after, where: matches) { return found }
-      }
-      return nil
+  @inlinable func lastIndex(
+    before end: Int, at start: Int, count: Int, where matches: (Leaf.Sum) -> Bool
+  ) -> Int? {
+    for offset in leaves.indices.reversed() where start + offset < end && matches(leaves[offset].sum) {
+      return start + offset
     }
+    var after = start + count
+    for child in nodes.indices.reversed() {
+      let count = nodes[child].count
+      after -= count
+      if after < end, matches(nodes[child].sum),
+        let found = withChild(child, { $0.lastIndex(before: end, at: after, count: count, where: matches) })
+      {
+        return found
+      }
+    }
+    return nil
+  }
+
+  @inlinable func firstIndex(
+    from start: Int, after prefix: Leaf.Sum, whereSum reaches: (Leaf.Sum) -> Bool
+  ) -> (index: Int, before: Leaf.Sum)? {
+    var (index, before) = (start, prefix)
+    for offset in leaves.indices {
+      let through = before + leaves[offset].sum
+      if reaches(through) { return (start + offset, before) }
+      before = through
+    }
+    for child in nodes.indices {
+      let through = before + nodes[child].sum
+      if reaches(through) {
+        return withChild(child) { $0.firstIndex(from: index, after: before, whereSum: reaches) }
+      }
+      before = through
+      index += nodes[child].count
+    }
+    return nil
   }
 
   @inlinable func forEach(
     from start: Int, after prefix: Leaf.Sum, pruning matters: (Leaf.Sum) -> Bool,
     _ body: (Int, Leaf.Sum, Leaf) -> Void
   ) {
-    guard matters(sum) else { return }
-    var prefix = prefix
-    switch content {
-    case .leaves(let leaves):
-      for offset in leaves.indices {
-        let sum = leaves[offset].sum
-        if matters(sum) { body(start + offset, prefix, leaves[offset]) }
-        prefix = prefix + sum
+    var (start, prefix) = (start, prefix)
+    for offset in leaves.indices {
+      let sum = leaves[offset].sum
+      if matters(sum) { body(start + offset, prefix, leaves[offset]) }
+      prefix = prefix + sum
+    }
+    for child in nodes.indices {
+      let sum = nodes[child].sum
+      if matters(sum) {
+        withChild(child) { $0.forEach(from: start, after: prefix, pruning: matters, body) }
       }
-    case .nodes(let nodes):
-      var start = start
-      for node in nodes {
-        node.forEach(from: start, after: prefix, pruning: matters, body)
-        start += node.count
-        prefix = prefix + node.sum
-      }
+      start += nodes[child].count
+      prefix = prefix + sum
     }
   }
 
   @inlinable func forEach(
     _ range: Range<Int>, from start: Int, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
-    guard start < range.upperBound, range.lowerBound < start + count, matters(sum) else { return }
-    switch content {
-    case .leaves(let leaves):
-      // Iterating by index avoids copying leaves, of which most only need their sum.
-      let first = max(0, range.lowerBound - start)
-      let end = min(leaves.count, range.upperBound - start)
-      for offset in first..<max(first, end) where matters(leaves[offset].sum) {
-        body(start + offset, leaves[offset])
+    // Iterating by index avoids copying leaves, of which most only need their sum.
+    let first = max(0, range.lowerBound - start)
+    let end = min(leaves.count, range.upperBound - start)
+    for offset in first..<max(first, end) where matters(leaves[offset].sum) {
+      body(start + offset, leaves[offset])
+    }
+    var start = start
+    for child in nodes.indices {
+      guard start < range.upperBound else { return }
+      let end = start + nodes[child].count
+      if range.lowerBound < end, matters(nodes[child].sum) {
+        withChild(child) { $0.forEach(range, from: start, pruning: matters, body) }
       }
-    case .nodes(let nodes):
-      var start = start
-      // Iterates by index, so that of a node outside the range only the count is read.
-      for offset in nodes.indices {
-        guard start < range.upperBound else { return }
-        let end = start + nodes[offset].count
-        if range.lowerBound < end { nodes[offset].forEach(range, from: start, pruning: matters, body) }
-        start = end
-      }
+      start = end
     }
   }
 }

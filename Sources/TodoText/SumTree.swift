@@ -5,6 +5,13 @@
 
   /// The sum of two adjacent parts.
   static func + (left: Self, right: Self) -> Self
+
+  /// This sum after one of its parts has become another; nil if that takes adding all parts again.
+  func replacing(_ part: Self, with new: Self) -> Self?
+}
+
+extension SumTreeSummary {
+  @inlinable package func replacing(_ part: Self, with new: Self) -> Self? { nil }
 }
 
 /// An element of a ``SumTree``.
@@ -16,25 +23,23 @@
   var sum: Sum { get }
 }
 
-/// An immutable sequence in a balanced tree whose nodes store the sums of their leaves.
+/// A sequence in a balanced tree that stores the sums of its leaves.
 ///
-/// ``replacing(_:with:)`` shares all nodes that it does not touch with the old tree, so its cost grows only with the
-/// logarithm of the number of leaves.
+/// Copies share their nodes. A replacement of one leaf changes the nodes above it in place, or copies those that another
+/// tree shares, so its cost grows only with the logarithm of the number of leaves.
 ///
 /// Everything is inlinable, so that each module specializes the tree for its leaves. Otherwise, iterating takes ten
 /// times as long and a replacement four times (measured; `-cross-module-optimization` hardly helps).
 @usableFromInline package struct SumTree<Leaf: SumTreeItem>: Sendable {
-  @usableFromInline let root: SumTreeNode<Leaf>
+  @usableFromInline typealias Node = SumTreeNode<Leaf>
+
+  @usableFromInline var root: Node
 
   /// Creates a tree of `leaves` in order.
   ///
   /// - Complexity: O(*n*).
   @inlinable package init(_ leaves: [Leaf] = []) {
-    root = SumTreeNode.root(over: SumTreeNode.level(of: leaves))
-  }
-
-  @inlinable init(root: SumTreeNode<Leaf>) {
-    self.root = root
+    root = Node.root(over: Node.level(of: leaves))
   }
 
   /// The number of leaves.
@@ -47,25 +52,9 @@
   ///
   /// - Complexity: O(log *n*).
   @inlinable package subscript(index: Int) -> Leaf {
-    let (leaves, offset) = leaves(containing: index)
-    return leaves[offset]
-  }
-
-  /// The leaf at `index`, as its node's leaves and an offset in them.
-  @inlinable func leaves(containing index: Int) -> (leaves: [Leaf], offset: Int) {
-    var node = root
-    var rest = index
-    while true {
-      switch node.content {
-      case .leaves(let leaves): return (leaves, rest)
-      case .nodes(let nodes):
-        var child = 0
-        while rest >= nodes[child].count {
-          rest -= nodes[child].count
-          child += 1
-        }
-        node = nodes[child]
-      }
+    withExtendedLifetime(root) { root in
+      let (node, offset) = root.node(containing: index)
+      return node._withUnsafeGuaranteedRef { $0.leaves[offset] }
     }
   }
 
@@ -74,23 +63,13 @@
   /// - Complexity: O(log *n*).
   @inlinable package func prefix(before index: Int) -> Leaf.Sum {
     guard index < count else { return sum }
-    var node = root
-    var rest = index
-    var before = Leaf.Sum.zero
-    while true {
-      switch node.content {
-      case .leaves(let leaves):
-        for leaf in leaves[..<rest] { before = before + leaf.sum }
-        return before
-      case .nodes(let nodes):
-        var child = 0
-        while rest >= nodes[child].count {
-          rest -= nodes[child].count
-          before = before + nodes[child].sum
-          child += 1
-        }
-        node = nodes[child]
+    return withExtendedLifetime(root) { root in
+      var before = Leaf.Sum.zero
+      let (node, offset) = root.node(containing: index) { before = before + $0 }
+      node._withUnsafeGuaranteedRef { node in
+        for index in 0..<offset { before = before + node.leaves[index].sum }
       }
+      return before
     }
   }
 
@@ -102,30 +81,20 @@
   @inlinable package func firstIndex(whereSum reaches: (Leaf.Sum) -> Bool) -> (index: Int, before: Leaf.Sum)?
   {
     guard count > 0, reaches(sum) else { return nil }
-    var node = root
-    var index = 0
-    var before = Leaf.Sum.zero
-    while true {
-      switch node.content {
-      case .leaves(let leaves):
-        for leaf in leaves {
-          let through = before + leaf.sum
-          if reaches(through) { return (index, before) }
-          before = through
-          index += 1
-        }
-        return nil
-      case .nodes(let nodes):
-        guard
-          let child = nodes.first(where: { child in
-            if reaches(before + child.sum) { return true }
-            before = before + child.sum
-            index += child.count
-            return false
-          })
-        else { return nil }
-        node = child
-      }
+    return withExtendedLifetime(root) { root in
+      root.firstIndex(from: 0, after: .zero, whereSum: reaches)
+    }
+  }
+
+  /// Replaces the leaves of `range`, which must be in `0..<count`, by `leaves`.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the number of leaves removed and inserted.
+  @inlinable package mutating func replace(_ range: Range<Int>, with leaves: [Leaf]) {
+    // The usual case of a keystroke, which needs no rebalancing.
+    if range.count == 1, leaves.count == 1 {
+      Node.replace(leafAt: range.lowerBound, of: &root, with: leaves[0])
+    } else {
+      root = Node.root(over: root.replacing(range, with: leaves))
     }
   }
 
@@ -133,10 +102,8 @@
   ///
   /// - Complexity: O(log *n* + *m*), *m* the number of leaves removed and inserted.
   @inlinable package func replacing(_ range: Range<Int>, with leaves: [Leaf]) -> SumTree {
-    // The usual case of a keystroke, which needs no rebalancing.
-    if range.count == 1, let leaf = leaves.first, leaves.count == 1 {
-      return SumTree(root: root.replacing(leafAt: range.lowerBound, with: leaf))
-    }
-    return SumTree(root: SumTreeNode.root(over: root.replacing(range, with: leaves)))
+    var tree = self
+    tree.replace(range, with: leaves)
+    return tree
   }
 }

@@ -25,9 +25,8 @@ struct EditScript {
     let new = Array(RandomText.string(pieceCount: pieces, using: &generator).utf8)
     naive.replace(range, with: new)
     let old = text
-    let edit = text.replacing(range, with: new.span)
-    text = edit.text
-    broken = Self.brokenRanges(of: edit, from: old)
+    let changed = text.replace(range, with: new.span)
+    broken = Self.brokenRanges(changed, from: old, to: text)
     if text.byteCount != naive.bytes.count { broken.append("\(text.byteCount) bytes") }
   }
 
@@ -47,19 +46,20 @@ struct EditScript {
   }
 
   /// The violations of an edit's block ranges.
-  private static func brokenRanges(of edit: BlockDiff, from old: SourceText) -> [String] {
-    let new = edit.text
+  private static func brokenRanges(
+    _ changed: ChangedBlocks, from old: SourceText, to new: SourceText
+  ) -> [String] {
     var broken: [String] = []
-    if edit.removedBlocks.lowerBound != edit.insertedBlocks.lowerBound { broken.append("two starts") }
-    if old.blocks.count - edit.removedBlocks.count != new.blocks.count - edit.insertedBlocks.count {
+    if changed.old.lowerBound != changed.new.lowerBound { broken.append("two starts") }
+    if old.blocks.count - changed.old.count != new.blocks.count - changed.new.count {
       broken.append(
-        "\(edit.removedBlocks) of \(old.blocks.count) to \(edit.insertedBlocks) of \(new.blocks.count)")
+        "\(changed.old) of \(old.blocks.count) to \(changed.new) of \(new.blocks.count)")
     }
-    let before = edit.removedBlocks.lowerBound
+    let before = changed.old.lowerBound
     if old.blocks.prefix(before: before) != new.blocks.prefix(before: before) { broken.append("other start") }
     if before > 0, old.blocks[before - 1] != new.blocks[before - 1] { broken.append("other block before") }
-    if edit.removedBlocks.upperBound < old.blocks.count,
-      old.blocks[edit.removedBlocks.upperBound] != new.blocks[edit.insertedBlocks.upperBound]
+    if changed.old.upperBound < old.blocks.count,
+      old.blocks[changed.old.upperBound] != new.blocks[changed.new.upperBound]
     {
       broken.append("other block after")
     }

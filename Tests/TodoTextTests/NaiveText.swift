@@ -36,7 +36,9 @@ extension SourceText {
   /// The text with the bytes of `range` replaced.
   func replacing(_ range: Range<Int>, with string: String) -> SourceText {
     let bytes = Array(string.utf8)
-    return replacing(range, with: bytes.span).text
+    var text = self
+    _ = text.replace(range, with: bytes.span)
+    return text
   }
 }
 
@@ -68,23 +70,21 @@ func brokenInvariants(of text: SourceText) -> [String] {
 func brokenInvariants<Leaf>(of tree: SumTree<Leaf>) -> [String] where Leaf.Sum: Equatable {
   var broken: [String] = []
   func check(_ node: SumTreeNode<Leaf>, isRoot: Bool) -> Int {
-    let width: Int
+    let (leaves, nodes) = (node.leaves, node.nodes)
     var height = 0
-    var sum = Leaf.Sum.zero
-    switch node.content {
-    case .leaves(let leaves):
-      width = leaves.count
-      for leaf in leaves { sum = sum + leaf.sum }
-      if node.count != width { broken.append("a node counts \(node.count) leaves and has \(width)") }
-    case .nodes(let nodes):
-      width = nodes.count
+    if nodes.isEmpty {
+      if node.count != leaves.count { broken.append("a node counts \(node.count) of \(leaves.count) leaves") }
+    } else {
+      if !leaves.isEmpty { broken.append("a node has leaves beside child nodes") }
       let heights = nodes.map { check($0, isRoot: false) }
       if Set(heights).count != 1 { broken.append("heights \(heights) below one node") }
       height = (heights.max() ?? 0) + 1
-      for child in nodes { sum = sum + child.sum }
-      if isRoot, width < 2 { broken.append("the root has a single node") }
+      if isRoot, nodes.count < 2 { broken.append("the root has a single node") }
+      if node.count != nodes.reduce(0, { $0 + $1.count }) { broken.append("a node's count is stale") }
     }
+    let sum = (leaves.map(\.sum) + nodes.map(\.sum)).reduce(.zero, +)
     if sum != node.sum { broken.append("a node's sum is stale") }
+    let width = node.width
     if width > SumTreeNode<Leaf>.capacity { broken.append("a node holds \(width)") }
     if !isRoot, width < SumTreeNode<Leaf>.capacity / 2 { broken.append("a node holds only \(width)") }
     return height

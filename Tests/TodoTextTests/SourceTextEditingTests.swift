@@ -44,7 +44,7 @@ struct SourceTextEditingTests {
       let range = start..<min(bytes.count, start + generator.below(8))
       let new = (0..<generator.below(12)).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
       bytes.replaceSubrange(range, with: new)
-      text = text.replacing(range, with: new.span).text
+      _ = text.replace(range, with: new.span)
       for encoding in ColumnEncoding.allCases {
         let position = text.position(of: start, in: encoding)
         #expect(0...text.byteCount ~= text.byteOffset(of: position, in: encoding))
@@ -58,10 +58,11 @@ struct SourceTextEditingTests {
     let text = SourceText(RandomList(lineCount: 2000).string(seed: 3))
     let middle = text.byteCount / 2
     let new: [UInt8] = [0x78]
-    let edit = text.replacing(middle..<middle, with: new.span)
-    #expect(edit.removedBlocks.count <= 2)
-    #expect(edit.insertedBlocks.count <= 3)
-    #expect(edit.text.byteCount == text.byteCount + 1)
+    var edited = text
+    let changed = edited.replace(middle..<middle, with: new.span)
+    #expect(changed.old.count <= 2)
+    #expect(changed.new.count <= 3)
+    #expect(edited.byteCount == text.byteCount + 1)
   }
 
   @Test func `texts are equal if their bytes are, whatever the blocks`() {
@@ -89,7 +90,7 @@ struct SourceTextEditingTests {
       let range = start..<min(bytes.count, start + generator.below(generator.below(8) == 0 ? 3000 : 12))
       let new = some(generator.below(generator.below(8) == 0 ? 200 : 3))
       bytes.replaceSubrange(range, with: new)
-      text = text.replacing(range, with: new.span).text
+      _ = text.replace(range, with: new.span)
       #expect(brokenInvariants(of: text) == [])
     }
     #expect(text.bytes == bytes)

@@ -13,6 +13,10 @@ struct SumTreeTests {
     var value: Int
     static let zero = Total(value: 0)
     static func + (left: Total, right: Total) -> Total { Total(value: left.value + right.value) }
+    func replacing(_ part: Total, with new: Total) -> Total? {
+      // Not always, so that the tests add all parts, too.
+      value % 2 == 0 ? Total(value: value - part.value + new.value) : nil
+    }
   }
 
   static func numbers(_ count: Int, using generator: inout SeededGenerator) -> [Number] {
@@ -87,6 +91,27 @@ struct SumTreeTests {
     let new = old.replacing(10..<90, with: [])
     #expect(new.count == 20)
     #expect(old.leaves.map(\.sum.value) == Array(0..<100))
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `replacing leaves in place does not change copies`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var leaves = Self.numbers(1500, using: &generator)
+    var tree = SumTree(leaves)
+    var copies: [(tree: SumTree<Number>, leaves: [Number])] = []
+    for step in 0..<300 {
+      if generator.happens(0.1) { copies.append((tree, leaves)) }
+      if generator.happens(0.1), !copies.isEmpty { copies.removeFirst() }
+      let start = generator.below(leaves.count)
+      let range = generator.happens(0.9) ? start..<start + 1 : start..<min(leaves.count, start + 30)
+      let new = Self.numbers(range.count == 1 ? 1 : generator.below(40), using: &generator)
+      leaves.replaceSubrange(range, with: new)
+      tree.replace(range, with: new)
+      #expect(brokenInvariants(of: tree) == [], "step \(step)")
+      #expect(tree.leaves == leaves, "step \(step)")
+      let areSame = copies.allSatisfy { $0.tree.leaves == $0.leaves && brokenInvariants(of: $0.tree).isEmpty }
+      #expect(areSame, "step \(step)")
+    }
   }
 
   @Test func `iteration covers a range, prunes subtrees and stops early`() {

@@ -1,11 +1,11 @@
 import TodoText
 
 extension TodoList {
-  /// The list, reparsed from its start if it has gained or lost front matter, which needs a first line and an end.
+  /// Parses the list from its start again if it has gained or lost front matter, which needs a first line and an end.
   ///
   /// - Complexity: O(log *n*), plus O(*m*) if it is reparsed, *m* the bytes that parse differently.
-  func updatingFrontMatter() -> TodoList {
-    guard dialect == .markdown, blocks.count > 0 else { return self }
+  mutating func updateFrontMatter() {
+    guard dialect == .markdown, blocks.count > 0 else { return }
     var start = ParserState.start
     let bytes = text.blocks[0].bytes
     if let mark = bytes.span.openingFrontMatterMark,
@@ -13,8 +13,8 @@ extension TodoList {
     {
       start.region = .frontMatter(mark)
     }
-    guard blocks[0].entry != start else { return self }
-    return reparsed(replacing: 0..<1, withThoseTo: 1, of: text, startingWith: start)
+    guard blocks[0].entry != start else { return }
+    reparse(0..<1, untilBlock: 1, startingWith: start)
   }
 }
 

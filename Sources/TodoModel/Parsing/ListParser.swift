@@ -30,6 +30,9 @@ struct ListParser {
   /// The blocks parsed so far.
   private(set) var blocks: [ListBlock] = []
 
+  /// The number of blocks from ``end`` on.
+  var remainingCount: Int { text.blocks.count - end }
+
   /// Creates a parser of the blocks from `first` to before `end`; `known` contains the parsed blocks before them.
   ///
   /// It finds duplicates only in ``findDuplicates(from:areJoined:)``. `start` is the state at the start of the file; nil

@@ -58,10 +58,11 @@ extension TodoList {
     var boundary = blocks.count
     for part in parts.dropFirst().reversed() {
       boundary -= part.blocks.count
-      self = reparsed(replacing: boundary..<boundary, withThoseTo: boundary, of: self.text, areJoined: true)
+      reparse(boundary..<boundary, untilBlock: boundary, areJoined: true)
     }
-    self = updatingFrontMatter()
-    self = findingUnfinishedSubItems(in: 0..<self.blocks.count)
+    updateFrontMatter()
+    findUnfinishedSubItems(in: 0..<blocks.count)
+    detectFormat()
   }
 }
 

@@ -28,59 +28,79 @@ extension TodoList {
     parser.parse()
     self.init(
       text: parser.text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(parser.blocks))
-    self = updatingFrontMatter()
-    if findsDuplicates { self = findingUnfinishedSubItems(in: 0..<blocks.count) }
+    updateFrontMatter()
+    if findsDuplicates { findUnfinishedSubItems(in: 0..<blocks.count) }
+    detectFormat()
   }
 
-  /// The list with the bytes of `range` replaced, as for a client's edit.
+  /// Replaces the bytes of `range`, as for a client's edit.
   ///
   /// The range is clamped to the text; it should not split a scalar.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the edited blocks and of the blocks after them that parse
   ///   differently, plus the lines of the group that are searched for duplicates.
-  package func replacing(_ range: Range<Int>, with bytes: Span<UInt8>) -> TodoList {
-    let edit = text.replacing(range, with: bytes)
-    var removed = edit.removedBlocks
-    if removed.lowerBound > 0, needsParsing(before: removed.lowerBound, in: edit.text) {
+  package mutating func replace(_ range: Range<Int>, with bytes: Span<UInt8>) {
+    let changed = text.replace(range, with: bytes)
+    var removed = changed.old
+    if removed.lowerBound > 0, needsParsing(before: removed.lowerBound) {
       removed = removed.lowerBound - 1..<removed.upperBound
     }
-    return reparsed(replacing: removed, withThoseTo: edit.insertedBlocks.upperBound, of: edit.text)
-      .updatingFrontMatter()
+    reparse(removed, untilBlock: changed.new.upperBound)
+    updateFrontMatter()
+    detectFormat()
   }
 
-  /// Whether the block before `index` parses differently before the block at `index` of a new version of the text.
-  private func needsParsing(before index: Int, in text: SourceText) -> Bool {
+  /// The list with the bytes of `range` replaced.
+  ///
+  /// - Complexity: As for ``replace(_:with:)``.
+  package func replacing(_ range: Range<Int>, with bytes: Span<UInt8>) -> TodoList {
+    var list = self
+    list.replace(range, with: bytes)
+    return list
+  }
+
+  /// Whether the block before `index` parses differently before the block at `index` of the new text.
+  private func needsParsing(before index: Int) -> Bool {
     let last = blocks[index - 1]
     let isContinued = index < text.blocks.count && text.blocks[index].beginsIndented
     return last.needsLookahead || last.isContinued != isContinued
   }
 
-  /// The list of a new text, parsed where it differs from this one.
+  /// Parses a new text where it differs from the old one, up to the block boundary at which the parser state matches.
   ///
   /// - Parameters:
-  ///   - removed: The blocks of this list to replace.
-  ///   - end: The end of the blocks of `text` that replace them, which start at the same index.
-  ///   - text: The new text.
-  ///   - start: The state at the start of the file; nil for that of this list.
+  ///   - removed: The parsed blocks to replace.
+  ///   - end: The end of the blocks of the text that replace them, which start at the same index.
+  ///   - start: The state at the start of the file; nil for the old one.
   ///   - areJoined: Whether the blocks before and after `removed` were parsed separately.
-  /// - Returns: The list, parsed up to the block boundary at which the parser state matches this list.
-  func reparsed(
-    replacing removed: Range<Int>, withThoseTo end: Int, of text: SourceText,
-    startingWith start: ParserState? = nil, areJoined: Bool = false
-  ) -> TodoList {
+  mutating func reparse(
+    _ removed: Range<Int>, untilBlock end: Int, startingWith start: ParserState? = nil,
+    areJoined: Bool = false
+  ) {
+    // When the parser has returned, nothing else refers to the trees, so that they change in place.
+    let (parsed, old, text) = parse(
+      removed, untilBlock: end, startingWith: start, areJoined: areJoined)
+    self.text = text
+    replaceBlocks(old, with: parsed)
+    findUnfinishedSubItems(in: old.lowerBound..<old.lowerBound + parsed.count)
+  }
+
+  /// Parses as ``reparse(_:untilBlock:startingWith:areJoined:)``.
+  ///
+  /// - Returns: The parsed blocks, the range of those they replace, and the text, in which blocks may be joined.
+  private func parse(
+    _ removed: Range<Int>, untilBlock end: Int, startingWith start: ParserState?, areJoined: Bool
+  ) -> (parsed: [ListBlock], old: Range<Int>, text: SourceText) {
     var parser = ListParser(text, dialect, from: removed.lowerBound, to: end, after: blocks, start: start)
     parser.parse()
     // The blocks that follow in the new text are the last of the old one.
-    var kept: Int { blocks.count - (parser.text.blocks.count - parser.end) }
-    while kept < blocks.count, blocks[kept].entry != parser.entry {
+    while parser.remainingCount > 0, blocks[blocks.count - parser.remainingCount].entry != parser.entry {
       parser.extendEnd()
       parser.parse()
     }
-    let changed = parser.findDuplicates(from: kept, areJoined: areJoined)
-    let new = TodoList(
-      text: parser.text, dialect: dialect, mayBeForeign: mayBeForeign,
-      blocks: blocks.replacing(parser.first..<changed, with: parser.blocks))
-    return new.findingUnfinishedSubItems(in: parser.first..<parser.first + parser.blocks.count)
+    let changed = parser.findDuplicates(
+      from: blocks.count - parser.remainingCount, areJoined: areJoined)
+    return (parser.blocks, parser.first..<changed, parser.text)
   }
 
   /// The list with a change applied.
@@ -101,7 +121,7 @@ extension TodoList {
     var parsedCount = 0
     for cluster in change.clusters(within: 1024).reversed() {
       let new = changed.applyingTogether(cluster)
-      let parsed = new.changedBlocks(since: changed).new
+      let parsed = new.changedBlocks(since: changed.blocks).new
       // Finding out whether an open item has unfinished sub-items takes about a quarter of parsing a block.
       let openCount =
         parsed.lowerBound > 0 ? new.blocks[parsed.lowerBound - 1].endState.open.columns.count : 0

@@ -7,7 +7,7 @@ extension TodoList {
   /// Sub-items in the same block are found when the block is parsed.
   ///
   /// - Complexity: O((*m* + *d*) log *n*), *m* the blocks of `changed`, *d* the items that are open before them.
-  func findingUnfinishedSubItems(in changed: Range<Int>) -> TodoList {
+  mutating func findUnfinishedSubItems(in changed: Range<Int>) {
     var found: [Int: [Int32]] = [:]
     blocks.forEach(changed) { index, block in
       guard block.isContinued else { return }
@@ -27,12 +27,9 @@ extension TodoList {
         found[index] = itemIndices.sorted()
       }
     }
-    var new = blocks
     for (index, itemIndices) in found where itemIndices != blocks[index].unfinishedLater {
-      new = new.replacing(index..<index + 1, with: [blocks[index].with(unfinishedLater: itemIndices)])
+      replaceBlocks(index..<index + 1, with: [blocks[index].with(unfinishedLater: itemIndices)])
     }
-    return found.isEmpty
-      ? self : TodoList(text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: new)
   }
 
   /// Whether a finished item has an unfinished sub-item in a later block, and none in its own.

@@ -36,14 +36,14 @@ struct DocumentAgenda: Sendable {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that the versions do not share.
   mutating func update(to new: TodoList) {
-    let changed = new.changedBlocks(since: list)
+    let changed = new.changedBlocks(since: list.blocks)
     guard new.dialect == list.dialect, new.foreignFormat == nil, list.foreignFormat == nil,
       !mayAffectOtherBlocks(changed, new)
     else {
       self = DocumentAgenda(of: new, filter)
       return
     }
-    blocks = blocks.replacing(changed.old, with: Self.blocks(changed.new, of: new, filter))
+    blocks.replace(changed.old, with: Self.blocks(changed.new, of: new, filter))
     list = new
   }
 

@@ -21,12 +21,12 @@ struct DocumentCache: Sendable {
 
   /// All diagnostics of a document, as a JSON array.
   ///
-  /// - Complexity: As for ``DiagnosticsCache/update(to:on:for:)``.
+  /// - Complexity: As for ``DiagnosticsCache/update(to:after:on:for:)``.
   mutating func diagnostics(
-    of document: Document, on today: CalendarDay, for client: ClientProfile
+    of document: Document, after change: ListChange?, on today: CalendarDay, for client: ClientProfile
   ) -> EncodedJSON {
     update(document.uri) { entry in
-      entry.diagnostics.update(to: document, on: today, for: client)
+      entry.diagnostics.update(to: document, after: change, on: today, for: client)
       return entry.diagnostics.json
     }
   }

@@ -13,7 +13,8 @@ struct DiagnosticsCache: Sendable {
   private(set) var json = EncodedJSON(Array("[]".utf8))
 
   private var inputs: DiagnosticInputs?
-  private var list: TodoList?
+  /// The number of blocks of the last version; nil before the first.
+  private var blockCount: Int?
   /// The number of diagnostics in all blocks.
   private var counts = DiagnosticCounts.zero
   private var problems = DiagnosticSegments()
@@ -27,63 +28,79 @@ struct DiagnosticsCache: Sendable {
 
   /// Computes the diagnostics of a version of the document.
   ///
+  /// `change` says which blocks have been replaced since the last version; nil for any.
+  ///
   /// - Complexity: O(log *n* + *m* + *k*), *m* the blocks that have changed since the last version and *k* the
   ///   diagnostics that are sent; all blocks if the day or a setting has changed.
-  mutating func update(to document: Document, on today: CalendarDay, for client: ClientProfile) {
+  mutating func update(
+    to document: Document, after change: ListChange? = nil, on today: CalendarDay, for client: ClientProfile
+  ) {
     if inputs?.areCurrent(for: document, on: today) != true {
       self = DiagnosticsCache()
       inputs = DiagnosticInputs(of: document, on: today, for: client)
     }
     guard let inputs else { return }
+    if change == nil { forgetBlocks() }
     guard document.list.foreignFormat == nil else {
-      self = DiagnosticsCache()
-      self.inputs = inputs
+      forgetBlocks()
       let foreign = document.list.problemOfWholeList(inputs.context)
       setJSON(foreign.map { Diagnostic($0, of: document, for: client).jsonBytes }, [], [])
       return
     }
-    let change = document.list.changedBlocks(since: list)
-    if list != nil, change.isEmpty { return }
-    let old = list
-    list = document.list
-    let (found, lines) = count(change, from: old, to: document.list, inputs)
+    let all = ChangedBlocks(old: 0..<0, new: 0..<document.list.blocks.count)
+    let known = blockCount == nil ? nil : change
+    if let known, known.ranges.isEmpty { return }
+    let (changed, removed) = (known?.ranges ?? all, known?.removed ?? [])
+    let reachesEnd = changed.old.upperBound == blockCount ?? 0
+    blockCount = document.list.blocks.count
+    let (found, lines) = count(
+      changed, removing: removed, reachingEnd: reachesEnd, of: document.list, inputs)
 
     let limit = client.options.diagnosticsLimit
     let whole = document.list.problemOfWholeList(inputs.context)
     if counts.total + (whole == nil ? 0 : 1) <= limit {
-      let isFirst = old == nil || limited != nil
+      let wasLimited = limited != nil
       limited = nil
       splice(
-        isFirst && old != nil ? document.list.blocksWithDiagnostics(inputs) : found,
-        lines: isFirst ? DiagnosticSegments.Change(oldLines: 0..<Int.max, lineDelta: 0) : lines,
+        wasLimited ? document.list.blocksWithDiagnostics(inputs) : found,
+        lines: known == nil || wasLimited
+          ? DiagnosticSegments.Change(oldLines: 0..<Int.max, lineDelta: 0) : lines,
         of: document, inputs, for: client)
       setJSON(whole.map { Diagnostic($0, of: document, for: client).jsonBytes }, problems.bytes, faded.bytes)
     } else {
-      let isFirst = limited == nil
+      let wasLimited = limited != nil
       var cache = limited ?? LimitedDiagnostics()
       limited = nil
       (problems, faded) = (DiagnosticSegments(), DiagnosticSegments())
-      let all = document.list.changedBlocks(since: nil)
-      cache.apply(isFirst ? all : change, from: isFirst ? nil : old, to: document.list, inputs)
+      cache.apply(
+        wasLimited ? changed : all, removing: wasLimited ? removed : [], to: document.list, inputs)
       writeMostSevere(whole, of: document, inputs, from: &cache, for: client)
       limited = cache
     }
   }
 
-  /// Updates ``counts`` for the blocks that have changed.
+  private mutating func forgetBlocks() {
+    blockCount = nil
+    counts = .zero
+    (problems, faded) = (DiagnosticSegments(), DiagnosticSegments())
+    limited = nil
+  }
+
+  /// Updates ``counts`` for the blocks that have changed, the last ones too if `isLast`.
   ///
   /// - Returns: Those of the blocks that have diagnostics, and the lines of all.
   private mutating func count(
-    _ change: ChangedBlocks, from old: TodoList?, to new: TodoList, _ inputs: DiagnosticInputs
+    _ changed: ChangedBlocks, removing blocks: [ListBlock], reachingEnd isLast: Bool, of list: TodoList,
+    _ inputs: DiagnosticInputs
   ) -> (found: [BlockPlace], lines: DiagnosticSegments.Change) {
     var (removed, added) = (DiagnosticCounts.zero, DiagnosticCounts.zero)
-    old?.blocks.forEach(change.old) { _, block in removed = removed + inputs.counts(of: block) }
-    let found = new.blocksWithDiagnostics(in: change.new, inputs) { added = added + $0 }
+    for block in blocks { removed = removed + inputs.counts(of: block) }
+    let found = list.blocksWithDiagnostics(in: changed.new, inputs) { added = added + $0 }
     counts -= removed
     counts = counts + added
-    let start = new.blocks.prefix(before: change.new.lowerBound).lineBreakCount
+    let start = list.blocks.prefix(before: changed.new.lowerBound).lineBreakCount
     // The last block may have no line break.
-    let end = change.old.upperBound == old?.blocks.count ?? 0 ? Int.max : start + removed.lineBreakCount
+    let end = isLast ? Int.max : start + removed.lineBreakCount
     let lines = DiagnosticSegments.Change(
       oldLines: start..<max(start, end), lineDelta: added.lineBreakCount - removed.lineBreakCount)
     return (found, lines)

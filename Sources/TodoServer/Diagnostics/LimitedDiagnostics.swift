@@ -13,17 +13,17 @@ struct LimitedDiagnostics: Sendable {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the blocks.
   mutating func apply(
-    _ change: ChangedBlocks, from old: TodoList?, to new: TodoList, _ inputs: DiagnosticInputs
+    _ ranges: ChangedBlocks, removing removed: [ListBlock], to new: TodoList, _ inputs: DiagnosticInputs
   ) {
-    old?.blocks.forEach(change.old) { _, block in
+    for block in removed {
       problems.forget(block)
       faded.forget(block)
     }
     var counted: [CountedBlock] = []
-    new.blocks.forEach(change.new) { _, block in
+    new.blocks.forEach(ranges.new) { _, block in
       counted.append(CountedBlock(block: block, sum: inputs.counts(of: block)))
     }
-    counts = counts.replacing(change.old, with: counted)
+    counts.replace(ranges.old, with: counted)
   }
 
   /// Appends the problems that are `allowed`, each after a comma.

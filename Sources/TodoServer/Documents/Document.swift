@@ -13,13 +13,14 @@ package struct Document: Sendable {
   /// The parsed text.
   package private(set) var list: TodoList
   /// The settings that apply to it.
-  private(set) var settings: Settings
+  var settings: Settings { adopted.settings }
+  private var adopted: AdoptedSettings
 
   /// Creates an open document.
   init(_ item: TextDocumentItem, settings: Settings = .standard) {
     uri = item.uri
     version = item.version
-    self.settings = settings
+    adopted = AdoptedSettings(settings)
     let dialect = Dialect(of: item, settings)
     list = TodoList(
       onAllProcessors: SourceText(item.text.bytes, for: dialect), dialect: dialect,
@@ -30,7 +31,7 @@ package struct Document: Sendable {
   init(uri: DocumentURI, bytes: [UInt8], settings: Settings) {
     self.uri = uri
     version = nil
-    self.settings = settings
+    adopted = AdoptedSettings(settings)
     let dialect = Dialect(ofFileNamed: uri.string, settings)
     list = TodoList(
       onAllProcessors: SourceText(bytes[...], for: dialect), dialect: dialect,
@@ -42,11 +43,14 @@ package struct Document: Sendable {
 
   /// Changes the settings, and parses the text again if the dialect differs.
   mutating func adopt(_ settings: Settings) {
-    self.settings = settings
+    adopted = AdoptedSettings(settings)
     guard list.dialect != .markdown, list.dialect != settings.dialect else { return }
     list = TodoList(
       onAllProcessors: list.text, dialect: settings.dialect, mayBeForeign: list.mayBeForeign)
   }
+
+  /// The blocks of the list that were replaced since the last call; nil if they are not known.
+  mutating func takeChange() -> ListChange? { list.takeChange() }
 
   /// The context in which problems are found.
   func problemContext(on today: CalendarDay) -> ProblemContext {
@@ -70,7 +74,7 @@ package struct Document: Sendable {
       return
     }
     let bytes = byteRange(of: range, in: encoding)
-    list = list.replacing(bytes, with: change.text.bytes.span)
+    list.replace(bytes, with: change.text.bytes.span)
   }
 
   /// The bytes of a client's range; an inverted range is swapped.
@@ -86,6 +90,13 @@ package struct Document: Sendable {
   func range(of bytes: Range<Int>, in encoding: ColumnEncoding) -> PositionRange {
     PositionRange(list.text.positions(of: bytes, in: encoding))
   }
+}
+
+/// Settings that copies of a document share, because copying each of them takes as long as a keystroke.
+private final class AdoptedSettings: Sendable {
+  let settings: Settings
+
+  init(_ settings: Settings) { self.settings = settings }
 }
 
 extension DocumentURI {

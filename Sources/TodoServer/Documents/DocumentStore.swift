@@ -78,7 +78,9 @@ package struct DocumentStore: Sendable {
   }
 
   /// Makes the client's changes to an open document.
-  mutating func change(_ uri: DocumentURI, _ body: (inout Document) -> Void) {
+  ///
+  /// - Returns: Whether the document is open.
+  mutating func change(_ uri: DocumentURI, _ body: (inout Document) -> Void) -> Bool {
     update(uri) { entry in
       body(&entry.document)
       entry.revision.changeCount += 1
@@ -87,14 +89,21 @@ package struct DocumentStore: Sendable {
 
   /// Changes the settings of an open document.
   mutating func adopt(_ settings: Settings, for uri: DocumentURI) {
-    update(uri) { $0.document.adopt(settings) }
+    _ = update(uri) { $0.document.adopt(settings) }
   }
 
-  private mutating func update(_ uri: DocumentURI, _ body: (inout Entry) -> Void) {
-    guard let index = entries.index(forKey: uri) else { return }
+  private mutating func update(_ uri: DocumentURI, _ body: (inout Entry) -> Void) -> Bool {
+    guard let index = entries.index(forKey: uri) else { return false }
     body(&entries.values[index])
     // A burst of keystrokes is in one document.
     if changed.last != uri { changed.append(uri) }
+    return true
+  }
+
+  /// The blocks of an open document that were replaced since the last call; nil if they are not known.
+  mutating func takeChange(of uri: DocumentURI) -> ListChange? {
+    guard let index = entries.index(forKey: uri) else { return nil }
+    return entries.values[index].document.takeChange()
   }
 
   /// Closes a document.

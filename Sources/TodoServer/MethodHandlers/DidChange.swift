@@ -12,24 +12,23 @@ enum DidChange: NotificationHandler {
   }
 
   static func handle(_ params: DidChangeTextDocumentParams, in session: inout Session) {
-    guard let document = session.documents[params.textDocument.uri] else {
-      session.outgoing.log(.warning, "\(params.textDocument.uri) was changed although it is not open")
+    let uri = params.textDocument.uri
+    let encoding = session.client.columnEncoding
+    var last: Int?
+    let isOpen = session.documents.change(uri) { document in
+      last = document.version
+      for change in params.contentChanges { document.apply(change, in: encoding) }
+      document.advance(to: params.textDocument.version ?? last)
+    }
+    guard isOpen else {
+      session.outgoing.log(.warning, "\(uri) was changed although it is not open")
       return
     }
-    // Comparing this string is faster than an equal one, because it shares the storage of the store's key.
-    let uri = document.uri
-    let version = params.textDocument.version ?? document.version
-    if params.textDocument.version != nil, let version, let last = document.version, version <= last {
-      let message = "\(uri) went from version \(last) to version \(version)"
-      session.outgoing.log(.warning, message)
+    if let version = params.textDocument.version, let last, version <= last {
+      session.outgoing.log(.warning, "\(uri) went from version \(last) to version \(version)")
     }
     if params.contentChanges.contains(where: { $0.range?.isInverted ?? false }) {
       session.outgoing.log(.warning, "\(uri) was changed in a range that ends before it starts")
-    }
-    let encoding = session.client.columnEncoding
-    session.documents.change(uri) { document in
-      for change in params.contentChanges { document.apply(change, in: encoding) }
-      document.advance(to: version)
     }
   }
 

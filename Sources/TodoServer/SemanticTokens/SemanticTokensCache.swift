@@ -69,7 +69,7 @@ struct SemanticTokensCache: Sendable {
 
   /// The blocks whose tokens may differ in a later version of the list, in this version and in that one.
   private func changedBlocks(comparedTo new: TodoList) -> ChangedBlocks {
-    let changed = new.changedBlocks(since: list)
+    let changed = new.changedBlocks(since: list.blocks)
     var suffix = new.blocks.count - changed.new.upperBound
     // The ranks in a block also depend on how many items of its group precede it, and on the items open at its start.
     while suffix > 0,

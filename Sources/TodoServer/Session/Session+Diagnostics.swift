@@ -4,9 +4,10 @@ import LanguageServerProtocol
 extension Session {
   /// All diagnostics of an open document, as a JSON array.
   ///
-  /// - Complexity: As for ``DiagnosticsCache/update(to:on:for:)``.
+  /// - Complexity: As for ``DiagnosticsCache/update(to:after:on:for:)``.
   mutating func diagnostics(of document: Document) -> EncodedJSON {
-    cache.diagnostics(of: document, on: today, for: client)
+    let change = documents.takeChange(of: document.uri)
+    return cache.diagnostics(of: document, after: change, on: today, for: client)
   }
 
   /// All diagnostics of a list file that is not open, as a JSON array; nil if the file can't be read.

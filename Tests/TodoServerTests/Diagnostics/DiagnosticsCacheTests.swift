@@ -37,7 +37,7 @@ struct DiagnosticsCacheTests {
         settings.severities[.duplicateItem] = generator.happens(0.5) ? .some(.error) : .some(nil)
         document.adopt(settings)
       }
-      cache.update(to: document, on: session.today, for: session.client)
+      cache.update(to: document, after: document.takeChange(), on: session.today, for: session.client)
       var whole = DiagnosticsCache()
       whole.update(to: document, on: session.today, for: session.client)
       #expect(cache.json == whole.json, "step \(step)")
@@ -77,7 +77,7 @@ struct DiagnosticsCacheTests {
           generator.happens(0.5) ? range : range.lowerBound..<range.lowerBound,
           with: generator.happens(0.3) ? "" : generator.pick(pieces))
       }
-      cache.update(to: document, on: session.today, for: session.client)
+      cache.update(to: document, after: document.takeChange(), on: session.today, for: session.client)
       guard cache.json == Self.plain(document, in: session) else {
         Issue.record("step \(step): the diagnostics are not those of the problems")
         return
@@ -99,14 +99,14 @@ struct DiagnosticsCacheTests {
       if step % 20 == 0 { session.today = session.today.adding(1, .day) ?? session.today }
       var document = Document(uri: DocumentURI("file:///a.todo"), bytes: [], settings: .standard)
       document.replace(0..<0, with: (0..<6).map { _ in generator.pick(pieces) }.joined())
-      cache.update(to: document, on: session.today, for: session.client)
+      cache.update(to: document, after: document.takeChange(), on: session.today, for: session.client)
       for _ in 0..<8 {
         let line = document.list.text.lineRange(ofLine: generator.below(document.list.text.lineCount)).range
         document.replace(
           generator.happens(0.5) ? line : line.lowerBound..<line.lowerBound,
           with: generator.happens(0.5) ? "" : generator.pick(pieces))
         if document.list.foreignFormat != nil { foreignCount += 1 }
-        cache.update(to: document, on: session.today, for: session.client)
+        cache.update(to: document, after: document.takeChange(), on: session.today, for: session.client)
         #expect(cache.json == Self.plain(document, in: session), "step \(step)")
       }
     }

@@ -26,13 +26,13 @@ package struct ListTags: Sendable {
       self = ListTags(of: new)
       return (removed, counts)
     }
-    let changed = new.changedBlocks(since: list)
+    let changed = new.changedBlocks(since: list.blocks)
     let removed = list.tagCounts(ofBlocks: changed.old)
     var added = TagCounts()
     let tags = new.tags(ofBlocks: changed.new, &added)
     counts.add(removed, times: -1)
     counts.add(added)
-    blocks = blocks.replacing(changed.old, with: tags)
+    blocks.replace(changed.old, with: tags)
     list = new
     return (removed, added)
   }
