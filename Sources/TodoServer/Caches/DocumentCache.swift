@@ -12,7 +12,7 @@ struct DocumentCache: Sendable {
     var tags: ListTags?
   }
 
-  private var entries: [DocumentURI: Entry] = [:]
+  private var entries = DocumentTable<Entry>()
   /// The number of semantic token results sent to the client.
   private var tokensCount = 0
 
@@ -66,7 +66,7 @@ struct DocumentCache: Sendable {
 
   /// Calls `body` with the entry of a document, in place.
   private mutating func update<Result>(_ uri: DocumentURI, _ body: (inout Entry) -> Result) -> Result {
-    if let index = entries.index(forKey: uri) { return body(&entries.values[index]) }
+    if let result = entries.update(uri, body) { return result }
     var entry = Entry()
     defer { entries[uri] = entry }
     return body(&entry)

@@ -19,7 +19,7 @@ package struct DocumentStore: Sendable {
     let file: CanonicalPath?
   }
 
-  private var entries: [DocumentURI: Entry] = [:]
+  private var entries = DocumentTable<Entry>()
   /// The documents that have changed, which may repeat.
   private var changed: [DocumentURI] = []
   /// The number of times that a document was opened or closed.
@@ -93,8 +93,7 @@ package struct DocumentStore: Sendable {
   }
 
   private mutating func update(_ uri: DocumentURI, _ body: (inout Entry) -> Void) -> Bool {
-    guard let index = entries.index(forKey: uri) else { return false }
-    body(&entries.values[index])
+    guard entries.update(uri, body) != nil else { return false }
     // A burst of keystrokes is in one document.
     if changed.last != uri { changed.append(uri) }
     return true
@@ -102,8 +101,7 @@ package struct DocumentStore: Sendable {
 
   /// The blocks of an open document that were replaced since the last call; nil if they are not known.
   mutating func takeChange(of uri: DocumentURI) -> ListChange? {
-    guard let index = entries.index(forKey: uri) else { return nil }
-    return entries.values[index].document.takeChange()
+    entries.update(uri) { $0.document.takeChange() } ?? nil
   }
 
   /// Closes a document.

@@ -8,12 +8,12 @@ import LanguageServerProtocol
 /// A change of the text is published even if its diagnostics are the same, because a client that receives nothing shows
 /// the old ones at outdated positions.
 struct DiagnosticsPublisher: Sendable {
-  private struct Published {
+  private struct Published: Sendable {
     let revision: DocumentStore.Revision
     let diagnostics: EncodedJSON
   }
 
-  private var published: [DocumentURI: Published] = [:]
+  private var published = DocumentTable<Published>()
 
   private static let nothing = DiagnosticsCache().json
 
@@ -29,7 +29,8 @@ struct DiagnosticsPublisher: Sendable {
         continue
       }
       let diagnostics = session.diagnostics(of: document)
-      let last = published.updateValue(Published(revision: revision, diagnostics: diagnostics), forKey: uri)
+      let last = published[uri]
+      published[uri] = Published(revision: revision, diagnostics: diagnostics)
       if let last, last.revision == revision, last.diagnostics == diagnostics { continue }
       send(diagnostics, of: uri, version: document.version, in: &session)
     }
@@ -42,7 +43,9 @@ struct DiagnosticsPublisher: Sendable {
   }
 
   private mutating func clear(_ uri: DocumentURI, in session: inout Session) {
-    guard let last = published.removeValue(forKey: uri), last.diagnostics != Self.nothing else { return }
+    let last = published[uri]
+    published[uri] = nil
+    guard let last, last.diagnostics != Self.nothing else { return }
     send(Self.nothing, of: uri, version: nil, in: &session)
   }
 
