@@ -69,6 +69,7 @@ package struct PollLoop {
     return end
   }
 
+  // What a turn calls is inlined, so that the type of the connection is looked up once.
   private mutating func turns<Handler>(of connection: inout Connection<Handler>) -> End {
     while true {
       let isFull = connection.outbox.pendingByteCount > pendingLimit
@@ -94,6 +95,7 @@ package struct PollLoop {
   }
 
   /// Reads the available input, up to ``readByteLimit``.
+  @inline(__always)
   private mutating func readAll<Handler>(into connection: inout Connection<Handler>) {
     var total = 0
     while total < Self.readByteLimit {
@@ -115,6 +117,7 @@ package struct PollLoop {
   }
 
   /// Writes as much as possible without blocking; false if the output is closed.
+  @inline(__always)
   private func write<Handler>(from connection: inout Connection<Handler>, hasRoom: Bool) -> Bool {
     guard isNonBlocking else {
       guard hasRoom else { return true }
@@ -130,6 +133,7 @@ package struct PollLoop {
     return true
   }
 
+  @inline(__always)
   private func writeOnce<Handler>(
     _ bytes: ArraySlice<UInt8>, from connection: inout Connection<Handler>
   ) -> SystemCalls.Outcome {
