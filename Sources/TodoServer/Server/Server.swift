@@ -73,7 +73,10 @@ extension Server: ConnectionHandler {
     guard lifecycle == .serving, session.trace == .off,
       let params = DidChangeTextDocumentParams(ofMessage: body, known: lastChanged)
     else { return false }
-    lastChanged = params.textDocument.uri
+    if lastChanged != params.textDocument.uri {
+      // Equal strings are compared faster if they share their bytes.
+      lastChanged = session.documents[params.textDocument.uri]?.uri
+    }
     updateTodayIfDue()
     DidChange.handle(params, in: &session)
     sendMessages(to: &outbox)
@@ -108,8 +111,10 @@ extension Server: ConnectionHandler {
   }
 
   /// Whether there are requests to answer, files to index or files to read for an agenda.
+  @inline(__always)  // A call would copy the server.
   package var hasIdleWork: Bool { lifecycle == .serving && (!pending.isEmpty || hasFilesToRead) }
 
+  @inline(__always)
   private var hasFilesToRead: Bool { session.index.hasIdleWork || session.hasAgendaWork }
 
   /// Answers requests, or else indexes files and reads them for agendas, for a short time.
