@@ -38,7 +38,7 @@ package struct MergeConflict: Hashable, Sendable {
     var open: [Int: (start: Int, base: Int?, separator: Int?)] = [:]
     let index = LineIndex(bytes, endedBy: .all)
     for line in 0..<index.count {
-      let (sign, size) = marker(index[line])
+      let (sign, size) = marker(line == 0 ? index[line].withoutByteOrderMark : index[line])
       guard size >= least else { continue }
       if sign == UInt8(ascii: "<") {
         open[size] = (line, nil, nil)
@@ -63,7 +63,7 @@ package struct MergeConflict: Hashable, Sendable {
   /// Whether a line starts a conflict, which may lack its end; a fast check that settles most texts.
   package static func hasStart(in bytes: [UInt8], withMarkersOf least: Int = 7) -> Bool {
     let span = bytes.span
-    var start = 0
+    var start = bytes.count - bytes.withoutByteOrderMark.count
     while start < span.count {
       if span[start] == UInt8(ascii: "<"), marker(bytes[start..<span.lineEnd(from: start)]).size >= least {
         return true
@@ -91,8 +91,11 @@ package struct MergeConflict: Hashable, Sendable {
     of bytes: [UInt8], _ conflicts: [MergeConflict]
   ) -> (ours: [UInt8], base: [UInt8]?, theirs: [UInt8]) {
     let index = LineIndex(bytes, endedBy: .all)
+    // Before the first marker it is in no version's lines.
+    let mark =
+      conflicts.first?.startMarker == 0 ? bytes.prefix(bytes.count - bytes.withoutByteOrderMark.count) : []
     func version(_ part: (MergeConflict) -> Range<Int>) -> [UInt8] {
-      var version: [UInt8] = []
+      var version = Array(mark)
       var line = 0
       for conflict in conflicts {
         version += bytes[index.byteRange(of: line..<conflict.startMarker)]

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TodoModel
+import TodoText
 
 @testable import TodoCommandLine
 
@@ -49,6 +50,16 @@ import TodoModel
         #expect(nearby.code == whole.code)
       }
     }
+  }
+
+  @Test func `fixing the last line of a piece joins no two lines`() {
+    let list = String(repeating: "[ ] item\r", count: 20) + "\r[ ] x\r\r[ ] y\r"
+    for size in [30, 1 << 20] {
+      let run = CommandRun(["edit", "fix-all", "-l", "21", "-"], input: list, pieceSize: size)
+      #expect(TodoList(SourceText(run.output)).text.lineCount == 25, "\(run.output.debugDescription)")
+    }
+    let last = CommandRun(["edit", "fix-all", "-l", "2", "-"], input: "[x] b\r\r")
+    #expect(TodoList(SourceText(last.output)).text.lineCount == 3)
   }
 
   @Test func `operations that depend on distant groups get the whole list`() {

@@ -22,6 +22,10 @@ import TodoModel
     // Runs of adjacent lines with the same problem.
     String(repeating: "[] odd\n", count: 60) + "[ ] a\npasted\npasted\n\n[ ]b\n[x]c\n[*] d\n[-] e\n",
     String(repeating: "[ ] a\npasted\npasted\n  [ ] b\n  c\n", count: 40),
+    // Nothing in a conflict is formatted or checked.
+    "[ ] a\n\n<<<<<<< ours\n" + String(repeating: "[ ] b\n", count: 40)
+      + "\nHome  \n[X] c\n=======\n[X] c  \n\n\n[ ] d\n>>>>>>> theirs\n[ ] e\n",
+    "\u{FEFF}<<<<<<< ours\n[X] b\n=======\n[X] c\n>>>>>>> theirs\n[X] d\n",
     "", "\n", "[ ] a",
   ]
 

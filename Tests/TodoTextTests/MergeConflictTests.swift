@@ -21,6 +21,15 @@ import TodoText
     #expect(Self.lines(Self.conflict(7, lineEnd: lineEnd)) == [0...4])
   }
 
+  @Test func `a conflict may begin after a byte order mark, which both versions keep`() {
+    let text = Array(("\u{FEFF}" + Self.conflict(7)).utf8)
+    let conflicts = MergeConflict.conflicts(in: text)
+    #expect(conflicts.map(\.lines) == [0..<5])
+    let versions = MergeConflict.versions(of: text, conflicts)
+    #expect(versions.ours == Array("\u{FEFF}a\n".utf8))
+    #expect(versions.theirs == Array("\u{FEFF}b\n".utf8))
+  }
+
   @Test func `a conflict in the base of another one is part of it`() {
     let inner = Self.conflict(9)
     let text = "<<<<<<< x\na\n||||||| base\n\(inner)=======\nb\n>>>>>>> y\n"

@@ -17,10 +17,10 @@ extension Check {
         var builder = TextChangeBuilder()
         var line = conflict.startMarker
         for part in parts {
-          builder.replace(list.text.byteRange(ofLines: line..<part.lowerBound), with: [])
+          builder.replace(list.byteRange(ofConflictLines: line..<part.lowerBound), with: [])
           line = part.upperBound
         }
-        builder.replace(list.text.byteRange(ofLines: line..<conflict.endMarker + 1), with: [])
+        builder.replace(list.byteRange(ofConflictLines: line..<conflict.endMarker + 1), with: [])
         return builder.change
       }
       return [

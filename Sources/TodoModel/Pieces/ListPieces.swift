@@ -4,7 +4,7 @@ import TodoText
 ///
 /// This limits memory and allows parallel parsing. A piece begins where parsing depends only on the line before. It is
 /// parsed with that line, or as many as its purpose needs, and with the line after it. A Markdown document is one
-/// piece.
+/// piece, and so is a list with a merge conflict.
 package struct ListPieces: Sendable {
   /// The purpose of the pieces, which determines what else is parsed and counted.
   package enum Purpose: Sendable {
@@ -35,7 +35,7 @@ package struct ListPieces: Sendable {
 
   /// Splits a list into pieces of about `byteCount` bytes, each parsed with at most `contextLimit` bytes before it.
   ///
-  /// - Complexity: O(1) for each piece when formatting, else O(*n*).
+  /// - Complexity: O(*n*); when formatting, a search for the marker of a conflict.
   package init(
     of bytes: [UInt8], _ dialect: Dialect, for purpose: Purpose, byteCount: Int = 1 << 20,
     contextLimit: Int = 1 << 18
@@ -45,7 +45,9 @@ package struct ListPieces: Sendable {
     self.purpose = purpose
     let span = bytes.span
     var starts = [Start()]
-    while dialect != .markdown, let last = starts.last, bytes.count - last.offset > byteCount,
+    // Nothing between the markers of a conflict is parsed or formatted, and a piece may begin there.
+    let isDivisible = dialect != .markdown && (bytes.count <= byteCount || !MergeConflict.hasStart(in: bytes))
+    while isDivisible, let last = starts.last, bytes.count - last.offset > byteCount,
       let cut = Self.cut(span, from: last.offset + max(1, byteCount), purpose, contextLimit)
     {
       let line = purpose == .formatting ? 0 : last.line + span.lineBreakCount(in: last.offset..<cut.offset)

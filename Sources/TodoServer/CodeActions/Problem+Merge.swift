@@ -22,6 +22,6 @@ extension Problem {
         Merge(ours: ours, theirs: theirs, list.dialect)
       }
     guard merge.conflictCount == 0 else { return nil }
-    return TextChange(replacing: list.text.byteRange(ofLines: conflict.lines), with: merge.bytes)
+    return TextChange(replacing: list.byteRange(ofConflictLines: conflict.lines), with: merge.bytes)
   }
 }

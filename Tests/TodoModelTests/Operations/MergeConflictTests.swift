@@ -22,6 +22,20 @@ import TodoText
     #expect(try !complete.change(to: .line(8), in: Self.list, context).isEmpty)
   }
 
+  @Test func `a conflict after a byte order mark is not changed, and keeping a side keeps the mark`() throws {
+    let list = TodoList(SourceText("\u{FEFF}<<<<<<< HEAD\n[ ] a\n=======\n[ ] b\n>>>>>>> other\n"))
+    let complete = try #require(Operation.named("complete"))
+    #expect(throws: OperationError.self) {
+      try complete.change(to: .line(1), in: list, OperationContext(today: .first))
+    }
+    let problem = try #require(
+      list.problems(ProblemContext(today: .first)).first { $0.code == .mergeConflict })
+    let kept = problem.fixes(in: list).map {
+      String(decoding: $0.change.applied(to: list.text.bytes), as: UTF8.self)
+    }
+    #expect(kept == ["\u{FEFF}[ ] a\n", "\u{FEFF}[ ] b\n", "\u{FEFF}[ ] a\n[ ] b\n"])
+  }
+
   @Test func `markers are not titles, and a lone row of signs is one`() {
     #expect(Self.list.titles().count == 1)
     #expect(TodoList(SourceText("=======\n[ ] a\n")).titles().count == 1)
