@@ -4,7 +4,7 @@ extension SumTree {
   /// No leaf counts in both numbers. Leaves below a node that both trees share are the same; others are compared by
   /// `areSame`. The numbers may be too small where one tree is higher than the other; they are never too large.
   ///
-  /// - Complexity: O(log *n*) where one version was made from the other by ``replace(_:with:)``.
+  /// - Complexity: O(log *n*) where one version was made from a copy of the other by ``replace(_:with:)``.
   @inlinable package func sharedEnds(
     with other: SumTree, by areSame: (Leaf, Leaf) -> Bool = { _, _ in false }
   ) -> (prefix: Int, suffix: Int) {

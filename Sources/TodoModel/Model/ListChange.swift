@@ -10,10 +10,11 @@ package struct ListChange: Sendable {
   /// Their range in the older version, and the range of the blocks that replace them.
   package private(set) var ranges = ChangedBlocks(old: 0..<0, new: 0..<0)
 
-  /// The maximum number of blocks that two changes may span together.
+  /// The maximum number of blocks that are copied to add a change to others in a list of `blockCount` blocks.
   ///
-  /// Each further change copies them, so without a limit a thousand changes all over a long list would take too long.
-  private static let spanLimit = 1024
+  /// Without a limit, a thousand changes all over a long list would take too long. An eighth of all blocks is still
+  /// faster than computing the values of all of them.
+  private static func copyLimit(_ blockCount: Int) -> Int { max(1024, blockCount / 8) }
 
   /// No change.
   init() {}
@@ -25,7 +26,7 @@ package struct ListChange: Sendable {
   ///   - start: The index of the first of them.
   ///   - count: The number of blocks that replaced them.
   ///   - blocks: The blocks after the later change.
-  /// - Returns: Whether the two changes together span few enough blocks.
+  /// - Returns: Whether few enough blocks had to be copied; otherwise the change is incomplete.
   /// - Complexity: O(*m* log *n*), *m* the blocks that the two changes span.
   mutating func add(
     _ removed: [ListBlock], at start: Int, replacedBy count: Int, in blocks: SumTree<ListBlock>
@@ -38,8 +39,12 @@ package struct ListChange: Sendable {
     // Both ranges are of the version between the changes.
     let (own, other) = (ranges.new, later.old)
     let span = min(own.lowerBound, other.lowerBound)..<max(own.upperBound, other.upperBound)
-    guard span.count <= Self.spanLimit else { return false }
     let growth = later.new.count - later.old.count
+    guard span != own else {
+      ranges = ChangedBlocks(old: ranges.old, new: own.lowerBound..<own.upperBound + growth)
+      return true
+    }
+    guard span.count + self.removed.count <= Self.copyLimit(blocks.count) else { return false }
     func block(_ index: Int) -> ListBlock {
       if other.contains(index) { return removed[index - other.lowerBound] }
       return blocks[index < other.lowerBound ? index : index + growth]

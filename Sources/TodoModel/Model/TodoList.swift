@@ -17,7 +17,8 @@ package struct TodoList: Sendable {
   ///
   /// Such a text has one problem, which names the format. Nothing in it is formatted, edited or highlighted.
   package private(set) var foreignFormat: ListFormat?
-  /// The blocks replaced since the last call of ``takeChange()``; nil if that was never called or they are too many.
+  /// The blocks replaced since the last call of ``takeChange()``; nil if that was never called or
+  /// they are too far apart.
   private var change: ListChange?
 
   init(text: SourceText, dialect: Dialect, mayBeForeign: Bool = false, blocks: SumTree<ListBlock>) {

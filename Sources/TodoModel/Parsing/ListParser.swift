@@ -9,8 +9,7 @@ struct ListParser {
   private let known: SumTree<ListBlock>
   /// The next block to parse, nil at the end of the text, and some blocks after it.
   ///
-  /// Taking them from the tree one by one would count references to its nodes, which takes ten times as long when two
-  /// processors do it at once.
+  /// Taking them from the tree one by one would search it for each.
   private var upcoming: TextBlock?
   private var later: ArraySlice<TextBlock> = []
   private var memory = BlockMemory()

@@ -77,7 +77,7 @@ extension TodoList {
     _ removed: Range<Int>, untilBlock end: Int, startingWith start: ParserState? = nil,
     areJoined: Bool = false
   ) {
-    // When the parser has returned, nothing else refers to the trees, so that they change in place.
+    // The parser is gone by then, so that the trees change in place unless somebody keeps a copy.
     let (parsed, old, text) = parse(
       removed, untilBlock: end, startingWith: start, areJoined: areJoined)
     self.text = text

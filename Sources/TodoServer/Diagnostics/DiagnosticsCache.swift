@@ -5,7 +5,7 @@ import TodoText
 
 /// The diagnostics of a document, serialized: its problems in the order of the text, then those that fade finished items.
 ///
-/// The diagnostics of a later version are computed from those of this one: only blocks that the two don't share are
+/// The diagnostics of a later version are computed from those of this one: only blocks that were replaced are
 /// serialized. If there are more than the limit, the most severe ones are sent, and a last diagnostic says how many are
 /// left out.
 struct DiagnosticsCache: Sendable {
@@ -13,7 +13,8 @@ struct DiagnosticsCache: Sendable {
   private(set) var json = EncodedJSON(Array("[]".utf8))
 
   private var inputs: DiagnosticInputs?
-  /// The number of blocks of the last version; nil before the first.
+  /// The number of blocks of the last version; nil if they are not known: before the first, and for another program's
+  /// format.
   private var blockCount: Int?
   /// The number of diagnostics in all blocks.
   private var counts = DiagnosticCounts.zero
@@ -31,7 +32,7 @@ struct DiagnosticsCache: Sendable {
   /// `change` says which blocks have been replaced since the last version; nil for any.
   ///
   /// - Complexity: O(log *n* + *m* + *k*), *m* the blocks that have changed since the last version and *k* the
-  ///   diagnostics that are sent; all blocks if the day or a setting has changed.
+  ///   diagnostics that are sent; all blocks if `change` is nil, or if the day or a setting has changed.
   mutating func update(
     to document: Document, after change: ListChange? = nil, on today: CalendarDay, for client: ClientProfile
   ) {
@@ -86,7 +87,7 @@ struct DiagnosticsCache: Sendable {
     limited = nil
   }
 
-  /// Updates ``counts`` for the blocks that have changed, the last ones too if `isLast`.
+  /// Updates ``counts`` for the blocks that have changed, among them the last one if `isLast`.
   ///
   /// - Returns: Those of the blocks that have diagnostics, and the lines of all.
   private mutating func count(

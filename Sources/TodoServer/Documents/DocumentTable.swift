@@ -7,7 +7,7 @@ struct DocumentTable<Value: Sendable>: Sendable {
   private var indices: [DocumentURI: Int] = [:]
   private(set) var keys: [DocumentURI] = []
   private(set) var values: [Value] = []
-  /// The index of the document that was changed last.
+  /// The index of the document whose value was set or updated last.
   private var last = 0
 
   var isEmpty: Bool { keys.isEmpty }
@@ -18,6 +18,8 @@ struct DocumentTable<Value: Sendable>: Sendable {
     set {
       guard let newValue else { return remove(uri) }
       if let index = index(of: uri) {
+        last = index
+        keys[index] = uri
         values[index] = newValue
       } else {
         last = keys.count

@@ -63,7 +63,7 @@ extension RequestHandler {
 
 /// The handler of a request for which the server updates a cache or sends a message.
 ///
-/// It never changes a document; only the client does.
+/// It never changes the text of a document; only the client does.
 protocol MutatingRequestHandler: AnyRequestHandler {
   associatedtype Params: JSONDecodable
   associatedtype Reply: JSONEncodable

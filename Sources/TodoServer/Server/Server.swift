@@ -21,6 +21,8 @@ package struct Server: Sendable {
 
   /// The document of the last ordinary change; most changes are of the same document.
   private var lastChanged: DocumentURI?
+  /// The number of times that documents had been opened and closed then.
+  private var lastChangedOpenings = 0
 
   /// The minimum time between two reports of agenda changes while files are read, so that clients redraw less often.
   private static let agendaInterval = Duration.milliseconds(200)
@@ -73,7 +75,8 @@ extension Server: ConnectionHandler {
     guard lifecycle == .serving, session.trace == .off,
       let params = DidChangeTextDocumentParams(ofMessage: body, known: lastChanged)
     else { return false }
-    if lastChanged != params.textDocument.uri {
+    if lastChanged != params.textDocument.uri || session.documents.openCloseCount != lastChangedOpenings {
+      lastChangedOpenings = session.documents.openCloseCount
       // Equal strings are compared faster if they share their bytes.
       lastChanged = session.documents[params.textDocument.uri]?.uri
     }

@@ -56,7 +56,7 @@ struct EditedList: CustomStringConvertible {
 
   mutating func append(_ edit: Edit) {
     edits.append(edit)
-    list = list.replacing(edit.range, with: edit.bytes.span)
+    list.replace(edit.range, with: edit.bytes.span)
   }
 
   /// The difference from the same text parsed from scratch, with one block for each item.

@@ -85,6 +85,26 @@ struct DiagnosticsCacheTests {
     }
   }
 
+  @Test(arguments: [0.0005, 0.05])
+  func `edits at both ends of a long list are not missed`(malformedRate: Double) throws {
+    var random = RandomList(lineCount: 60_000)
+    random.malformedRate = malformedRate
+    let session = Session(
+      client: try Self.client(), today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
+    var document = Document(uri: DocumentURI("file:///a"), bytes: random.bytes(seed: 1), settings: .standard)
+    var cache = DiagnosticsCache()
+    cache.update(to: document, after: document.takeChange(), on: session.today, for: session.client)
+    #expect(document.list.blocks.count > 2100)
+    for typed in ["[] odd\n", "x", "\n[ ] same\n[ ] same\n"] {
+      let end = document.list.text.byteCount
+      for offset in [0, end, 0] { document.replace(offset..<offset, with: typed) }
+      cache.update(to: document, after: document.takeChange(), on: session.today, for: session.client)
+      var whole = DiagnosticsCache()
+      whole.update(to: document, on: session.today, for: session.client)
+      #expect(cache.json == whole.json)
+    }
+  }
+
   @Test func `typing makes a text a list of another program, and back`() throws {
     var session = Session(
       client: try Self.client(), today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
