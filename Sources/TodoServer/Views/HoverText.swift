@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 import TodoText
 
@@ -41,8 +42,14 @@ struct HoverText {
     }
   }
 
+  /// Extends the range to everything that is described: a cursor between two tokens touches both.
+  private mutating func cover(_ bytes: Range<Int>) {
+    let old = range ?? bytes
+    range = min(old.lowerBound, bytes.lowerBound)..<max(old.upperBound, bytes.upperBound)
+  }
+
   private mutating func describeCheckbox(of item: Item) {
-    range = item.checkbox
+    cover(item.checkbox)
     markup.paragraph(markup.strong(item.status.map(\.plainEnglish) ?? "Not a status"))
     if item.lines.count > 1 {
       let below = document.list.progress(ofLines: item.line + 1..<item.lines.upperBound)
@@ -62,12 +69,12 @@ struct HoverText {
   private mutating func describe(_ token: DescriptionToken, of item: Item, _ text: ItemText) {
     switch token {
     case .date(let due, let bytes):
-      range = bytes
+      cover(bytes)
       markup.paragraph(markup.strong(due.plainEnglish))
       let distance = due.dueDay.plainEnglishDistance(from: session.today)
       markup.paragraph(distance.prefix(1).uppercased() + distance.dropFirst())
     case .tag(let tag):
-      range = tag.range
+      cover(tag.range)
       if tag == text.tag(named: "repeat", in: document.list) { describeRepetition(of: item, text) }
       describeUses(of: tag)
     case .impossibleDate, .nearMissDate, .datePhrase, .unclosedQuote, .controlCharacter: break
@@ -76,10 +83,14 @@ struct HoverText {
 
   /// The rule in words, and the next three dates if the item is completed today.
   private mutating func describeRepetition(of item: Item, _ text: ItemText) {
-    guard let rule = document.list.repeatRule(of: text), !item.isMarkdown else { return }
+    // In a Markdown document nothing repeats.
+    guard document.settings.operations.repeats, !item.isMarkdown,
+      let rule = document.list.repeatRule(of: text)
+    else { return }
     let last = document.list.lastDay(of: text)
     let dates = rule.upcoming(3, after: item.due, today: session.today).filter { $0.dueDay <= last }
     markup.paragraph(markup.strong("Repeats \(rule.plainEnglish)"))
+    // A period in words is long and has commas, which also separate the dates.
     let words = dates.map { $0.unit == .day ? $0.plainEnglish : $0.text }
     markup.paragraph(words.isEmpty ? "No more dates" : "Next: " + words.joined(separator: ", "))
     if let until = text.tag(named: "until", in: document.list).flatMap(document.list.date) {

@@ -83,6 +83,26 @@ struct HoverTests {
     client.end()
   }
 
+  @Test(arguments: [true, false])
+  func `hovering over a rule shows no dates if nothing repeats`(repeats: Bool) {
+    let list = "[ ] a -> 2026-11-20 #rep1️⃣eat=1w\n"
+    var client = ScriptedClient(viewing: list, options: ["operations": ["repeat": .bool(repeats)]])
+    let text = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
+    #expect(text.hasPrefix("Repeats every week\n\nNext: ") == repeats)
+    #expect(text.contains("“#repeat” once in this list, 1 unfinished"))
+    client.end()
+  }
+
+  @Test func `hovering between two tags covers both`() {
+    let list = "[ ] x #a=\"b\"1️⃣#c y\n"
+    var client = ScriptedClient(viewing: list)
+    let hover = client.view("hover", at: 1, of: list)
+    let text = hover["contents"]?["value"]?.string ?? ""
+    #expect(text.contains("“#a” once in this list") && text.contains("“#c” once in this list"))
+    #expect(client.words(in: hover["range"]) == "#a=\"b\"#c")
+    client.end()
+  }
+
   @Test func `hovering over a problem explains it with an example`() {
     let list = "[X1️⃣] eggs\n"
     var client = ScriptedClient(viewing: list, textDocument: Self.markdown)
