@@ -50,12 +50,13 @@ extension Message {
   }
 
   private static func response(to id: RequestID?, of object: JSONObject) throws(Rejection) -> Message {
-    if let error = object["error"], !error.isNull, let error = try? ResponseError(from: error) {
-      return .response(Response(id: id, result: .failure(error)))
+    if let error = object["error"], !error.isNull {
+      return .response(Response(id: id, result: .failure(ResponseError(from: error))))
     }
-    guard id != nil, let result = object["result"] else {
+    guard let result = object["result"] else {
       throw invalid(id, "A message needs a 'method', a 'result' or an 'error'.")
     }
+    guard let id else { throw invalid(nil, "A response needs an 'id'.") }
     return .response(Response(id: id, result: .success(result)))
   }
 

@@ -42,7 +42,7 @@ package struct ResponseError: Error, Equatable, Sendable {
 
 extension ResponseError: JSONDecodable, JSONEncodable {
   /// Decodes an error object; code and message may be missing.
-  package init(from json: JSON) throws(JSONDecodingError) {
+  package init(from json: JSON) {
     code = json["code"]?.int ?? ErrorCode.internalError.rawValue
     message = json["message"]?.string ?? ""
   }

@@ -74,6 +74,17 @@ struct MessageTests {
     #expect(reply.hasPrefix(#"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":""#))
   }
 
+  @Test(arguments: [
+    (#"{"jsonrpc":"2.0","result":1}"#, "A response needs an 'id'."),
+    (#"{"id":null,"result":1}"#, "A response needs an 'id'."),
+    (#"{"id":1}"#, "A message needs a 'method', a 'result' or an 'error'."),
+    ("{}", "A message needs a 'method', a 'result' or an 'error'."),
+  ])
+  func `an error says which member is missing`(text: String, expected: String) throws {
+    let rejection = try #require(throws: Rejection.self) { try parse(text) }
+    #expect(rejection.error.message == expected)
+  }
+
   @Test func `outgoing messages omit absent parameters`() {
     #expect(
       OutgoingMessage.notification("m", params: JSON?.none).body
