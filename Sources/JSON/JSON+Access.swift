@@ -21,7 +21,7 @@ extension JSON {
   ///
   /// `Int(exactly:)` calls rounding functions of the C library, which this module does not link.
   private static func integer(_ number: Double) -> Int? {
-    guard number > -0x1p63, number < 0x1p63 else { return nil }
+    guard number >= -0x1p63, number < 0x1p63 else { return nil }
     return Double(Int(number)) == number ? Int(number) : nil
   }
 

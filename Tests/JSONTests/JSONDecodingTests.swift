@@ -79,7 +79,14 @@ struct JSONDecodingTests {
     #expect(values.map { $0.array != nil } == [false, false, false, false, false, true, false])
     #expect(values.map { $0["a"] != nil } == [false, false, false, false, false, false, true])
     #expect(values.map(\.isNull) == [true, false, false, false, false, false, false])
-    #expect(JSON.number(-0.0).int == 0 && JSON.number(.infinity).int == nil && JSON.number(0x1p63).int == nil)
-    #expect(JSON.number(-0x1p63).int == nil && JSON.number(.nan).int == nil)
+  }
+
+  @Test func `a number is an integer if an Int equals it`() {
+    #expect(JSON.number(-0.0).int == 0)
+    #expect(JSON.number(-0x1p63).int == Int.min)
+    #expect(JSON.number((0x1p63).nextDown).int == Int.max - 1023)
+    for number in [0x1p63, (-0x1p63).nextDown, .infinity, -.infinity, .nan, 0.5] {
+      #expect(JSON.number(number).int == nil)
+    }
   }
 }
