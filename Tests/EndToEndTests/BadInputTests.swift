@@ -26,8 +26,8 @@ import TemporaryFiles
       bytes: Array("[ ] eggs\n[ ] caf".utf8) + [0xE9, 0x0A], status: 2,
       error: ":2:8: not UTF-8 (byte 0xE9)"),
     Case(
-      testDescription: "a picture is not a list", bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0],
-      status: 2,
+      testDescription: "a NUL is reported before invalid UTF-8, as in a picture",
+      bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], status: 2,
       error: ":3:1: not a text file (NUL byte)"),
     Case(
       testDescription: "a line of ten million bytes is formatted",

@@ -16,6 +16,8 @@ import Testing
     #expect(uses.cycles == [])
   }
 
+  @Test func `the modules are found`() { #expect(Self.modules.contains("TodoModel")) }
+
   @Test func `a cycle is found`() throws {
     let uses = FolderUses(of: [
       "A/One.swift": "struct One { let two: Two }",

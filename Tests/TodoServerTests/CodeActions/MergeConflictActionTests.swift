@@ -20,7 +20,8 @@ struct MergeConflictActionTests {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open(Self.text)
     let diagnostics = client.publications().first?.diagnostics ?? []
-    #expect(diagnostics.filter { $0["code"] == "merge-conflict" }.count == 1)
+    let conflicts = diagnostics.filter { $0["code"] == "merge-conflict" }
+    #expect(conflicts.map { client.words(in: $0["range"]) } == ["<<<<<<< HEAD"])
     client.end()
   }
 
