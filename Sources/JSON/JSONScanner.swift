@@ -1,7 +1,10 @@
 /// Steps through ordinary JSON without building values, for messages that come with every keystroke.
 ///
-/// It accepts a part of JSON: no escapes and only ASCII in keys and plain strings, and no fractions. Each method returns
-/// nil or false for anything else; then ``JSON`` must parse the text.
+/// It accepts a part of JSON: in keys and plain strings, only ASCII without escapes; as numbers, only non-negative
+/// integers of at most nine digits. A method returns nil for anything else. Then the position is unspecified: parse the
+/// whole text with ``JSON``. False only means that the byte is not next.
+///
+/// Pass the same bytes to each call; a `Span` cannot be stored here.
 package struct JSONScanner {
   private var position = 0
 
@@ -30,7 +33,8 @@ package struct JSONScanner {
     return position..<end
   }
 
-  /// Skips any string, and returns it.
+  /// Skips a string that may have escapes and other characters than ASCII, and returns it unescaped; nil if an escape
+  /// is invalid.
   package mutating func text(in bytes: Span<UInt8>) -> JSONText? {
     guard skip("\"", in: bytes) else { return nil }
     let end = ByteSearch.closingQuote(in: bytes, from: position)
@@ -43,6 +47,9 @@ package struct JSONScanner {
   }
 
   /// Skips a number of at most nine digits, and returns it.
+  ///
+  /// Nine digits cannot overflow, and are enough for any line or column. A number that ends the text is refused,
+  /// because an object must still be closed.
   package mutating func number(in bytes: Span<UInt8>) -> Int? {
     skipWhitespace(in: bytes)
     let start = position
@@ -80,7 +87,7 @@ extension Span<UInt8> {
     range.count == string.utf8.count && ByteSearch.areSame(extracting(range), string.utf8Span.span)
   }
 
-  /// Whether the bytes of a range are those of a literal, which needs no string.
+  /// Whether the bytes of a range equal a literal; creates no `String`.
   package func equals(_ range: Range<Int>, literal: StaticString) -> Bool {
     ByteSearch.areSame(
       extracting(range), UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).span)

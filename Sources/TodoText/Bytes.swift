@@ -56,7 +56,7 @@ extension Span<UInt8> {
 
   /// The zero-based line that contains the byte at `offset`, and its start.
   ///
-  /// - Complexity: O(*n*), *n* the offset.
+  /// - Complexity: O(*n*), *n* the bytes up to the end of that line.
   func line(containing offset: Int) -> (line: Int, start: Int) {
     var found = (line: 0, start: 0)
     while true {

@@ -22,6 +22,8 @@ extension String {
   }
 
   /// JSON text with the same characters escaped as `\u001b`.
+  ///
+  /// Line ends and tabs stay: the writer has escaped those in strings, so that the others are between tokens.
   package var escapingControlsInJSON: String {
     replacingControls(in: .lines) { scalar in
       UTF16.width(scalar) == 1
@@ -60,7 +62,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// JSON text with the same characters escaped as `\u001b`.
+  /// JSON text with the same characters escaped as `\u001b`; line ends and tabs stay, which are between tokens.
   ///
   /// - Complexity: O(*n*); no copy without such a character.
   package var escapingControlsInJSON: [UInt8] {
@@ -79,7 +81,7 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Whether the UTF-8 text has a character that output escapes in this context.
+  /// Whether the UTF-8 text has a character that output escapes in this context; may be true for ill-formed text.
   ///
   /// - Complexity: O(*n*), without a copy.
   package func hasEscapedControl(in context: OutputContext) -> Bool {
@@ -109,7 +111,7 @@ extension Span<UInt8> {
   /// Whether the non-ASCII character at an index is escaped.
   private func hasEscapedScalar(at index: Int) -> Bool {
     let length = self[index] < 0xE0 ? 2 : self[index] < 0xF0 ? 3 : 4
-    // Ill-formed UTF-8 is left to `String`.
+    // A character truncated by the end: true, so that the caller decodes the text with `String`, which repairs it.
     guard index + length <= count else { return true }
     var value = UInt32(self[index]) & (0x7F >> UInt32(length))
     for offset in 1..<length { value = value << 6 | UInt32(self[index + offset] & 0x3F) }
