@@ -17,11 +17,14 @@ package struct Console {
   var progress: ProgressLine?
   /// The standard streams that are terminals.
   var terminals: Terminals
-  /// The environment variables that matter.
+  /// The values of ``ColorChoice/variables``, which choose color and width.
   var environment: [String: String] = [:]
   /// Today.
   var today: CalendarDay
-  /// The size in bytes above which a list is processed alone, in pieces of about that size.
+  /// The size in bytes above which a list is processed in pieces.
+  ///
+  /// Longer lists are processed one at a time, not in a batch with others; format, lint and list use pieces of about
+  /// this size.
   var pieceSize = 1 << 20
   /// Whether to write colors to standard output.
   private(set) var usesColor = false
@@ -63,7 +66,9 @@ package struct Console {
   /// Writes text for users to standard output.
   func print(_ text: OutputText) throws(FileError) { try write(Array(text.string.utf8)) }
 
-  /// Writes text to standard error, line by line.
+  /// Writes text to standard error that is already fitted to the width.
+  ///
+  /// Like other messages, each line is written by itself.
   func reportLines(_ text: OutputText) {
     for line in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
       writeError("\(line)\n")
@@ -75,7 +80,9 @@ package struct Console {
     writeError("\(terminals.error ? Self.fitted(text.string, to: lineWidth) : text.string)\n")
   }
 
-  /// A message wrapped at words; a line that begins with two blanks, which shows an item, is cut instead.
+  /// A message wrapped at words, except if it has styles or several lines, which the caller has laid out.
+  ///
+  /// An indented line, by convention one row of a list of matches, is cut instead.
   private static func fitted(_ line: String, to width: Int) -> String {
     guard line.displayWidth > width, !line.contains("\u{1B}"), !line.contains("\n") else { return line }
     if line.hasPrefix("  ") { return line.cut(toDisplayWidth: width, betweenWords: true) }
@@ -92,7 +99,7 @@ package struct Console {
     if verbosity == .verbose { report(text) }
   }
 
-  /// Writes text to standard error without a line ending, such as a question or progress.
+  /// Writes a question to standard error, without a line ending.
   func prompt(_ text: OutputText) { writeError(text.string) }
 
   /// Whether work has taken so long that its progress is shown, on a terminal.

@@ -70,7 +70,7 @@ struct AgendaPiece: Sendable {
       entries[section] = entries[section].withExactCapacity
     }
     if format == .json {
-      lastTitle = writer.writtenTitle(ofLine: max(piece.lines.lowerBound, piece.lines.upperBound - 1))
+      lastTitle = writer.titleJSON(ofLine: max(piece.lines.lowerBound, piece.lines.upperBound - 1))
     }
   }
 }

@@ -7,9 +7,10 @@ struct AgendaWriter {
   private let piece: ListPiece
   private let file: String
   private let linePrefix: [UInt8]
-  /// The title of the last item.
-  private var title: GroupTitleReference?
-  private var writtenTitle: [UInt8]?
+  /// The title of the last item's group.
+  private var groupTitle: GroupTitleReference?
+  /// The text of ``groupTitle`` as JSON; nil if it is before the piece.
+  private var groupTitleJSON: [UInt8]?
   private(set) var bytes: [UInt8] = []
   /// The block of the last item, and whether it has characters to escape.
   private var block: (index: Int, hasControls: Bool)?
@@ -18,7 +19,7 @@ struct AgendaWriter {
     self.piece = piece
     self.file = file
     linePrefix = Array("\(file.escapingControls(in: .name)):".utf8)
-    // About as many, because items without a match make up for the prefixes.
+    // An estimate: prefixes make the output longer than the list, and omitted items make it shorter.
     bytes.reserveCapacity(piece.list.text.byteCount)
   }
 
@@ -45,6 +46,7 @@ struct AgendaWriter {
     }
     if let run { bytes += source[run] }
     if block?.index != item.block.index {
+      // The block's line endings are not written, so they do not count.
       block = (item.block.index, source.bytes.span.hasEscapedControl(in: .lines))
     }
     if block?.hasControls == true { bytes.escapeControls(from: start, in: .line) }
@@ -76,7 +78,7 @@ struct AgendaWriter {
       }
     }
     json.key("title")
-    let title = writtenTitle(ofLine: item.line)
+    let title = titleJSON(ofLine: item.line)
     json.value(encoded: title ?? [])
     let titleEnd = json.bytes.count
     json.member("depth", item.depth)
@@ -87,16 +89,19 @@ struct AgendaWriter {
     }
     bytes += Array(json.bytes[..<titleEnd]).escapingControlsInJSON
     let start = bytes.count
+    // Only the depth follows, which has nothing to escape.
     bytes += json.bytes[titleEnd...]
     return start
   }
 
   /// The title of a line's group, as JSON; nil if it is before the piece.
-  mutating func writtenTitle(ofLine line: Int) -> [UInt8]? {
-    if title?.lines.contains(line) != true {
+  ///
+  /// Controls are escaped already here, because the title may be inserted as it is later.
+  mutating func titleJSON(ofLine line: Int) -> [UInt8]? {
+    if groupTitle?.lines.contains(line) != true {
       let title = piece.title(ofGroupWithLine: line)
-      self.title = title
-      writtenTitle =
+      groupTitle = title
+      groupTitleJSON =
         switch title.title {
         case .none: AgendaPiece.noTitle
         case .before: nil
@@ -105,6 +110,6 @@ struct AgendaWriter {
             .escapingControlsInJSON
         }
     }
-    return writtenTitle
+    return groupTitleJSON
   }
 }
