@@ -51,6 +51,12 @@ function! Test_groups_and_items_are_folds() abort
   call assert_equal('[ ] one  (0/2) ', foldtextresult(2))
 endfunction
 
+function! Test_indented_lines_are_never_titles() abort
+  call Open(['[ ] one', ' note', '[ ] two', "\tnote", "  \t[ ] three", "     \t[ ] four", ' [ ] five'])
+  setlocal tabstop=8
+  call assert_equal(['>2', 2, '>2', 2, '>3', '>4', '>2'], map(range(1, 7), {_, it -> todolsp#fold#level(it)}))
+endfunction
+
 function! Test_changing_the_file_type_removes_everything() abort
   call Open(['[ ] one'])
   set filetype=text

@@ -3,14 +3,22 @@
 " The fold level of a line, for 'foldexpr', which Vim evaluates for every line.
 function! todolsp#fold#level(line) abort
   let text = getline(a:line)
+  " A title cannot begin with a bracket, so this is an item, perhaps a malformed one.
   if text[0] ==# '[' | return '>2' | endif
-  let start = match(text, '\S')
-  if start < 0 | return 0 | endif
-  let depth = start == 0 ? 0 : (indent(a:line) + 2) / 4
+  if text !~# '\S' | return 0 | endif
+  let column = s:column(text)
+  " Sub-items are indented by four columns. Any parent's column at least two less is valid, so for other indentations
+  " this is an approximation, which needs no other line.
+  let depth = (column + 2) / 4
   if text =~# '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[.\]\%(\s\|$\)'
     return '>' .. (depth + 2)
   endif
-  return depth == 0 ? '>1' : depth + 1
+  return column == 0 ? '>1' : max([depth, 1]) + 1
+endfunction
+
+" The column where the text of a line begins; a TAB extends to the next multiple of four, whatever 'tabstop' is.
+function! s:column(text) abort
+  return strlen(substitute(matchstr(a:text, '^\s*'), ' \{4}\| \{0,3}\t', '    ', 'g'))
 endfunction
 
 " The text of a closed fold: its first line and its progress.
