@@ -35,19 +35,20 @@ The server uses the standard name if the client doesn't know its own.")
   (setq-local lsp-semantic-tokens-apply-modifiers t)
   ;; lsp-mode 8 drops a change that begins at the first token.
   (setq-local lsp-semantic-tokens-allow-delta-requests nil)
-  (when (boundp 'eglot-semantic-token-types)
-    (setq-local eglot-semantic-token-types (mapcar #'car todo-lsp-tokens--types))
-    (setq-local eglot-semantic-token-modifiers (mapcar #'car todo-lsp-tokens--modifiers))
-    ;; eglot looks up faces by this name.
-    (pcase-dolist (`(,name ,_ ,face) todo-lsp-tokens--types)
-      (put (intern (concat "eglot-semantic-" name)) 'face-alias face))
-    (pcase-dolist (`(,name . ,face) todo-lsp-tokens--modifiers)
-      (put (intern (concat "eglot-semantic-" name)) 'face-alias face))))
+  ;; Also before eglot is loaded, because the mode's hook may load it.
+  (setq-local eglot-semantic-token-types (mapcar #'car todo-lsp-tokens--types))
+  (setq-local eglot-semantic-token-modifiers (mapcar #'car todo-lsp-tokens--modifiers))
+  ;; eglot looks up faces by this name.
+  (pcase-dolist (`(,name ,_ ,face) todo-lsp-tokens--types)
+    (put (intern (concat "eglot-semantic-" name)) 'face-alias face))
+  (pcase-dolist (`(,name . ,face) todo-lsp-tokens--modifiers)
+    (put (intern (concat "eglot-semantic-" name)) 'face-alias face)))
 
 (defun todo-lsp-tokens-for-lsp-mode ()
   "Return the faces of the server's tokens in lsp-mode's format."
   (list :types (mapcar (lambda (type) (cons (nth 1 type) (nth 2 type))) todo-lsp-tokens--types)
-        ;; The face for finished items is sufficient.
+        ;; The server also marks struck-out text as `deprecated', a standard modifier;
+        ;; `todo-lsp-done' already strikes it through.
         :modifiers '(("deprecated" . nil))))
 
 (defun todo-lsp-tokens-register-lsp-mode ()

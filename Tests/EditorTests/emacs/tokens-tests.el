@@ -38,5 +38,12 @@
         (should (facep (intern (concat "eglot-semantic-" name))))))
     (should (equal '("keyword") eglot-semantic-token-types))))
 
+(ert-deftest tokens-before-eglot ()
+  "The tokens are set even if the mode is turned on before eglot defines them"
+  (with-temp-buffer
+    (todo-lsp-mode)
+    (should (local-variable-p 'eglot-semantic-token-types))
+    (should (member "overdue" (buffer-local-value 'eglot-semantic-token-modifiers (current-buffer))))))
+
 (provide 'tokens-tests)
 ;;; tokens-tests.el ends here
