@@ -28,7 +28,8 @@
   "Return the version of the program of COMMAND, such as \"1.2.3\", or nil."
   (when (executable-find (car command))
     (with-temp-buffer
-      (and (eql 0 (call-process (car command) nil t nil "--version"))
+      (and (eql 0 (apply #'call-process (car command) nil t nil
+                              (append (cdr command) '("--version"))))
            (goto-char (point-min))
            (re-search-forward " \\([0-9]+\\.[0-9.]+\\)" nil t)
            (match-string 1)))))
@@ -63,7 +64,8 @@ OPTIONS are additional options of `todo-format edit'."
 
 (defun todo-lsp-program--run (arguments)
   "Run the program with ARGUMENTS on the buffer and return its output.
-Signal a `user-error' with its message if there is nothing to do."
+Signal an error with its message if it fails: a `user-error' for status 1
+\(nothing to do) or 2 (invalid arguments or settings, unreadable file)."
   (unless (todo-lsp-program-found-p)
     (user-error "Cannot find %s: run `%s' or set `todo-lsp-format-command'"
                 (car todo-lsp-format-command) todo-lsp-program-install-command))
@@ -94,7 +96,7 @@ Signal a `user-error' with its message if there is nothing to do."
   (let ((text (with-temp-buffer
                 (insert-file-contents error-file)
                 (string-trim (buffer-string)))))
-    ;; 1 means that there is nothing to do, 2 that an argument is invalid: both are the user's.
+    ;; See `todo-lsp-program--run'; the user can do something about both.
     (funcall (if (memql status '(1 2)) #'user-error #'error)
              "%s" (if (string-empty-p text)
                       (format "%s exited with %s" (car todo-lsp-format-command) status)

@@ -46,6 +46,11 @@
     (should (equal 1 (length messages)))
     (should (string-match-p "todo-lsp is version 1\\.2\\.0, but .*older is version 1\\.1\\.10" (car messages)))))
 
+(ert-deftest program-version-arguments ()
+  "The first arguments of a command are passed when its version is requested"
+  (let ((program (car (program-fake "todo-format" "todo-format 1.2.0"))))
+    (should (equal "1.2.0" (todo-lsp-program-version (list "env" "A=b" program))))))
+
 (defun program-fake (name output)
   "Return the command of a fake program NAME that prints OUTPUT."
   (let ((file (expand-file-name name test-folder)))

@@ -84,6 +84,8 @@ function! Test_the_health_report_lists_the_results() abort
   let texts = join(map(copy(report), {_, it -> it.text}), "\n")
   call assert_match('todo-format, version \d', texts)
   call assert_match($EDITOR_CLIENT ==# 'none' ? 'no language client' : 'the server replies', texts)
+  let g:todo_format_command = ['env', $TODO_FORMAT]
+  call assert_equal(matchstr(report[1].text, 'version.*'), matchstr(todolsp#health#report()[1].text, 'version.*'))
   let g:todo_format_command = 'no-such-program'
   call assert_equal('error', todolsp#health#report()[1].level)
   let g:todo_format_command = command

@@ -4,7 +4,7 @@
 function! todolsp#health#report() abort
   let [server, tool] = [todolsp#settings#server_command(), todolsp#settings#format_command()]
   let report = [s:program(server, 'g:todo_lsp_command', 'warn'), s:program(tool, 'g:todo_format_command', 'error')]
-  let versions = map([server, tool], {_, it -> executable(it[0]) ? s:version(it[0]) : ''})
+  let versions = map([server, tool], {_, it -> executable(it[0]) ? s:version(it) : ''})
   if index(versions, '') < 0 && versions[0] !=# versions[1]
     call add(report, s:entry('warn', 'the two programs are of different versions: ' .. join(versions, ', '),
     \ ['Install both from the same release.']))
@@ -25,12 +25,12 @@ function! s:program(command, setting, level) abort
   let path = exepath(a:command[0])
   return empty(path)
   \ ? s:entry(a:level, a:command[0] .. ' is not installed', ['Run `' .. todolsp#install#command() .. '`, or set ' .. a:setting .. ' to its path.'])
-  \ : s:entry('ok', path .. ', version ' .. s:version(a:command[0]), [])
+  \ : s:entry('ok', path .. ', version ' .. s:version(a:command), [])
 endfunction
 
-" A program's version.
-function! s:version(program) abort
-  return matchstr(join(todolsp#process#run([a:program, '--version'], []).output), ' \zs\d\S*')
+" The version of a command's program.
+function! s:version(command) abort
+  return matchstr(join(todolsp#process#run(a:command + ['--version'], []).output), ' \zs\d\S*')
 endfunction
 
 function! s:client(server) abort
