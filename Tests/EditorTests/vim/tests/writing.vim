@@ -45,8 +45,6 @@ function! Test_a_line_opened_below_an_item_continues_it() abort
 endfunction
 
 function! Test_an_inserted_item_is_ready_to_write() abort
-  if index(map(todolsp#operations#all(), {_, it -> it.name}), 'insert-below') < 0 | return | endif
-  if empty(TodoFormat(['edit', 'insert-below', '--line', '1'], ['[ ] one'])) | return | endif
   call Open(['[ ] one', '[ ] two'])
   call cursor(1, 6)
   call Type("\\awritten\<Esc>")
@@ -77,7 +75,8 @@ function! Test_inserting_an_item_is_one_undo_step_that_the_dot_repeats() abort
   call assert_equal('[ ] one', getline(1))
 endfunction
 
-function! Test_the_dot_repeats_Enter() abort
+" The dot repeats the inserted text, indentation included, as after typing it.
+function! Test_the_dot_repeats_the_text_of_Enter_with_its_indentation() abort
   call Open(['    [ ] one', '', '[ ] other'])
   call cursor(1, 1)
   let steps = UndoSteps()
@@ -106,6 +105,7 @@ function! Test_Enter_in_an_existing_empty_item_ends_the_list() abort
     call Type("A\<CR>text\<Esc>")
     call assert_equal(['text', '[ ] b'], Text(), text)
   endfor
+  " Enter restores the option that it changes to delete blanks.
   call assert_equal(4, &l:softtabstop)
 endfunction
 
@@ -116,6 +116,7 @@ function! Test_Enter_continues_a_list_although_the_client_maps_it() abort
   call Type("A\<CR>two\<Esc>")
   call assert_equal(['[ ] one', '[ ] two'], Text())
   iunmap <buffer> <CR>
+  " Another map of the user stays.
   inoremap <expr> <buffer> <CR> 'mine'
   call Type("A\<CR>\<Esc>")
   call assert_equal('[ ] twomine', getline(2))
