@@ -84,7 +84,7 @@ class Client:
         return request_id
 
     def hold(self) -> None:
-        """Holds output back, so that the server receives it all at once."""
+        """Batches messages until the next wait, so that the server receives several in one turn."""
         self.is_holding = True
 
     def release(self) -> None:

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Iterator
+from typing import Any, Iterator, Union
 
 from lsprotocol import converters, types
 
 CONVERTER = converters.get_converter()
+
+
+def _structure_action(value: dict[str, Any], _: Any) -> Any:
+    kind = types.Command if isinstance(value.get("command"), str) else types.CodeAction
+    return CONVERTER.structure(value, kind)
+
+
+# lsprotocol takes each code action with a command for a command.
+CONVERTER.register_structure_hook(Union[types.Command, types.CodeAction], _structure_action)
 
 
 def violations(message: dict[str, Any], method: str | None) -> Iterator[str]:

@@ -11,8 +11,9 @@ from referee import client_capabilities, decode, edits, oracle, trafficlog, wire
 from referee.client import Client
 from referee.conformance import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
 from referee.oracle import Document
-from referee.messages import URI, initialize, open_document, span
+from referee.messages import URI, actions, initialize, open_document, shut_down, span
 from referee.server_text import check_text
+from referee.simulated_user import URIS, SimulatedUser
 
 
 @pytest.mark.parametrize(
@@ -146,3 +147,15 @@ def test_the_oracle_expands_a_snippet() -> None:
         "snippet": {"kind": "snippet", "value": "[ ] ${1:text}$0 \\$5 \\} \\\\"},
     }
     assert oracle.new_text(snippet) == "[ ] text $5 } \\"
+
+
+@pytest.mark.parametrize("seed, resolves", [(0, False), (5, True)])
+def test_a_simulated_user_gets_the_edits_for_a_long_selection(seed: int, resolves: bool) -> None:
+    user = SimulatedUser(seed, "utf-16")
+    user.change(URIS[0], [{"text": "[ ] one\n" * 3000}])
+    found = actions(user.client, (0, 0, 3000, 0), None, URIS[0])
+    assert any("command" in action for action in found) == (not resolves)
+    assert len(user.all_actions(URIS[0])) == len(found)
+    user.settle()
+    assert shut_down(user.client) == 0
+    user.client.close()
