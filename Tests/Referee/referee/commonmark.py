@@ -1,7 +1,8 @@
 """Parses Markdown documents with two other parsers: the tree of blocks, and the tasks in it.
 
-If markdown-it-py and cmark-gfm disagree, todo-format must agree with one of them. In all known such documents, cmark-gfm
-follows the specification: markdown-it-py accepts a `>` after four spaces as the marker of an open block quote.
+If markdown-it-py and cmark-gfm disagree, todo-format must agree with one of them in each place. In all known such
+documents, cmark-gfm follows the specification: markdown-it-py accepts a `>` after four spaces as the marker of an open
+block quote.
 """
 
 from __future__ import annotations

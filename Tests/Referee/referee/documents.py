@@ -23,7 +23,7 @@ class Writer:
         self.lines: list[str] = []
 
     def words(self) -> str:
-        """Words that include a unique one."""
+        """Words that include a unique one, by which `operations.name` recognizes the task; `w0` once the numbers are used up."""
         others = [self.random.choice(WORDS) for _ in range(self.random.choice([0, 0, 0, 1, 2]))]
         return " ".join([f"w{self.numbers.pop() if self.numbers else 0}", *others])
 
@@ -58,9 +58,9 @@ class Writer:
             inside = prefix + " " * (len(marker) + (4 - at % 4 if padding == "\t" else len(padding)))
             marker += padding
             if self.random.random() < 0.04:
-                outer = self.random.choice(["> ", "- ", "1. ", ">"])
-                marker += outer
-                inside += outer if ">" in outer else " " * len(outer)
+                inner = self.random.choice(["> ", "- ", "1. ", ">"])
+                marker += inner
+                inside += inner if ">" in inner else " " * len(inner)
             box = self.random.choice(BOXES) + " " if self.random.random() < 0.75 else ""
             if self.random.random() < 0.05:
                 box = self.random.choice(NO_BOXES) + " "
@@ -122,7 +122,7 @@ def document(random: Random) -> str:
 
 
 def finish(lines: list[str], random: Random) -> str:
-    """The text of a file; some have front matter, TABs, CRLF or no final line end."""
+    """The text of a file; some have front matter, TABs, CRLF, mixed line endings or no final line end."""
     tabs = random.choice([0.0] * 8 + [0.3, 1.0])
     lines = [with_tabs(line, tabs, random) for line in lines]
     if random.random() < 0.06:
