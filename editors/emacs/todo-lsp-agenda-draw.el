@@ -75,7 +75,7 @@
   (list (todo-lsp-agenda-view-item) (line-number-at-pos) (current-column)))
 
 (defun todo-lsp-agenda--go-to (location after-command)
-  "Go to the item of LOCATION, or else to its line.
+  "Go to the item of LOCATION, or else to its line or the next with an item.
 See `todo-lsp-agenda--refresh' for AFTER-COMMAND."
   (pcase-let ((`(,item ,line ,column) location) (best nil) (best-rank 0))
     (when item
@@ -105,8 +105,9 @@ See `todo-lsp-agenda--refresh' for AFTER-COMMAND."
           (t 0))))
 
 (defun todo-lsp-agenda--forward (step)
-  "Go to the next line with an item, or to the previous one if STEP is -1.
-If there is none below, go to the last one; if STEP is 0, stay on this line."
+  "If STEP is 1 or 0, go to the next line with an item; if -1, to the previous.
+If there is none, stay on this line, but if STEP is 1 and this line has no
+item, go to the last item."
   (let ((start (point)) (direction (if (< step 0) -1 1)))
     (beginning-of-line)
     (while (and (zerop (forward-line direction))

@@ -2,7 +2,8 @@
 
 ;;; Commentary:
 
-;; The keymap, the menu and the help.  Operations have the same keys as in a list.
+;; The keymap, the menu and the help.  Some operations have the same keys as in
+;; a list.
 
 ;;; Code:
 
@@ -41,7 +42,8 @@
   (defconst todo-lsp-agenda--operations
     '("complete" "start" "drop" "raise" "lower" "due-today" "due-tomorrow" "due-next-week"
       "postpone-day" "postpone-week" "postpone-month")
-    "The operations that have the same key as in a list."))
+    "The operations that need no command of their own here.
+They keep the key of a list."))
 
 (defmacro todo-lsp-agenda--define-commands ()
   "Define a command and its key for each of `todo-lsp-agenda--operations'."

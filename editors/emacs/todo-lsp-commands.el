@@ -3,7 +3,8 @@
 ;;; Commentary:
 
 ;; A command for each row of the table of operations, their keys and the menu.
-;; A command applies to the item at point or, with a region, to all its items.
+;; A command applies to the item at point or, with a region, to all its items;
+;; operations on lists apply to the whole list, or to the groups of the region.
 
 ;;; Code:
 
@@ -37,7 +38,7 @@
 (todo-lsp--define-commands)
 
 (defun todo-lsp-format ()
-  "Format the list, its visible part, or the lines of the region."
+  "Format the list, its accessible portion, or the lines of the region."
   (interactive)
   (barf-if-buffer-read-only)
   (let ((replacements (todo-lsp--format-replacements (todo-lsp-position-lines-of-list))))

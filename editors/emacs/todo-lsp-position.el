@@ -16,7 +16,7 @@ These are the lines of the region, or else the line of point."
 
 (defun todo-lsp-position-lines-of-list ()
   "Return the first and the last line to change, or nil for the whole list.
-These are the lines of the region, or else of the visible part."
+These are the lines of the region, or else of the accessible portion."
   (cond ((use-region-p) (todo-lsp-position-lines))
         ((buffer-narrowed-p) (todo-lsp-position--lines-of (point-min) (point-max)))))
 

@@ -4,7 +4,8 @@
 " The functions that wait for a reply, by the number of their request.
 let s:callbacks = {}
 let s:number = 0
-" The maximum number of items per reply. It is low until the first complete reply, because the server sends several.
+" The maximum number of items per reply. While the server still reads files, its replies are incomplete and soon
+" replaced, so they are kept short.
 let s:limit = 200
 let s:full_limit = 1000
 
@@ -44,7 +45,8 @@ function! todolsp#agenda#server#request(method, params, item) abort
   return luaeval('require("todo_lsp_agenda").request(_A[1], _A[2])', [a:method, a:params])
 endfunction
 
-" The changes of an operation on items. The server refuses lists that have changed, except by edits that it has not received.
+" The changes of an operation on items. The server refuses lists that have changed; it cannot know edits that it has not
+" received yet, so these are checked here.
 function! todolsp#agenda#server#changes(name, items, times, filter, value = '') abort
   for item in a:items
     if bufloaded(item.path)
@@ -62,11 +64,13 @@ function! todolsp#agenda#server#changes(name, items, times, filter, value = '') 
   for edit in result.edits
     let path = luaeval('vim.uri_to_fname(_A)', edit.uri)
     let lines = map(filter(copy(a:items), {_, it -> it.path ==# path}), {_, it -> it.line})
+    " A list with none of the items is the destination of `move-to`, which may be new.
     let buffer = empty(lines) ? todolsp#agenda#actions#load_or_create(path) : todolsp#agenda#actions#load(path)
     if buffer == 0 | return {'reason': todolsp#agenda#actions#stale(path)} | endif
     call luaeval('require("todo_lsp_agenda").attach(_A)', buffer)
     let change = todolsp#server#change(buffer, edit.edits, result.encoding)
-    " The request has no amount. Operations that take one add no lines, so the numbers of the items stay valid.
+    " The request has no count. Of the agenda's operations, those that take one change only a priority or a date, so
+    " line numbers stay valid.
     let change.repeated = repeat(lines, a:times - 1)
     call add(changes, change)
   endfor
