@@ -56,10 +56,9 @@ import TodoText
     let list = String(repeating: "[ ] item\r", count: 20) + "\r[ ] x\r\r[ ] y\r"
     for size in [30, 1 << 20] {
       let run = CommandRun(["edit", "fix-all", "-l", "21", "-"], input: list, pieceSize: size)
-      #expect(TodoList(SourceText(run.output)).text.lineCount == 25, "\(run.output.debugDescription)")
+      #expect(
+        SourceText(run.output).lineCount == SourceText(list).lineCount, "\(run.output.debugDescription)")
     }
-    let last = CommandRun(["edit", "fix-all", "-l", "2", "-"], input: "[x] b\r\r")
-    #expect(TodoList(SourceText(last.output)).text.lineCount == 3)
   }
 
   @Test func `operations that depend on distant groups get the whole list`() {

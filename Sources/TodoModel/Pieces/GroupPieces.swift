@@ -13,15 +13,16 @@ package struct GroupPieces: Sendable {
 
   /// Splits a list into pieces of about `byteCount` bytes; with `atLastingLines`, before titles and open items only.
   ///
-  /// - Returns: nil if only the whole list can be changed: a Markdown document, or a list with a conflict marker or with
-  ///   lines that end in different ways.
+  /// - Returns: nil if only the whole list can be changed: a Markdown document, or a list with a conflict marker, with
+  ///   lines that end in different ways, or with lines that end with CR. If one of these gets an LF, it is one line with
+  ///   the line above it, which shows only in the line after it.
   /// - Complexity: O(*n*), without parsing.
   package init?(
     of bytes: [UInt8], _ dialect: Dialect, byteCount: Int, atLastingLines: Bool = false
   ) {
-    guard dialect != .markdown, !MergeConflict.hasStart(in: bytes),
-      !LineEndingCounts(of: bytes.span).areMixed
-    else { return nil }
+    guard dialect != .markdown, !MergeConflict.hasStart(in: bytes) else { return nil }
+    let endings = LineEndingCounts(of: bytes.span)
+    guard !endings.areMixed, endings.dominant != .carriageReturn else { return nil }
     self.bytes = bytes
     self.dialect = dialect
     let span = bytes.span

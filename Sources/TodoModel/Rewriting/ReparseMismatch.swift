@@ -51,11 +51,6 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   ///
   /// A changed line that belonged to no item may become one.
   init?(ofLinesOf change: TextChange, from list: TodoList, to new: TodoList) {
-    // A CR and an inserted LF after it are one line ending.
-    guard list.text.lineCount == new.text.lineCount else {
-      self.init("two lines would become one")
-      return
-    }
     var cursor = LineCursor(along: list)
     var newCursor = LineCursor(along: new)
     var edits: [LineEdit] = []
