@@ -47,6 +47,9 @@ package struct DocumentStore: Sendable {
   /// The files of all open documents.
   var openFiles: Set<CanonicalPath> { Set(entries.values.compactMap(\.file)) }
 
+  /// The URI of the document that was opened or changed last; nil if none is open.
+  var lastChanged: DocumentURI? { entries.lastKey }
+
   /// Whether no document is open.
   var isEmpty: Bool { entries.isEmpty }
 
@@ -89,9 +92,10 @@ package struct DocumentStore: Sendable {
 
   /// Changes the settings of an open document.
   mutating func adopt(_ settings: Settings, for uri: DocumentURI) {
-    _ = update(uri) { $0.document.adopt(settings) }
+    update(uri) { $0.document.adopt(settings) }
   }
 
+  @discardableResult
   private mutating func update(_ uri: DocumentURI, _ body: (inout Entry) -> Void) -> Bool {
     guard entries.update(uri, body) != nil else { return false }
     // A burst of keystrokes is in one document.

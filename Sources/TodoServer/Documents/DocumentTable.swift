@@ -12,22 +12,29 @@ struct DocumentTable<Value: Sendable>: Sendable {
 
   var isEmpty: Bool { keys.isEmpty }
 
+  /// The URI of the document whose value was set or updated last; nil if the table is empty.
+  var lastKey: DocumentURI? { last < keys.count ? keys[last] : nil }
+
   /// The value of a document; nil removes it.
   subscript(uri: DocumentURI) -> Value? {
     get { index(of: uri).map { values[$0] } }
-    set {
-      guard let newValue else { return remove(uri) }
-      if let index = index(of: uri) {
-        last = index
-        keys[index] = uri
-        values[index] = newValue
-      } else {
-        last = keys.count
-        indices[uri] = last
-        keys.append(uri)
-        values.append(newValue)
-      }
+    set { if let newValue { updateValue(newValue, forKey: uri) } else { removeValue(forKey: uri) } }
+  }
+
+  /// Sets the value of a document, and returns the one before.
+  @discardableResult
+  mutating func updateValue(_ value: Value, forKey uri: DocumentURI) -> Value? {
+    guard let index = index(of: uri) else {
+      last = keys.count
+      indices[uri] = last
+      keys.append(uri)
+      values.append(value)
+      return nil
     }
+    last = index
+    keys[index] = uri
+    defer { values[index] = value }
+    return values[index]
   }
 
   /// Calls `body` with the value of a document, in place; nil if there is none.
@@ -39,16 +46,18 @@ struct DocumentTable<Value: Sendable>: Sendable {
   }
 
   private func index(of uri: DocumentURI) -> Int? {
-    last < keys.count && keys[last] == uri ? last : indices[uri]
+    lastKey == uri ? last : indices[uri]
   }
 
-  private mutating func remove(_ uri: DocumentURI) {
-    guard let index = indices.removeValue(forKey: uri) else { return }
+  /// Removes a document, and returns its value.
+  @discardableResult
+  mutating func removeValue(forKey uri: DocumentURI) -> Value? {
+    guard let index = indices.removeValue(forKey: uri) else { return nil }
     keys.swapAt(index, keys.count - 1)
     values.swapAt(index, values.count - 1)
     keys.removeLast()
-    values.removeLast()
     if index < keys.count { indices[keys[index]] = index }
     last = 0
+    return values.removeLast()
   }
 }

@@ -29,8 +29,7 @@ struct DiagnosticsPublisher: Sendable {
         continue
       }
       let diagnostics = session.diagnostics(of: document)
-      let last = published[uri]
-      published[uri] = Published(revision: revision, diagnostics: diagnostics)
+      let last = published.updateValue(Published(revision: revision, diagnostics: diagnostics), forKey: uri)
       if let last, last.revision == revision, last.diagnostics == diagnostics { continue }
       send(diagnostics, of: uri, version: document.version, in: &session)
     }
@@ -43,9 +42,7 @@ struct DiagnosticsPublisher: Sendable {
   }
 
   private mutating func clear(_ uri: DocumentURI, in session: inout Session) {
-    let last = published[uri]
-    published[uri] = nil
-    guard let last, last.diagnostics != Self.nothing else { return }
+    guard let last = published.removeValue(forKey: uri), last.diagnostics != Self.nothing else { return }
     send(Self.nothing, of: uri, version: nil, in: &session)
   }
 

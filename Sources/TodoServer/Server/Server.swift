@@ -19,11 +19,6 @@ package struct Server: Sendable {
   /// The requests that are answered in steps, oldest first.
   var pending: [PendingRequest] = []
 
-  /// The document of the last ordinary change; most changes are of the same document.
-  private var lastChanged: DocumentURI?
-  /// The number of times that documents had been opened and closed then.
-  private var lastChangedOpenings = 0
-
   /// The minimum time between two reports of agenda changes while files are read, so that clients redraw less often.
   private static let agendaInterval = Duration.milliseconds(200)
   private var nextAgendaReport = Duration.zero
@@ -73,13 +68,9 @@ extension Server: ConnectionHandler {
   /// Handles an ordinary `textDocument/didChange`: what comes with every keystroke.
   package mutating func receiveDirectly(_ body: Span<UInt8>, outbox: inout Outbox) -> Bool {
     guard lifecycle == .serving, session.trace == .off,
-      let params = DidChangeTextDocumentParams(ofMessage: body, known: lastChanged)
+      // Most changes are of the same document as the one before, and its URI is compared faster with itself.
+      let params = DidChangeTextDocumentParams(ofMessage: body, known: session.documents.lastChanged)
     else { return false }
-    if lastChanged != params.textDocument.uri || session.documents.openCloseCount != lastChangedOpenings {
-      lastChangedOpenings = session.documents.openCloseCount
-      // Equal strings are compared faster if they share their bytes.
-      lastChanged = session.documents[params.textDocument.uri]?.uri
-    }
     updateTodayIfDue()
     DidChange.handle(params, in: &session)
     sendMessages(to: &outbox)
