@@ -48,7 +48,7 @@ struct DiagnosticsCache: Sendable {
       setJSON(foreign.map { Diagnostic($0, of: document, for: client).jsonBytes }, [], [])
       return
     }
-    let all = ChangedBlocks(old: 0..<0, new: 0..<document.list.blocks.count)
+    let all = document.list.changedBlocks(since: nil)
     let known = blockCount == nil ? nil : change
     if let known, known.ranges.isEmpty { return }
     let (changed, removed) = (known?.ranges ?? all, known?.removed ?? [])
@@ -59,8 +59,8 @@ struct DiagnosticsCache: Sendable {
 
     let limit = client.options.diagnosticsLimit
     let whole = document.list.problemOfWholeList(inputs.context)
+    let wasLimited = limited != nil
     if counts.total + (whole == nil ? 0 : 1) <= limit {
-      let wasLimited = limited != nil
       limited = nil
       splice(
         wasLimited ? document.list.blocksWithDiagnostics(inputs) : found,
@@ -69,7 +69,6 @@ struct DiagnosticsCache: Sendable {
         of: document, inputs, for: client)
       setJSON(whole.map { Diagnostic($0, of: document, for: client).jsonBytes }, problems.bytes, faded.bytes)
     } else {
-      let wasLimited = limited != nil
       var cache = limited ?? LimitedDiagnostics()
       limited = nil
       (problems, faded) = (DiagnosticSegments(), DiagnosticSegments())
