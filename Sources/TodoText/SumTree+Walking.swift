@@ -32,7 +32,6 @@ extension SumTree {
   @inlinable package func forEach(
     _ range: Range<Int>, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
-    guard matters(sum) else { return }
     withExtendedLifetime(root) { $0.forEach(range, from: 0, pruning: matters, body) }
   }
 
@@ -42,7 +41,6 @@ extension SumTree {
   @inlinable package func forEachWithPrefix(
     pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf.Sum, Leaf) -> Void
   ) {
-    guard matters(sum) else { return }
     withExtendedLifetime(root) { $0.forEach(from: 0, after: .zero, pruning: matters, body) }
   }
 
@@ -70,8 +68,7 @@ extension SumTree {
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func firstIndex(from start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
-    guard start < count, matches(sum) else { return nil }
-    return withExtendedLifetime(root) { $0.firstIndex(from: start, at: 0, where: matches) }
+    withExtendedLifetime(root) { $0.firstIndex(from: start, at: 0, where: matches) }
   }
 
   /// The index of the last leaf before `end` whose sum satisfies `matches`; nil if there is none.
@@ -80,42 +77,35 @@ extension SumTree {
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func lastIndex(before end: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
-    guard end > 0, matches(sum) else { return nil }
-    return withExtendedLifetime(root) { $0.lastIndex(before: end, at: 0, count: count, where: matches) }
+    withExtendedLifetime(root) { $0.lastIndex(before: end, at: 0, where: matches) }
   }
 }
 
 extension SumTreeNode {
   @inlinable func firstIndex(from first: Int, at start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
+    guard first < start + count, matches(sum) else { return nil }
     for offset in leaves.indices where start + offset >= first && matches(leaves[offset].sum) {
       return start + offset
     }
     var start = start
     for child in nodes.indices {
-      let end = start + nodes[child].count
-      if first < end, matches(nodes[child].sum),
-        let found = withChild(child, { $0.firstIndex(from: first, at: start, where: matches) })
-      {
+      if let found = withChild(child, { $0.firstIndex(from: first, at: start, where: matches) }) {
         return found
       }
-      start = end
+      start += nodes[child].count
     }
     return nil
   }
 
-  @inlinable func lastIndex(
-    before end: Int, at start: Int, count: Int, where matches: (Leaf.Sum) -> Bool
-  ) -> Int? {
+  @inlinable func lastIndex(before end: Int, at start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
+    guard start < end, matches(sum) else { return nil }
     for offset in leaves.indices.reversed() where start + offset < end && matches(leaves[offset].sum) {
       return start + offset
     }
     var after = start + count
     for child in nodes.indices.reversed() {
-      let count = nodes[child].count
-      after -= count
-      if after < end, matches(nodes[child].sum),
-        let found = withChild(child, { $0.lastIndex(before: end, at: after, count: count, where: matches) })
-      {
+      after -= nodes[child].count
+      if let found = withChild(child, { $0.lastIndex(before: end, at: after, where: matches) }) {
         return found
       }
     }
@@ -146,6 +136,7 @@ extension SumTreeNode {
     from start: Int, after prefix: Leaf.Sum, pruning matters: (Leaf.Sum) -> Bool,
     _ body: (Int, Leaf.Sum, Leaf) -> Void
   ) {
+    guard matters(sum) else { return }
     var (start, prefix) = (start, prefix)
     for offset in leaves.indices {
       let sum = leaves[offset].sum
@@ -153,18 +144,16 @@ extension SumTreeNode {
       prefix = prefix + sum
     }
     for child in nodes.indices {
-      let sum = nodes[child].sum
-      if matters(sum) {
-        withChild(child) { $0.forEach(from: start, after: prefix, pruning: matters, body) }
-      }
+      withChild(child) { $0.forEach(from: start, after: prefix, pruning: matters, body) }
       start += nodes[child].count
-      prefix = prefix + sum
+      prefix = prefix + nodes[child].sum
     }
   }
 
   @inlinable func forEach(
     _ range: Range<Int>, from start: Int, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
+    guard matters(sum) else { return }
     // Iterating by index avoids copying leaves, of which most only need their sum.
     let first = max(0, range.lowerBound - start)
     let end = min(leaves.count, range.upperBound - start)
@@ -175,7 +164,7 @@ extension SumTreeNode {
     for child in nodes.indices {
       guard start < range.upperBound else { return }
       let end = start + nodes[child].count
-      if range.lowerBound < end, matters(nodes[child].sum) {
+      if range.lowerBound < end {
         withChild(child) { $0.forEach(range, from: start, pruning: matters, body) }
       }
       start = end
