@@ -5,8 +5,9 @@ package enum ByteOrderMark {
 }
 
 extension Collection<UInt8> {
+  /// The number of bytes of a byte order mark at the start; 0 without one.
+  package var byteOrderMarkLength: Int { starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0 }
+
   /// The bytes without a byte order mark at the start.
-  package var withoutByteOrderMark: SubSequence {
-    starts(with: ByteOrderMark.bytes) ? dropFirst(ByteOrderMark.bytes.count) : self[...]
-  }
+  package var withoutByteOrderMark: SubSequence { dropFirst(byteOrderMarkLength) }
 }

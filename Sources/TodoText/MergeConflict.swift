@@ -63,7 +63,7 @@ package struct MergeConflict: Hashable, Sendable {
   /// Whether a line starts a conflict, which may lack its end; a fast check that settles most texts.
   package static func hasStart(in bytes: [UInt8], withMarkersOf least: Int = 7) -> Bool {
     let span = bytes.span
-    var start = bytes.count - bytes.withoutByteOrderMark.count
+    var start = bytes.byteOrderMarkLength
     while start < span.count {
       if span[start] == UInt8(ascii: "<"), marker(bytes[start..<span.lineEnd(from: start)]).size >= least {
         return true
@@ -92,8 +92,7 @@ package struct MergeConflict: Hashable, Sendable {
   ) -> (ours: [UInt8], base: [UInt8]?, theirs: [UInt8]) {
     let index = LineIndex(bytes, endedBy: .all)
     // Before the first marker it is in no version's lines.
-    let mark =
-      conflicts.first?.startMarker == 0 ? bytes.prefix(bytes.count - bytes.withoutByteOrderMark.count) : []
+    let mark = conflicts.first?.startMarker == 0 ? bytes.prefix(bytes.byteOrderMarkLength) : []
     func version(_ part: (MergeConflict) -> Range<Int>) -> [UInt8] {
       var version = Array(mark)
       var line = 0

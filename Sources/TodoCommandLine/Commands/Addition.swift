@@ -98,7 +98,7 @@ struct Addition {
         before = (bytes.isEmpty ? [] : [""]) + [title]
       } else {
         line = 0
-        offset = bytes.count - bytes.withoutByteOrderMark.count
+        offset = bytes.byteOrderMarkLength
         after = bytes.count > offset ? [""] : []
       }
     }
