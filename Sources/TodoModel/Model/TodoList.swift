@@ -17,16 +17,15 @@ package struct TodoList: Sendable {
   ///
   /// Such a text has one problem, which names the format. Nothing in it is formatted, edited or highlighted.
   package private(set) var foreignFormat: ListFormat?
-  /// The blocks replaced since the last call of ``takeChange()``; nil if that was never called or
-  /// they are too far apart.
+  /// The blocks replaced since the last call of ``takeChange()``; nil if that was never called or they are too far apart.
   private var change: ListChange?
 
+  /// Creates a list whose ``foreignFormat`` is not detected yet.
   init(text: SourceText, dialect: Dialect, mayBeForeign: Bool = false, blocks: SumTree<ListBlock>) {
     self.text = text
     self.dialect = dialect
     self.blocks = blocks
     self.mayBeForeign = mayBeForeign
-    detectFormat()
   }
 
   /// Updates ``foreignFormat``.

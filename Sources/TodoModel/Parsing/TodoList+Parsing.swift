@@ -77,7 +77,7 @@ extension TodoList {
     _ removed: Range<Int>, untilBlock end: Int, startingWith start: ParserState? = nil,
     areJoined: Bool = false
   ) {
-    // The parser is gone by then, so that the trees change in place unless somebody keeps a copy.
+    // The parser is gone by then, so that the trees change in place unless there is a copy.
     let (parsed, old, text) = parse(
       removed, untilBlock: end, startingWith: start, areJoined: areJoined)
     self.text = text
@@ -132,9 +132,11 @@ extension TodoList {
         break
       }
     }
-    return TodoList(
+    changed = TodoList(
       text: changed.text, dialect: dialect, mayBeForeign: detectsFormat && mayBeForeign,
       blocks: changed.blocks)
+    changed.detectFormat()
+    return changed
   }
 
   /// The list with a change applied as one replacement.
