@@ -1,8 +1,7 @@
 /// A UTF-8 text, stored as a balanced tree of blocks of whole lines.
 ///
-/// Copies share all blocks except those that an edit touches. Lines are numbered from 0
-/// and end with LF, CRLF or a lone CR; the terminator belongs to its line. As in editors, a text that ends with a
-/// terminator has an empty last line.
+/// Copies share all blocks except those that an edit touches. Lines are numbered from 0 and end with LF, CRLF or a lone
+/// CR; the terminator belongs to its line. As in editors, a text that ends with a terminator has an empty last line.
 package struct SourceText: Sendable {
   /// The nonempty blocks.
   package internal(set) var blocks: SumTree<TextBlock>
