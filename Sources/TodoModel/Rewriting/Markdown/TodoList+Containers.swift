@@ -12,25 +12,22 @@ extension TodoList {
   ) -> Int {
     var edge = line
     var next = isEnd ? line : line - 1
-    var hasGap = false
+    // Only a block quote that contains the item continues: another one next to a list is not part of it.
+    var isInQuote = role(ofLine: isEnd ? line - 1 : line).shape.quotes > shape.quotes
     while limit.contains(next) {
       let role = role(ofLine: next)
-      if role.kind == .blank, quoteCount(ofLine: next) <= shape.quotes {
-        // After a blank line, only a list continues.
-        hasGap = true
-      } else if role.kind == .blank || isWithin(role.shape, outside: shape, hasGap: hasGap) {
+      let isBlank = role.kind == .blank
+      let isInList = !isBlank && role.shape.lists >= shape.lists
+      let quotes = isBlank ? quoteCount(ofLine: next) : role.shape.quotes
+      isInQuote = (isInQuote || isInList) && quotes > shape.quotes
+      if isInQuote || isInList {
         edge = isEnd ? next + 1 : next
-        hasGap = false
-      } else {
+      } else if !isBlank {
         break
       }
       next += isEnd ? 1 : -1
     }
     return edge
-  }
-
-  private func isWithin(_ inner: MarkdownShape, outside shape: MarkdownShape, hasGap: Bool) -> Bool {
-    inner.lists >= shape.lists || !hasGap && inner.quotes > shape.quotes
   }
 
   /// The number of block quote marks at the start of a line.
