@@ -1,7 +1,8 @@
 import TodoText
 
 extension TodoList {
-  /// The item that `line` belongs to, as its checkbox line or as its description.
+  /// The item that `line` belongs to: its checkbox line, its description, or code or quotations nested in it in a
+  /// Markdown document.
   ///
   /// - Complexity: O(log *n*).
   package func item(atLine line: Int) -> Item? {
