@@ -11,15 +11,17 @@ extension TodoList {
     return record.hasItem ? block.item(Int(record.item)) : nil
   }
 
-  /// The items, of every depth, that overlap `lines`, in order; all items for nil.
+  /// The items, of every depth, that one of `lines` belongs to, in order; all items for nil.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the lines.
+  /// - Complexity: O(log *n* + *m*), *m* the lines and the items of their blocks.
   package func items(in lines: Range<Int>? = nil) -> [Item] {
     var items: [Item] = []
-    if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound {
-      items = [first]
+    visitBlocks(holding: lines, where: { $0.itemCount > 0 }) { block in
+      let selected = block.selectedItems(in: lines)
+      for index in block.block.items.indices where selected.contains(index) {
+        items.append(block.item(index))
+      }
     }
-    visitItems(in: lines) { items.append($0) }
     return items
   }
 

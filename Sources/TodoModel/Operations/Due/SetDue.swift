@@ -60,21 +60,15 @@ extension SelectionSummary {
 }
 
 extension TodoList {
-  /// Whether `matches` is true for an item in `lines`.
+  /// Whether `matches` is true for an item that one of `lines` belongs to.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the items up to the first match and the blocks of the lines.
   func hasItem(in lines: Range<Int>?, where matches: (Item) -> Bool) -> Bool {
-    if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound, matches(first) {
-      return true
-    }
     var isFound = false
     visitBlocks(holding: lines, where: { !isFound && $0.itemCount > 0 }) { block in
-      isFound =
-        isFound
-        || block.block.items.indices.contains { index in
-          let item = block.item(index)
-          return (lines?.contains(item.line) ?? true) && matches(item)
-        }
+      guard !isFound else { return }
+      let selected = block.selectedItems(in: lines)
+      isFound = block.block.items.indices.contains { selected.contains($0) && matches(block.item($0)) }
     }
     return isFound
   }

@@ -37,7 +37,7 @@ extension SelectionSummary {
 }
 
 extension TodoList {
-  /// The outermost items in `lines`, nil for all, that are finished along with all their sub-items.
+  /// The outermost items of `lines`, nil for all, that are finished along with all their sub-items.
   ///
   /// A finished sub-item of an unfinished item shows its progress, so it is included only if it is selected itself:
   /// some lines are selected, but not the whole list or a whole titled group.
@@ -46,16 +46,14 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the items of the blocks with finished items, up to the last one returned.
   func finishedSubtrees(in lines: Range<Int>?, atMost limit: Int = .max) -> [Item] {
-    let above = lines.flatMap { item(atLine: $0.lowerBound) }
     let isWholeList = lines?.contains(0..<lineCountWithoutEmptyLast) ?? true
     var selected: SelectedLines?
     var found: [Item] = []
     visitBlocks(holding: lines, where: { found.count < limit && $0.finishedItemCount > 0 }) { block in
-      for index in block.block.finishedSubtrees where found.count < limit {
+      let overlapping = block.selectedItems(in: lines)
+      for index in block.block.finishedSubtrees where found.count < limit && overlapping.contains(index) {
         let item = block.item(index)
-        guard lines?.contains(item.line) ?? true || item == above,
-          item.line >= found.last?.lines.upperBound ?? 0, isFinishedAfterBlock(item)
-        else { continue }
+        guard item.line >= found.last?.lines.upperBound ?? 0, isFinishedAfterBlock(item) else { continue }
         if !item.isOutermost {
           guard let lines, !isWholeList else { continue }
           if selected == nil { selected = SelectedLines(lines, in: self) }

@@ -77,21 +77,15 @@ package struct SelectionSummary: Sendable {
   private mutating func add(
     _ block: ListBlock, at index: Int, in lines: Range<Int>?, _ lastTop: inout TopItem?
   ) {
-    let lines = lines?.shifted(by: -list.text.blocks.prefix(before: index).lineBreakCount)
-    // The item of the first line, if its checkbox is above that line.
-    let above = lines.flatMap {
-      block.lines.indices.contains($0.lowerBound) ? block.lines[$0.lowerBound].item : nil
-    }
+    let selected = SelectedItems(
+      in: lines?.shifted(by: -list.text.blocks.prefix(before: index).lineBreakCount), of: block)
     // The line after the last top item, counted from the start of the block.
     var end = Int32(0)
     if let lastTop, !block.entry.open.columns.isEmpty {
       end = Int32(clamping: lastTop.endLine - list.text.blocks.prefix(before: index).lineBreakCount)
     }
-    for itemIndex in block.items.indices {
+    for itemIndex in block.items.indices where selected.contains(itemIndex) {
       let record = block.items[itemIndex]
-      if let lines, !lines.contains(Int(record.line)) {
-        guard let above, itemIndex == Int(above), record.line < lines.lowerBound else { continue }
-      }
       if first == nil { first = list.locatedBlock(at: index).item(itemIndex) }
       minimumDepth = min(minimumDepth, Int(record.depth))
       add(record, at: itemIndex, ofBlock: index)
