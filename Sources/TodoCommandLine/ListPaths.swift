@@ -7,6 +7,8 @@ struct ListPaths {
   private(set) var count = 0
   /// Whether a path could not be searched so far; that has been reported.
   private(set) var hasProblems = false
+  /// Whether no list was found and a settings file of the operands has a problem; that has been reported.
+  private(set) var hasSettingsProblems = false
 
   /// The search; nil once it is complete.
   private var search: ListFileSearch?
@@ -99,7 +101,8 @@ struct ListPaths {
 
   /// Reports the problems of settings files, where there is no list with which they are reported.
   private mutating func reportSettingsProblems() {
-    for operand in operands where operand != "-" { _ = finder.settings(for: "\(operand)/todo.xit") }
+    for operand in operands { _ = finder.settings(for: "\(operand)/todo.xit") }
     for problem in finder.problems { console.report("todo-format: \(problem)") }
+    hasSettingsProblems = !finder.problems.isEmpty
   }
 }

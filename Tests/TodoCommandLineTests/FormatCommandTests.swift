@@ -65,6 +65,16 @@ import TemporaryFiles
     #expect(CommandRun("--in-place", path).code == .success)
   }
 
+  @Test func `a check with invalid settings fails without a list, too`() throws {
+    try folder.write("{", to: ".todo-format.json")
+    for words in [["--check"], ["--diff"], ["lint"], ["lint", "--fix"]] {
+      let run = CommandRun(words + [folder.path])
+      #expect(run.code == .failure, "\(words)")
+      #expect(run.errors.first?.contains(".todo-format.json:1:") ?? false, "\(words)")
+    }
+    #expect(CommandRun("--in-place", folder.path).code == .success)
+  }
+
   @Test func `the settings of a folder are used, and a mistake in them is reported once with its position`()
     throws
   {

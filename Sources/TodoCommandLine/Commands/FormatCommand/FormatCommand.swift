@@ -74,7 +74,7 @@ private struct FormatRun {
     if paths.hasProblems { code = .failure }
     if operands != ["-"], paths.count > 0, onlyShows || arguments.has(.inPlace) { summarize(paths.count) }
     // With invalid settings, the result of a check is not reliable.
-    return onlyShows && reader.hasSettingsProblems ? .failure : code
+    return onlyShows && (reader.hasSettingsProblems || paths.hasSettingsProblems) ? .failure : code
   }
 
   private func summarize(_ fileCount: Int) {

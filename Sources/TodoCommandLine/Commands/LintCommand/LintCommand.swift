@@ -75,7 +75,8 @@ private struct LintRun {
     }
     if options.showsStatistics { try mappingFileError(console.print(counts.table(width: options.width))) }
     if operands != ["-"], paths.count > 0, options.format == .text { summarize(paths.count) }
-    return paths.hasProblems || reader.hasSettingsProblems ? .failure : code
+    let hasProblems = paths.hasProblems || paths.hasSettingsProblems || reader.hasSettingsProblems
+    return hasProblems ? .failure : code
   }
 
   private func summarize(_ listCount: Int) {
