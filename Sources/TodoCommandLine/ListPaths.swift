@@ -24,7 +24,7 @@ struct ListPaths {
   ///   - operands: Files and folders.
   ///   - console: Where problems are reported.
   ///   - markdown: Which Markdown files in folders to include.
-  ///   - arguments: The options that exclude files.
+  ///   - arguments: The options that exclude files, and `--config`.
   init(
     _ operands: [String], _ console: Console, taking markdown: MarkdownFiles = .none,
     _ arguments: Arguments? = nil
