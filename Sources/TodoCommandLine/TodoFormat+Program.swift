@@ -22,7 +22,7 @@ extension Program {
     ]
     program.exitCodes = ExitCode.table
     program.environment = [
-      ("NO_COLOR", "No colors, unless --color=always is given"),
+      ("NO_COLOR", "No colors, unless FORCE_COLOR is set or --color=always is given"),
       ("FORCE_COLOR", "Colors also in a pipe or a file, unless it is 0 or --color=never is given"),
       ("COLUMNS", "The width of the terminal"),
       ("TZ", "The time zone, which decides what today is"),

@@ -28,10 +28,14 @@ extension OutputText {
 enum ColorChoice: String {
   case auto, always, never
 
-  /// The environment variables that decide with `auto`, and the width of a terminal.
+  /// The environment variables that ``Console`` has: the first three decide with `auto`, and `COLUMNS` is the width of
+  /// the terminal.
   static let variables = ["NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS"]
 
-  /// Whether to write colors: `FORCE_COLOR` and `NO_COLOR` override `auto`.
+  /// Whether to write colors.
+  ///
+  /// With `auto`, `FORCE_COLOR` wins over `NO_COLOR`, as in Node.js: it is usually set for one command or CI job,
+  /// `NO_COLOR` for all.
   func usesColor(isTerminal: Bool, _ environment: [String: String]) -> Bool {
     switch self {
     case .always: return true
