@@ -90,6 +90,16 @@ import Testing
     #expect(try git.run("diff", "--no-ext-diff", "--no-textconv", "HEAD~1").contains("\n+    [x]  flour\n"))
   }
 
+  @Test(arguments: [("FORCE_COLOR=1", true), ("NO_COLOR=1", false), ("NO_COLOR=1 FORCE_COLOR=1", true)])
+  func `colors of git diff follow the environment`(variables: String, usesColor: Bool) throws {
+    let git = try GitSandbox()
+    try git.write("[ ] eggs\n")
+    try git.commit()
+    try git.write("[x] eggs\n")
+    let diff = try git.run("-c", "alias.compare=!env \(variables) git diff", "compare")
+    #expect(diff.contains("\u{1B}[") == usesColor)
+  }
+
   @Test func `a binary list is only named, and an unmerged one is compared by Git`() throws {
     let git = try GitSandbox()
     try git.write("[ ] call Ann\n")
