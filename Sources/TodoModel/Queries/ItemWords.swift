@@ -24,8 +24,8 @@ extension ListBlock {
     }
   }
 
-  /// Calls `body` with the text of each line of an item, without surrounding blanks, checkbox and priority; in bytes of
-  /// the block.
+  /// Calls `body` with the text of an item's first line and of each further line of its description, without surrounding
+  /// blanks, checkbox and priority; in bytes of the block.
   ///
   /// - Returns: The priority.
   /// - Complexity: O(*m*), *m* the bytes of its own lines and its direct sub-items.
@@ -38,8 +38,8 @@ extension ListBlock {
     }
   }
 
-  /// Calls `body` with an item's priority, then with the text of each line as `visitWords` does; with none if all are
-  /// empty and it has one line.
+  /// Calls `body` with an item's priority, if it has one, then with the text of each line as `visitWords` does; leaves
+  /// out the text of the first line if it is empty and the only one.
   ///
   /// - Complexity: O(*m*), *m* the bytes of its own lines and its direct sub-items.
   func visitText(ofItem itemIndex: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void) {
@@ -53,7 +53,8 @@ extension ListBlock {
     }
   }
 
-  /// The same, with the line of each text and the priority on the first one, until `body` returns false.
+  /// Calls `body` as `visitWords(ofItem:in:_:)` does, but also with the line of each text and, for the first line, the
+  /// priority, until it returns false.
   private func visitWords(
     ofItem itemIndex: Int, in bytes: Span<UInt8>, while body: (Int, Range<Int>, Priority?) -> Bool
   ) -> Priority? {
