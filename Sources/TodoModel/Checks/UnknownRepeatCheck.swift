@@ -5,10 +5,10 @@ extension Check {
     .unknownRepeat, "unknown-repeat", .information,
     summary: "This value of #repeat has no meaning",
     explanation: """
-      An item repeats after days, weeks, months or years (`10d`, `2w`, `3m`, `1y`), `daily`, `weekly`, `monthly`, \
-      `yearly`, on `workdays` or on days of the week (`"mon,thu"`). `1m31` is a month on the 31st, or on the last day of \
-      a shorter month. With `!` at the end (`"1w!"`), it is counted from \
-      the day of completion.
+      An item repeats after days, weeks, months, quarters or years (`10d`, `2w`, `3m`, `1q`, `1y`), `daily`, `weekly`, \
+      `monthly`, `quarterly`, `yearly`, on `workdays` or on days of the week (`"mon,thu"`). `1m31` means every month on \
+      the 31st, or on the last day of a shorter month. With `!` at the end (`"1w!"`), it is counted from the day of \
+      completion; `1m31` cannot have it.
       """,
     wrong: "[ ] water the plants #repeat=weekley",
     right: "[ ] water the plants #repeat=weekly",
