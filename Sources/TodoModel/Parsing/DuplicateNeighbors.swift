@@ -4,24 +4,27 @@ import TodoText
 ///
 /// This is the case for nearly all keystrokes; then no ``DuplicateFinder`` needs to search the whole group.
 struct DuplicateNeighbors {
-  /// Whether no item has the text of another in the changed blocks, and none after them is a duplicate.
+  /// Whether no unfinished item of the compared blocks has the same text as another one in the changed blocks, and no
+  /// item in the blocks after them is a duplicate.
   private(set) var areDistinct = true
   /// The hashes of the texts in the changed blocks.
   private var texts: [UInt32] = []
   /// A bit for each text, by the last bits of its hash: most other texts have another.
   private var textBits: UInt64 = 0
+  /// An upper bound of the lines of their groups: counts the compared blocks, and both the old and the new ones of the
+  /// change.
   private var lineCount = 0
 
-  /// The maximum number of blocks compared before or after the changed ones.
+  /// The maximum number of changed blocks, and of blocks compared before or after them.
   private static let blockLimit = 4
   /// The maximum number of unfinished items in the changed blocks.
   private static let itemLimit = 64
 
   /// Compares the blocks that replace those of `removed` with the rest of their groups.
   ///
-  /// - Returns: nil if only ``DuplicateFinder`` can do that: for many blocks, for long groups, if groups are joined or
-  ///   separated, and if sub-items may have other parents.
-  /// - Complexity: O(*m*), *m* the items of these blocks.
+  /// - Returns: nil if only ``DuplicateFinder`` can do that: for many blocks, for long groups, if a group begins only in
+  ///   the old or only in the new blocks, and if sub-items may have other parents.
+  /// - Complexity: O(log *n* + *m*), *m* the items of the changed and the compared blocks.
   init?(of blocks: [ListBlock], replacing removed: Range<Int>, of old: SumTree<ListBlock>) {
     guard blocks.count <= Self.blockLimit, removed.count <= Self.blockLimit else { return nil }
     texts.reserveCapacity(Self.itemLimit)
@@ -66,7 +69,7 @@ struct DuplicateNeighbors {
 
   /// Compares blocks, up to the first in which a group begins.
   ///
-  /// - Returns: Whether one begins within ``blockLimit`` blocks.
+  /// - Returns: Whether a group begins, or the list starts or ends, within ``blockLimit`` blocks.
   private mutating func compare(
     with old: SumTree<ListBlock>, at indices: some Sequence<Int>, areLater: Bool
   ) -> Bool {
