@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 16 };
+enum { WIDTH = 16, WORD = 64 };
 
 typedef uint8_t bytes16 __attribute__((vector_size(WIDTH)));
 typedef int8_t signed16 __attribute__((vector_size(WIDTH)));
@@ -80,14 +80,17 @@ static inline bool is_arrow(const uint8_t *bytes, size_t count, size_t index) {
   return index + 2 < count && bytes[index + 1] == 0x86 && bytes[index + 2] == 0x92;
 }
 
+// Whether each byte is a mark, or the lead byte of an arrow.
+static inline signed16 may_be_mark(bytes16 vector) {
+  // `:` and `>` differ in one bit.
+  return (vector < 0x20) | (vector == '#') | ((vector & 0xFB) == ':') | (vector == 0x7F) | (vector == 0xE2);
+}
+
 size_t cbytes_find_mark(const uint8_t *bytes, size_t count, size_t start, size_t end) {
   size_t index = start;
   // Most loads go on after `end`, because most lines are not the last one.
   for (; index < end && index + WIDTH <= count; index += WIDTH) {
-    bytes16 vector = load(bytes + index);
-    // `:` and `>` differ in one bit.
-    signed16 marks = (vector < 0x20) | (vector == '#') | ((vector & 0xFB) == ':') | (vector == 0x7F);
-    for (uint32_t found = bits(marks | (vector == 0xE2)); found; found &= found - 1) {
+    for (uint32_t found = bits(may_be_mark(load(bytes + index))); found; found &= found - 1) {
       size_t mark = index + (size_t)__builtin_ctz(found);
       if (mark >= end) return end;
       if (bytes[mark] != 0xE2 || is_arrow(bytes, count, mark)) return mark;
@@ -99,6 +102,34 @@ size_t cbytes_find_mark(const uint8_t *bytes, size_t count, size_t start, size_t
     if (byte == 0xE2 && is_arrow(bytes, count, index)) return index;
   }
   return end;
+}
+
+void cbytes_mark_bits(const uint8_t *bytes, size_t count, uint64_t *words) {
+  for (size_t index = 0; index < count; index += WORD) {
+    uint8_t rest[WORD];
+    const uint8_t *part = bytes + index;
+    if (count - index < WORD) {
+      // The bytes after the last ones are spaces, which are no marks.
+      memset(rest, ' ', WORD);
+      memcpy(rest, part, count - index);
+      part = rest;
+    }
+    bytes16 vectors[4] = {load(part), load(part + WIDTH), load(part + 2 * WIDTH), load(part + 3 * WIDTH)};
+    uint64_t marks = 0, leads = 0;
+    for (int number = 0; number < 4; number++) {
+      marks |= (uint64_t)bits(may_be_mark(vectors[number])) << number * WIDTH;
+    }
+    if (bits((signed16)(vectors[0] | vectors[1] | vectors[2] | vectors[3]) < 0)) {
+      for (int number = 0; number < 4; number++) {
+        leads |= (uint64_t)bits(vectors[number] == 0xE2) << number * WIDTH;
+      }
+    }
+    for (; leads; leads &= leads - 1) {
+      size_t lead = (size_t)__builtin_ctzll(leads);
+      if (!is_arrow(bytes, count, index + lead)) marks &= ~((uint64_t)1 << lead);
+    }
+    words[index / WORD] = marks;
+  }
 }
 
 // Whether each byte may begin a character that output escapes, except a tab or a line feed.
@@ -162,22 +193,52 @@ static inline uint8_t unescaped(uint8_t character) {
   }
 }
 
+// The backslashes among 64 bytes, a bit for each.
+static inline uint64_t backslashes(const uint8_t *bytes) {
+  uint64_t found = 0;
+  for (int number = 0; number < 4; number++) {
+    found |= (uint64_t)bits(load(bytes + number * WIDTH) == '\\') << number * WIDTH;
+  }
+  return found;
+}
+
+// Moves at most 64 bytes to an earlier place.
+static inline void move_back(uint8_t *to, const uint8_t *from, size_t count, bool has_room) {
+  // Unless what follows would be overwritten or read beyond the end, moving 64 bytes is quicker than moving `count`.
+  if (has_room && to + WORD <= from) {
+    memcpy(to, from, WORD);
+  } else {
+    memmove(to, from, count);
+  }
+}
+
 cbytes_unescaped cbytes_unescape(uint8_t *bytes, size_t to, size_t from, size_t end) {
-  while (from < end) {
-    if (from + WIDTH <= end) {
-      bytes16 vector = load(bytes + from);
-      uint32_t found = bits(vector == '\\');
-      size_t plain = found ? (size_t)__builtin_ctz(found) : WIDTH;
-      // Unless a part of what follows would be overwritten, moving all is quicker than moving a part.
-      if (to + WIDTH <= from + plain) {
-        memcpy(bytes + to, &vector, WIDTH);
-      } else {
-        memmove(bytes + to, bytes + from, plain);
-      }
+  while (from + WORD <= end) {
+    size_t part = from;
+    // What is moved begins in this part, so 64 bytes from there on end in the next one.
+    bool has_room = part + 2 * WORD <= end;
+    for (uint64_t found = backslashes(bytes + part); found;) {
+      size_t plain = part + (size_t)__builtin_ctzll(found) - from;
+      move_back(bytes + to, bytes + from, plain, has_room);
       from += plain;
       to += plain;
-      if (!found) continue;
-    } else if (bytes[from] != '\\') {
+      uint8_t byte = from + 1 < end ? unescaped(bytes[from + 1]) : 0;
+      if (!byte) return (cbytes_unescaped){.from = from, .to = to};
+      bytes[to++] = byte;
+      from += 2;
+      // The second character may be a backslash, too.
+      size_t passed = from - part;
+      found = passed < WORD ? found >> passed << passed : 0;
+    }
+    if (from < part + WORD) {
+      size_t plain = part + WORD - from;
+      move_back(bytes + to, bytes + from, plain, has_room);
+      from += plain;
+      to += plain;
+    }
+  }
+  while (from < end) {
+    if (bytes[from] != '\\') {
       bytes[to++] = bytes[from++];
       continue;
     }

@@ -56,7 +56,7 @@ import Testing
       "a", "plain text of more than sixteen bytes ", "é", "日本語", "😀", "\\n", "\\t", "\\\"", "\\\\", "\\u00e9",
     ]
     for _ in 0..<20 {
-      // Few escapes, or nothing else: both move the following bytes by less than sixteen for some time.
+      // Few escapes, or nothing else: both move the following bytes by less than 64 for some time.
       let common = pieces.shuffled(using: &generator).prefix(Int.random(in: 1...10, using: &generator))
       var text = ""
       while text.utf8.count < JSONText.minimumLength { text += common.randomElement(using: &generator) ?? "" }
@@ -70,6 +70,26 @@ import Testing
       }
       let expected = Result { () throws(JSONError) in try LocatedJSON(parsing: bytes).json }
       #expect(Result { () throws(JSONError) in try JSON(parsing: bytes) } == expected)
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `each escape of a long string is replaced, wherever it is`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let escapes = [
+      "\\n": "\n", "\\t": "\t", "\\\"": "\"", "\\\\": "\\", "\\/": "/", "\\u00e9": "é", "\\r": "\r",
+    ].sorted { $0.key < $1.key }
+    for _ in 0..<20 {
+      var (escaped, expected) = ("", "")
+      let longest = Int.random(in: 0...150, using: &generator)
+      while escaped.utf8.count < JSONText.minimumLength {
+        let plain = String(repeating: "x", count: Int.random(in: 0...longest, using: &generator))
+        let escape = escapes.randomElement(using: &generator) ?? escapes[0]
+        escaped += plain + escape.key
+        expected += plain + escape.value
+      }
+      let value = try JSON(parsing: Array("{\"text\":\"\(escaped)\"}".utf8))
+      #expect(try JSONText(from: #require(value["text"])).string == expected)
     }
   }
 }

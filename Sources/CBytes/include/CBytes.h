@@ -31,6 +31,12 @@ size_t cbytes_find_non_ascii(const uint8_t *bytes, size_t count, size_t start);
 // DEL or below a space; `end` if there is none.
 size_t cbytes_find_mark(const uint8_t *bytes, size_t count, size_t start, size_t end);
 
+// Sets a bit for each byte that `cbytes_find_mark` finds, and clears all others.
+//
+// The bits of 64 bytes are in one word, that of the first byte in the lowest; so `words` has a word for each 64 bytes, also
+// for the last ones if they are fewer.
+void cbytes_mark_bits(const uint8_t *bytes, size_t count, uint64_t *words);
+
 // The index of the first byte from `start` on that is DEL or below a space, except a tab or a line feed, or that may begin
 // a longer character that output escapes: 0xC2, 0xD8, 0xE1, 0xE2, 0xEF or 0xF3; `count` if there is none.
 size_t cbytes_find_control(const uint8_t *bytes, size_t count, size_t start);
