@@ -9,35 +9,37 @@ struct BlockBuilder {
   /// Parses the text of items in Markdown documents.
   let markdownDescription: DescriptionLexer
 
-  private(set) var lines: [BlockLine]
-  var items: [BlockItem]
+  private(set) var lines: [BlockLine] = []
+  var items: [BlockItem] = []
   var problems: [BlockProblem] = []
   var sum = ListSum.zero
   /// The last item whose date in words was reported; only its first one is.
   var itemWithDateWords: Int?
+  /// Whether the first line of an item has no text.
+  var mayHaveEmptyItem = false
   /// Whether an item is nested in another.
   var hasSubItems = false
   /// Whether the last unindented item has a date in the specification, which gives it those of its sub-items too.
   var strictItemHasDate = false
 
-  /// Creates a builder for a block of this many bytes, which reuses the memory of an earlier one.
-  init(_ dialect: Dialect, byteCount: Int, reusing memory: inout BlockMemory) {
+  init(_ dialect: Dialect) {
     description = DescriptionLexer(dialect)
     markdownDescription = DescriptionLexer(dialect, .markdown)
-    lines = memory.lines
-    items = memory.items
-    memory.lines = []
-    memory.items = []
+  }
+
+  /// Begins a block of this many bytes, and reuses the memory of the one before.
+  mutating func begin(byteCount: Int) {
+    problems = []
+    sum = .zero
+    itemWithDateWords = nil
+    mayHaveEmptyItem = false
+    hasSubItems = false
+    strictItemHasDate = false
     lines.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
     // Enough if lines have 24 bytes on average, and items 32.
     lines.reserveCapacity(byteCount / 24 + 1)
     items.reserveCapacity(byteCount / 32 + 1)
-  }
-
-  /// The memory for the next block, once this block is built.
-  func memory(with open: OpenItems, _ containers: [MarkdownContainer] = []) -> BlockMemory {
-    BlockMemory(lines: lines, items: items, open: open.memory, containers: containers)
   }
 
   /// Adds the current line, after its problems have been added.
@@ -81,12 +83,11 @@ struct BlockBuilder {
 
   /// The block, after all lines are parsed and all items ended.
   mutating func block(
-    entry: ParserState, endState: ParserState, needsLookahead: Bool, isContinued: Bool = false,
+    entry: ParserState, endState: consuming ParserState, needsLookahead: Bool, isContinued: Bool = false,
     needsJoining: Bool = false
   ) -> ListBlock {
     addItemProblems()
     let runs = markRuns(after: entry.runs)
-    var endState = endState
     endState.runs = runs.last
     sum.itemCount = Int32(truncatingIfNeeded: items.count)
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
@@ -99,8 +100,10 @@ struct BlockBuilder {
   /// Adds the problems that depend on all lines of an item, and sorts all problems.
   private mutating func addItemProblems() {
     let found = problems.count
-    for item in items where item.flags.contains(.empty) {
-      problems.append(BlockProblem(.emptyItem, of: item))
+    if mayHaveEmptyItem {
+      for item in items where item.flags.contains(.empty) {
+        problems.append(BlockProblem(.emptyItem, of: item))
+      }
     }
     if hasSubItems { addUnfinishedSubItems() }
     if problems.count > found { problems.sort() }
@@ -116,14 +119,6 @@ struct BlockBuilder {
       if item.isUnfinished || hasUnfinished[index] { hasUnfinished[Int(item.parent)] = true }
     }
   }
-}
-
-/// Arrays whose memory is reused from block to block.
-struct BlockMemory {
-  fileprivate var lines: [BlockLine] = []
-  fileprivate var items: [BlockItem] = []
-  var open = OpenItems.Memory()
-  var containers: [MarkdownContainer] = []
 }
 
 extension Array {

@@ -1,29 +1,33 @@
 import TodoText
 
-/// Parses one block of an [x]it! list.
+/// Parses the blocks of an [x]it! list.
 ///
 /// Source: the list format, *Items*, *Groups* and *Recoveries*.
 struct BlockParser: BlockParsing {
   let dialect: Dialect
   var builder: BlockBuilder
   var needsLookahead = false
-  var previous: ParserState.Previous
+  var previous = ParserState.Previous.fileStart
   /// Whether the line is inside a merge conflict.
-  var isInConflict: Bool
-  var open: OpenItems
+  var isInConflict = false
+  var open = OpenItems()
   /// Whether a line continues the description of an item of an earlier block.
   var needsJoining = false
 
-  init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory) {
+  init(_ dialect: Dialect) {
     self.dialect = dialect
-    builder = BlockBuilder(dialect, byteCount: byteCount, reusing: &memory)
-    builder.strictItemHasDate = entry.open.hasDate
-    previous = entry.previous
-    isInConflict = entry.isInConflict
-    open = OpenItems(entry.open, reusing: &memory.open)
+    builder = BlockBuilder(dialect)
   }
 
-  var memory: BlockMemory { builder.memory(with: open) }
+  mutating func begin(entry: ParserState, byteCount: Int) {
+    builder.begin(byteCount: byteCount)
+    builder.strictItemHasDate = entry.open.hasDate
+    needsLookahead = false
+    needsJoining = false
+    previous = entry.previous
+    isInConflict = entry.isInConflict
+    open.begin(entry.open)
+  }
 
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
     var endState = ParserState(previous: previous, isInConflict: isInConflict)
@@ -36,8 +40,12 @@ struct BlockParser: BlockParsing {
       needsJoining: needsJoining)
   }
 
+  @inline(__always)
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
-    if parseOrdinaryItem(line, in: bytes) { return }
+    if !parseOrdinaryItem(line, in: bytes) { parseOther(line, in: bytes, following: following) }
+  }
+
+  private mutating func parseOther(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     // Most other lines begin with a byte that is certainly not a blank.
     if line.textStart < line.contentEnd, (UInt8(ascii: "!")...0x7F).contains(bytes[line.textStart]) {
       return parseUnindented(line, in: bytes, following: following)

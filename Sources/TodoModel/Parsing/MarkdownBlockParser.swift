@@ -1,6 +1,6 @@
 import TodoText
 
-/// Parses one block of a Markdown document: its headings, its task-list items and its lists between `xit` fences.
+/// Parses the blocks of a Markdown document: headings, task-list items and the lists between `xit` fences.
 ///
 /// Follows CommonMark as far as it determines task-list items and their content: containers, lazy continuation lines,
 /// code, HTML blocks, and GitHub's tables. One simplification: the title of a setext heading is one line. Containers
@@ -9,18 +9,18 @@ import TodoText
 /// Source: the list format, *Markdown documents*; CommonMark 0.31.
 struct MarkdownBlockParser: BlockParsing {
   /// Parses fenced lists; its builder collects the whole block.
-  var list: BlockParser
-  var region: MarkdownRegion
+  var list = BlockParser(.extended)
+  var region = MarkdownRegion.document
   /// The number of ``containers`` around the region.
   var regionDepth = 0
   /// The list items and block quotes that the next line may belong to, the outermost first.
-  var containers: [MarkdownContainer]
+  var containers: [MarkdownContainer] = []
   /// The number of block quotes among them.
   var quoteCount = 0
   /// The number of containers in the block that are not items.
   var containerCount = 0
   /// Whether the previous line is text that the next line may continue.
-  var isInParagraph: Bool
+  var isInParagraph = false
   /// The lines of that text in the block.
   var paragraph = MarkdownParagraph()
   /// Whether the previous line is the delimiter row of a table or a row below it.
@@ -28,16 +28,18 @@ struct MarkdownBlockParser: BlockParsing {
   /// The line after the last one that was not blank, where items end.
   var contentEnd = 0
 
-  init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory) {
-    list = BlockParser(.extended, entry: entry, byteCount: byteCount, reusing: &memory)
-    containers = memory.containers
-    memory.containers = []
-    containers.removeAll(keepingCapacity: true)
+  mutating func begin(entry: ParserState, byteCount: Int) {
+    list.begin(entry: entry, byteCount: byteCount)
     region = entry.region
+    regionDepth = 0
+    containers.removeAll(keepingCapacity: true)
+    quoteCount = 0
+    containerCount = 0
     isInParagraph = entry.isInParagraph
+    paragraph = MarkdownParagraph()
+    isInTable = false
+    contentEnd = 0
   }
-
-  var memory: BlockMemory { list.builder.memory(with: list.open, containers) }
 
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
     let isOutside = containers.isEmpty

@@ -8,31 +8,22 @@ struct OpenItems {
   }
 
   /// The columns of the items of earlier blocks; the first ``outerCount`` of them are still open.
-  private let outer: [Int32]
-  private var outerCount: Int
+  private var outer: [Int32] = []
+  private var outerCount = 0
   private var inner: [Inner] = []
   /// The column that the formatter gives the outermost.
-  private var indentation: Int
+  private var indentation = 0
   /// Whether the outermost is bulleted or unattached.
-  private(set) var flags: BlockItem.Flags
+  private(set) var flags: BlockItem.Flags = []
 
-  /// Memory that is reused from block to block.
-  struct Memory {
-    fileprivate var inner: [Inner] = []
-  }
-
-  /// Creates the items that are open at the start of a block.
-  init(_ open: OuterItems, reusing memory: inout Memory) {
-    swap(&inner, &memory.inner)
+  /// Replaces the items by those that are open at the start of a block.
+  mutating func begin(_ open: OuterItems) {
     inner.removeAll(keepingCapacity: true)
     outer = open.columns
     outerCount = outer.count
     indentation = Int(open.indentation)
     flags = open.flags
   }
-
-  /// The memory for the next block.
-  var memory: Memory { Memory(inner: inner) }
 
   var count: Int { outerCount + inner.count }
   var isEmpty: Bool { outerCount == 0 && inner.isEmpty }

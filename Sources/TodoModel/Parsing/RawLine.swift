@@ -12,23 +12,43 @@ struct RawLine {
   let firstMark: Int
 
   init(from start: Int, textAt textStart: Int, in bytes: Span<UInt8>) {
+    let firstMark = bytes.descriptionMark(from: start, to: bytes.count)
+    self.init(
+      from: start, textAt: textStart, firstMark: firstMark, contentEnd: bytes.lineEnd(from: firstMark),
+      in: bytes)
+  }
+
+  /// Creates a line of a block whose marks are known.
+  @inline(__always)
+  init(from start: Int, textAt textStart: Int, in bytes: Span<UInt8>, marks: Span<UInt64>) {
+    let firstMark = marks.firstBit(from: start, to: bytes.count)
+    // A line end is a mark, too; for most lines, the first.
+    var end = firstMark
+    while end < bytes.count, bytes[end] != .lineFeed, bytes[end] != .carriageReturn {
+      end = marks.firstBit(from: end + 1, to: bytes.count)
+    }
+    self.init(from: start, textAt: textStart, firstMark: firstMark, contentEnd: end, in: bytes)
+  }
+
+  @inline(__always)
+  private init(
+    from start: Int, textAt textStart: Int, firstMark: Int, contentEnd: Int, in bytes: Span<UInt8>
+  ) {
     self.start = start
     self.textStart = textStart
-    // A line ending is a control character too, so most lines are scanned once.
-    firstMark = bytes.descriptionMark(from: start, to: bytes.count)
-    if firstMark < bytes.count, bytes[firstMark] == .lineFeed {
-      contentEnd = firstMark
-      end = firstMark + 1
+    self.contentEnd = contentEnd
+    self.firstMark = min(firstMark, contentEnd)
+    if contentEnd < bytes.count, bytes[contentEnd] == .lineFeed {
+      end = contentEnd + 1
       ending = .lineFeed
       return
     }
-    contentEnd = bytes.lineEnd(from: firstMark)
     end = bytes.lineStart(afterEnd: contentEnd)
     ending =
       switch end - contentEnd {
       case 0: .none
-      case 2: .carriageReturnLineFeed
-      default: bytes[contentEnd] == .lineFeed ? .lineFeed : .carriageReturn
+      case 1: .carriageReturn
+      default: .carriageReturnLineFeed
       }
   }
 
