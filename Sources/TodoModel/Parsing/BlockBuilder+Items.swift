@@ -48,6 +48,7 @@ extension BlockBuilder {
     }
     if bytes.blanksEnd(from: textStart, to: line.contentEnd) == line.contentEnd {
       items[item].flags.insert(.empty)
+      mayHaveEmptyItem = true
     }
     parseDescription(line, start..<line.contentEnd, of: item, in: bytes)
     return issues

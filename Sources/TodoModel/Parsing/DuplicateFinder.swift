@@ -83,7 +83,10 @@ struct DuplicateFinder {
       guard line.kind == .item, count <= Self.lineLimit else { continue }
       let number = Int32(truncatingIfNeeded: count)
       let item = items[Int(line.item)]
-      let parentLine = enter(item, onLine: number)
+      // Most items are not nested.
+      var parentLine: Int32 = 0
+      if item.depth == 0 { lastLine = number } else { parentLine = enter(item, onLine: number) }
+      guard item.isUnfinished, !item.flags.contains(.empty) else { continue }
       if let first = original(of: item, line.item, at: index, onLine: number, below: parentLine) {
         found.append(Duplicate(item: line.item, linesBack: number - first))
       }
@@ -96,15 +99,11 @@ struct DuplicateFinder {
     return found
   }
 
-  /// Makes an item the last of ``ancestors``.
+  /// Makes a nested item the last of ``ancestors``.
   ///
   /// - Returns: The line of its parent; 0 for none.
   private mutating func enter(_ item: BlockItem, onLine line: Int32) -> Int32 {
     let depth = Int(item.depth)
-    guard depth > 0 else {
-      lastLine = line
-      return 0
-    }
     if lastLine > 0 {
       ancestors.removeAll(keepingCapacity: true)
       ancestors.append(lastLine)
@@ -121,12 +120,11 @@ struct DuplicateFinder {
     return parentLine
   }
 
-  /// The line of the first sibling with the same text as an item of the current block; if there is none, remembers the
-  /// item.
+  /// The line of the first sibling with the same text as an unfinished item of the current block; if there is none,
+  /// remembers the item.
   private mutating func original(
     of item: BlockItem, _ itemIndex: Int32, at index: Int, onLine line: Int32, below parentLine: Int32
   ) -> Int32? {
-    guard item.isUnfinished, !item.flags.contains(.empty) else { return nil }
     let hash =
       parentLine > 0 || item.container > 0
       ? item.textHash &+ Self.hash(ofParent: parentLine, item.container) : item.textHash

@@ -4,7 +4,6 @@ import TodoText
 struct ListParser {
   /// The text; blocks that cannot be parsed separately have been joined.
   private(set) var text: SourceText
-  private let dialect: Dialect
   /// The parsed blocks of an earlier version of the text; those before ``first`` are still valid.
   private let known: SumTree<ListBlock>
   /// The next block to parse, nil at the end of the text, and some blocks after it.
@@ -12,7 +11,7 @@ struct ListParser {
   /// Taking them from the tree one by one would search it for each.
   private var upcoming: TextBlock?
   private var later: ArraySlice<TextBlock> = []
-  private var memory = BlockMemory()
+  private var parser: DialectParser
   private var duplicates: DuplicateFinder
   private let findsDuplicates: Bool
   /// The number of ``blocks`` that have been searched for duplicates.
@@ -28,6 +27,9 @@ struct ListParser {
   private var firstEntry: ParserState
   /// The blocks parsed so far.
   private(set) var blocks: [ListBlock] = []
+
+  /// Whether an item continues from one of the parsed blocks in the next one.
+  private(set) var hasContinuedBlock = false
 
   /// The number of blocks from ``end`` on.
   var remainingCount: Int { text.blocks.count - end }
@@ -52,7 +54,7 @@ struct ListParser {
   ) {
     self.text = text
     self.findsDuplicates = findsDuplicates
-    self.dialect = dialect
+    parser = DialectParser(dialect)
     self.known = known
     self.entry = entry
     firstEntry = entry
@@ -82,10 +84,9 @@ struct ListParser {
     let following = later.first
     let parsed: ListBlock
     if let following {
-      parsed = ListBlock.parse(
-        block.bytes.span, dialect, entry: entry, following: following.bytes.span, reusing: &memory)
+      parsed = parser.parse(block.bytes.span, entry: entry, following: following.bytes.span)
     } else {
-      parsed = ListBlock.parse(block.bytes.span, dialect, entry: entry, following: Span(), reusing: &memory)
+      parsed = parser.parse(block.bytes.span, entry: entry, following: Span())
     }
     guard !parsed.needsJoining else { return joinBlocks() }
     upcoming = following
@@ -93,6 +94,7 @@ struct ListParser {
     entry = parsed.endState
     next += 1
     blocks.append(parsed)
+    if parsed.isContinued { hasContinuedBlock = true }
     // While an item continues, blocks may still be joined.
     if findsDuplicates, !parsed.isContinued { searchForDuplicates() }
   }

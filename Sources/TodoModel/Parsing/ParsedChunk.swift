@@ -3,6 +3,8 @@ import TodoText
 /// A part of a long list, parsed independently of the text before it.
 package struct ParsedChunk: Sendable {
   let blocks: [ListBlock]
+  /// Whether an item continues from one of its blocks in the next one.
+  fileprivate let hasContinuedBlock: Bool
   /// The parsed blocks of the text, if some have been joined; else nil.
   fileprivate let texts: [TextBlock]?
 
@@ -13,6 +15,7 @@ package struct ParsedChunk: Sendable {
       entry: range.lowerBound == 0 ? .start : ParserState(previous: .item))
     parser.parse()
     blocks = parser.blocks
+    hasContinuedBlock = parser.hasContinuedBlock
     let joined = parser.text
     texts = parser.end == range.upperBound ? nil : (range.lowerBound..<parser.end).map { joined.blocks[$0] }
   }
@@ -61,7 +64,7 @@ extension TodoList {
       reparse(boundary..<boundary, untilBlock: boundary, areJoined: true)
     }
     updateFrontMatter()
-    findUnfinishedSubItems(in: 0..<blocks.count)
+    if parts.contains(where: \.hasContinuedBlock) { findUnfinishedSubItems(in: 0..<blocks.count) }
     detectFormat()
   }
 }

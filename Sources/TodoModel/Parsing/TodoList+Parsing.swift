@@ -29,7 +29,7 @@ extension TodoList {
     self.init(
       text: parser.text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(parser.blocks))
     updateFrontMatter()
-    if findsDuplicates { findUnfinishedSubItems(in: 0..<blocks.count) }
+    if findsDuplicates, parser.hasContinuedBlock { findUnfinishedSubItems(in: 0..<blocks.count) }
     detectFormat()
   }
 
