@@ -9,7 +9,7 @@ import TodoText
 /// Source: the list format, *Markdown documents*; CommonMark 0.31.
 struct MarkdownBlockParser: BlockParsing {
   /// Parses fenced lists; its builder collects the whole block.
-  var list = BlockParser(.extended)
+  var list: BlockParser
   var region = MarkdownRegion.document
   /// The number of ``containers`` around the region.
   var regionDepth = 0
