@@ -47,4 +47,11 @@ import TemporaryFiles
     #expect(try Array(Data(contentsOf: file)) == example.after ?? example.bytes)
     #expect(try folder.names() == ["list.xit"])
   }
+
+  @Test func `messages longer than the buffer of a pipe are printed completely`() throws {
+    let names = (0..<2000).map { "/missing folder \($0)/list.xit" }
+    let result = try Executable.format.run(["lint"] + names)
+    #expect(result.error.utf8.count > 65_536)
+    #expect(names.allSatisfy(result.error.contains))
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFiles
 
 /// The package's executables, built for this test run.
 enum Executable: String {
@@ -25,17 +26,15 @@ enum Executable: String {
     process.executableURL = url
     process.arguments = arguments
     let output = Pipe()
-    let error = Pipe()
+    // A file, because a second pipe would fill up while the first one is read.
+    let folder = try TemporaryFolder()
+    let error = try FileHandle(forWritingTo: URL(filePath: folder.write("", to: "error")))
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = error
     try process.run()
-    let result = (
-      output.fileHandleForReading.readDataToEndOfFile(), error.fileHandleForReading.readDataToEndOfFile()
-    )
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: result.0, as: UTF8.self),
-      error: String(decoding: result.1, as: UTF8.self))
+    return Result(status: process.terminationStatus, output: text, error: try folder.read("error"))
   }
 }
