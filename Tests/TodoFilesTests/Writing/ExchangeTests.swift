@@ -20,7 +20,7 @@ struct ExchangeTests {
     try AtomicFile.replace(path, with: Array("new".utf8), expecting: version, before: willPerform)
   }
 
-  @Test func `a file that is replaced right before the exchange is put back`() throws {
+  @Test func `a file that replaces the old one right before the exchange is put back`() throws {
     #expect(throws: FileError.changedMeanwhile(path: path)) {
       try replace { step in
         guard step == .rename else { return }
