@@ -128,10 +128,10 @@ struct CompletionTests {
 
   @Test func `tags and values of the whole workspace are suggested, the most used first`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("[ ] #home #home #home=x\n[x] #home\n", to: "a.xit")
-    try folder.write("[ ] #stale #work\n", to: "b.xit")
+    try folder.write("[ ] #work #work #work=desk\n[x] #work\n", to: "a.xit")
+    try folder.write("[ ] #stale #home\n", to: "b.xit")
     var client = ScriptedClient(workingIn: [folder.uri()])
-    client.open("[ ] #work\n[ ] #\n", uri: folder.uri("b.xit"))
+    client.open("[ ] #home\n[ ] #\n[ ] #work=\n", uri: folder.uri("b.xit"))
     _ = client.publications()
     let position = [("position", ["line": 1, "character": 5] as JSON)]
     #expect(client.view("completion", position, uri: folder.uri("b.xit"))["isIncomplete"] == true)
@@ -139,8 +139,11 @@ struct CompletionTests {
     let list = client.view("completion", position, uri: folder.uri("b.xit"))
     #expect(list["isIncomplete"] == false)
     #expect(
-      list["items"]?.array?.compactMap { $0["label"]?.string } == ["home", "work"])
-    #expect(list["items"]?.array?.first?["detail"] == "4 uses, 3 unfinished")
+      list["items"]?.array?.compactMap { $0["label"]?.string } == ["work", "home"])
+    #expect(list["items"]?.array?.first?["detail"] == "5 uses, 4 unfinished")
+    let values = client.view(
+      "completion", [("position", ["line": 2, "character": 10])], uri: folder.uri("b.xit"))
+    #expect(values["items"]?.array?.compactMap { $0["label"]?.string } == ["desk"])
     client.end()
   }
 }
