@@ -1,5 +1,5 @@
 extension Scenario {
-  /// Code actions at the cursor and for a whole list; 30 ms apart, each at another position.
+  /// Code actions at the cursor, each at another position, and for a whole list; 30 ms apart.
   static let menus = Scenario(name: "menus") { benchmark, report in
     for kind in [ListKind.clean, .problems, .hugeItem] {
       for lineCount in benchmark.lineCounts([1000, 100_000]) {
@@ -18,9 +18,10 @@ extension Scenario {
               menu(of: document, from: 0, to: document.lineCount, only: only)
             })
         }
+        // An empty range and the kind `source`: actions on the whole list.
         report.add(
           spacedRequests(
-            "menu of the whole list, only \"source\"", kind, lineCount: lineCount, samples: 20, by: benchmark,
+            "source menu at the cursor", kind, lineCount: lineCount, samples: 20, by: benchmark,
             goal: 20
           ) {
             document, index in
@@ -31,7 +32,7 @@ extension Scenario {
     }
   }
 
-  /// Requests for a tag, in a list with ten thousand tags; 30 ms apart, each at another position.
+  /// Requests for a tag, in lists with a dozen and with ten thousand tags; 30 ms apart, each at another position.
   static let tags = Scenario(name: "tags") { benchmark, report in
     for (what, method, goal) in [
       ("hover of a tag", "hover", 2.0), ("highlights of a tag", "documentHighlight", 2),
@@ -69,7 +70,7 @@ extension Scenario {
     "{\"line\":\(cursor.line),\"character\":\(cursor.column)}"
   }
 
-  /// Measures requests with pauses, in which the processor's caches are evicted; nil if the options exclude it.
+  /// Measures requests, each after a pause of 30 ms; nil if the options exclude it.
   ///
   /// Each request depends on a contestant's document and the number of its sample.
   private static func spacedRequests(
