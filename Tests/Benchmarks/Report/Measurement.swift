@@ -37,6 +37,8 @@ enum Goal {
   case timesFloor(Double)
   /// At most this many milliseconds.
   case milliseconds(Double)
+  /// At most this many milliseconds of CPU time for each sample.
+  case cpu(Double)
   /// At most this many bytes of memory.
   case memory(Int)
   /// At least this many bytes per second.
@@ -47,6 +49,7 @@ enum Goal {
     switch self {
     case .timesFloor(let times): measurement.floor.map { figures.times.median <= times * $0 }
     case .milliseconds(let most): figures.times.median <= most
+    case .cpu(let most): figures.cpu.map { $0 <= most }
     case .memory(let most): figures.peakMemory.map { $0 <= most }
     case .throughput(let least):
       measurement.byteCount.map { Double($0) / figures.times.median * 1000 >= least }
@@ -60,6 +63,7 @@ extension Goal: CustomStringConvertible {
     switch self {
     case .timesFloor(let times): "\u{2264} \(Decimal.short(times)) x floor"
     case .milliseconds(let most): "\u{2264} \(Decimal.short(most)) ms"
+    case .cpu(let most): "\u{2264} \(Decimal.short(most)) ms CPU"
     case .memory(let most): "\u{2264} \(Decimal.short(Double(most) / 1048576)) MiB"
     case .throughput(let least): "\u{2265} \(Decimal.short(least / 1e6)) MB/s"
     }

@@ -72,13 +72,14 @@ extension Scenario {
 
   /// Measures requests, each after a pause of 30 ms; nil if the options exclude it.
   ///
-  /// Each request depends on a contestant's document and the number of its sample.
+  /// Each request depends on a contestant's document and the number of its sample. The goal is the CPU time of a
+  /// request, in milliseconds.
   private static func spacedRequests(
     _ what: String, _ kind: ListKind, lineCount: Int, samples: Int, by benchmark: Benchmark,
-    goal milliseconds: Double, _ frame: (BenchmarkDocument, Int) -> [UInt8]
+    goal cpu: Double, _ frame: (BenchmarkDocument, Int) -> [UInt8]
   ) -> Measurement? {
     spacedRequests(
-      what, kind, lineCount: lineCount, samples: samples, by: benchmark, goal: milliseconds,
+      what, kind, lineCount: lineCount, samples: samples, by: benchmark, goal: cpu,
       prepare: { _ in () }
     ) { document, _, number in
       frame(document, number)
@@ -88,7 +89,7 @@ extension Scenario {
   /// The same with requests that share a preparation for each contestant's document.
   private static func spacedRequests<Preparation>(
     _ what: String, _ kind: ListKind, lineCount: Int, samples: Int, by benchmark: Benchmark,
-    goal milliseconds: Double, prepare: (BenchmarkDocument) -> Preparation,
+    goal cpu: Double, prepare: (BenchmarkDocument) -> Preparation,
     _ frame: (BenchmarkDocument, Preparation, Int) -> [UInt8]
   ) -> Measurement? {
     guard benchmark.includes(what, kind, lineCount) else { return nil }
@@ -103,8 +104,7 @@ extension Scenario {
       return runner.timeRequest(frames[index])
     }
     return Measurement(
-      what: what, list: kind.rawValue, lineCount: lineCount, goals: [.milliseconds(milliseconds)],
-      figures: figures)
+      what: what, list: kind.rawValue, lineCount: lineCount, goals: [.cpu(cpu)], figures: figures)
   }
 }
 
