@@ -27,8 +27,11 @@ struct Measurement {
   /// The contestant to compare with.
   var reference = "floor"
 
+  /// The reference's results; nil if it did not take part or stopped.
+  var referenceFigures: Figures? { figures.first { $0.contestant == reference && $0.times.count > 0 } }
+
   /// The reference's median in milliseconds.
-  var floor: Double? { figures.first { $0.contestant == reference }?.times.median }
+  var floor: Double? { referenceFigures?.times.median }
 }
 
 /// The target of a measurement.

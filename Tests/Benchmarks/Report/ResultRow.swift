@@ -49,7 +49,7 @@ struct ResultRow: Sendable {
     guard let measurement = run.measurements.first(where: { shows($0.what, $0.list, $0.lineCount) }),
       let figures = measurement.figures.first(where: { $0.contestant == contestant }), figures.times.count > 0
     else { return nil }
-    let floor = measurement.figures.first { $0.contestant == measurement.reference }
+    let floor = measurement.referenceFigures
     switch unit {
     case .milliseconds: return figures.times.median
     case .cpu: return figures.cpu
