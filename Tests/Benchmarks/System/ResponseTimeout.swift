@@ -4,7 +4,9 @@ import CLibrary
 ///
 /// An alarm interrupts the read; polling before each read would be part of the measurement.
 enum ResponseTimeout {
-  /// Makes the alarm interrupt a read instead of ending the process.
+  /// Makes the alarm interrupt a read, and a write to a stopped server fail, instead of ending the process.
+  ///
+  /// Handlers, unlike ignored signals, are not inherited by the servers.
   static func prepare() {
     var action = sigaction()
     #if canImport(Glibc)
@@ -12,7 +14,7 @@ enum ResponseTimeout {
     #else
       action.__sigaction_u.__sa_handler = { _ in }
     #endif
-    sigaction(SIGALRM, &action, nil)
+    for signal in [SIGALRM, SIGPIPE] { sigaction(signal, &action, nil) }
   }
 
   /// Restarts the timeout.
