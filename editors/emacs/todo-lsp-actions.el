@@ -69,7 +69,6 @@ Return nil for the creation of a file, which saving the buffer does."
 
 (defun todo-lsp-actions--find (kind lines)
   "Return the code action of KIND on LINES, or nil."
-  ;; A kind includes its subkinds: `source.sort' also sorts by text.
   (seq-find (lambda (action) (equal (plist-get action :kind) kind))
             (todo-lsp-client-request
              "textDocument/codeAction"
