@@ -59,10 +59,7 @@ is a list of (BUFFER . REPLACEMENTS); a list that is not open is opened."
 Return nil for the creation of a file, which saving the buffer does."
   (when (plist-get change :edits)
     (let* ((path (todo-lsp-client-path (plist-get (plist-get change :textDocument) :uri)))
-           (list-buffer (or (and buffer-file-name (equal (file-truename path) buffer-file-truename)
-                                 (current-buffer))
-                            (find-buffer-visiting path)
-                            (find-file-noselect path))))
+           (list-buffer (or (find-buffer-visiting path) (find-file-noselect path))))
       (with-current-buffer list-buffer
         (cons list-buffer
               (todo-lsp-edit-of-server (todo-lsp-actions--edits (plist-get change :edits))))))))
