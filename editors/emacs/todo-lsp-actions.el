@@ -38,8 +38,8 @@ is a list of (BUFFER . REPLACEMENTS); a list that is not open is opened."
          (append (list :operation (car row) :textDocument (todo-lsp-client-document))
                  (and value (list :argument value))
                  (and lines (list :lines (vector (1- (car lines)) (cdr lines))))))
-      (error (if (todo-lsp-client-current)
-                 ;; The server has refused; todo-format would do the same.
+      (error (if (todo-lsp-client-error-reply-p problem)
+                 ;; The operation does not apply; todo-format would reply the same.
                  (user-error "%s: %s" (todo-lsp-operations-title row)
                              (todo-lsp-client-error-message problem))
                (signal (car problem) (cdr problem)))))

@@ -85,6 +85,29 @@
       (test-undo 5)
       (should (equal "[ ] 😀 one\n[ ] two\n[ ] three\n" (test-text))))))
 
+(ert-deftest server-slow ()
+  "If the server does not reply in time, todo-format runs an operation with a value"
+  (test-with-list "[ ] 😀 one\n[ ] two\n"
+    (test-goto "two")
+    (let ((inhibit-message t)
+          (process (server-process))
+          (jsonrpc-default-request-timeout 0.5)
+          (lsp-response-timeout 0.5))
+      (signal-process process 'STOP)
+      (unwind-protect (todo-lsp-run "add-tag" "shop")
+        (signal-process process 'CONT))
+      (should (equal "[ ] 😀 one\n[ ] two #shop\n" (test-text))))
+    (should (eq test-client (todo-lsp-client-current)))
+    (test-press "C-c C-t c")
+    (should (equal (encode-coding-string "[ ] 😀 one\n[x] two #shop\n" 'utf-8) (test-saved)))))
+
+(ert-deftest server-refuses-a-value ()
+  "The server's reason why a value is wrong is shown, and nothing changes"
+  (test-with-list "[ ] one\n"
+    (should (string-match-p "\\`[^:]+: .*soon.* is not a date"
+                            (cadr (should-error (todo-lsp-run "set-due" "soon") :type 'user-error))))
+    (should (equal "[ ] one\n" (test-text)))))
+
 (ert-deftest server-quick-fix ()
   "The client's quick fix fixes the problem at point in one undo step"
   (test-with-list "[ ] 😀 other\n[X] 😀 write\n"
