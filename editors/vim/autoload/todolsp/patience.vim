@@ -2,7 +2,8 @@ vim9script
 # The difference between two lists of lines, compiled because lists may be long.
 #
 # Patience diff: lines that are unique in both lists are matched first, in their longest common order.
-# Vim's lists have linear element access, so everything here iterates from front to back.
+# Random access to an element of a list takes linear time in Vim, so loops read elements in order, which is fast, and
+# ends are compared as slices.
 
 # Hunks as in difference.vim.
 export def Hunks(old: list<string>, new: list<string>): list<list<number>>
