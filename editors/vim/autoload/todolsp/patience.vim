@@ -20,7 +20,7 @@ def Compare(old: list<string>, start: number, new: list<string>, new_start: numb
   if head == end && head == new_end
     return
   endif
-  const [rest, new_rest] = [old[head : end - 1], new[head : new_end - 1]]
+  const [rest, new_rest] = [Slice(old, head, end), Slice(new, head, new_end)]
   const [first, new_first] = [start + head, new_start + head]
   const anchors = head == end || head == new_end ? [] : Anchors(rest, new_rest)
   if empty(anchors)
