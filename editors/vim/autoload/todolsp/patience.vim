@@ -75,29 +75,28 @@ def Anchors(old: list<string>, new: list<string>): list<list<number>>
   final pairs: list<list<number>> = []
   var line = 0
   for text in old
-    if lines_by_text->has_key(text .. ' ') && new_lines->has_key(text .. ' ')
-      pairs->add([line, new_lines[text .. ' ']])
+    if lines_by_text->has_key(text) && new_lines->has_key(text)
+      pairs->add([line, new_lines[text]])
     endif
     ++line
   endfor
   return LongestIncreasing(pairs)
 enddef
 
-# Maps each unique line to its index. A space is appended to each, because no key may be empty.
+# Maps each unique line to its index.
 def UniqueLines(lines: list<string>): dict<number>
   final lines_by_text: dict<number> = {}
   final repeated: dict<bool> = {}
   var line = 0
   for text in lines
-    const key = text .. ' '
-    if lines_by_text->has_key(key)
-      repeated[key] = true
+    if lines_by_text->has_key(text)
+      repeated[text] = true
     endif
-    lines_by_text[key] = line
+    lines_by_text[text] = line
     ++line
   endfor
-  for key in keys(repeated)
-    lines_by_text->remove(key)
+  for text in keys(repeated)
+    lines_by_text->remove(text)
   endfor
   return lines_by_text
 enddef
