@@ -1,7 +1,7 @@
 " Where items can move: a group such as `#Groceries`, a list such as `home.xit`, or both, `home.xit#Groceries`.
 "
-" These functions know the lists without a server. `path` is that of the list with the items, whose folder names are
-" relative to.
+" These functions find lists and groups without a server. `path` is the path of the list that contains the items; file
+" names in a destination are relative to its folder.
 
 " The path of another list and the title in a destination; either may be empty.
 function! todolsp#destination#parts(value, path) abort
@@ -18,8 +18,8 @@ function! todolsp#destination#values(path) abort
   return map(s:titles(a:path), {_, it -> '#' .. it}) + map(files, {_, it -> fnamemodify(it, ':t')})
 endfunction
 
-" What moving to a destination would add, such as a new group, as the server says it: its value and a description; empty
-" if the destination exists.
+" What moving to a destination would add, such as a new group, as the server says it: its value and a description. Empty
+" if the destination exists, or is a missing Markdown document, which `todo-format` does not create.
 function! todolsp#destination#addition(value, path) abort
   let [other, title] = todolsp#destination#parts(a:value, a:path)
   if other !=# '' && !filereadable(other) && !bufloaded(other)
