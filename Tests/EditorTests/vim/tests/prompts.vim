@@ -99,3 +99,20 @@ function! Test_an_item_moves_to_an_empty_file() abort
   quit!
   let g:todo_format_command = command
 endfunction
+
+function! Test_file_names_of_destinations_are_those_of_the_server() abort
+  call Open(['[ ] one'])
+  let [list, folder] = [expand('%:p'), expand('%:p:h') .. '/']
+  for is_ignorecase in [0, 1]
+    let &ignorecase = is_ignorecase
+    for name in ['b.xit', 'b.todo', 'b.md', 'B.MD', 'b.markdown', 'b.mkd', 'b.mdown', 'b.mdx']
+      call assert_equal([folder .. name, 'Desk'], todolsp#destination#parts(name .. '#Desk', list))
+    endfor
+    for name in ['B.XIT', 'b.txt']
+      call assert_equal(['', name], todolsp#destination#parts(name, list))
+    endfor
+  endfor
+  set ignorecase&
+  call assert_equal({}, todolsp#destination#addition('none.md', list))
+  call assert_equal('New list: none.xit', get(todolsp#destination#addition('none.xit', list), 'detail', ''))
+endfunction

@@ -3,12 +3,19 @@
 " These functions find lists and groups without a server. `path` is the path of the list that contains the items; file
 " names in a destination are relative to its folder.
 
+" The endings of the names of lists and, in any case, of Markdown documents.
+let s:list = '\C\.\%(xit\|todo\)'
+let s:markdown = '\c\.\%(md\|markdown\|mkd\|mdown\|mdx\)'
+
 " The path of another list and the title in a destination; either may be empty.
 function! todolsp#destination#parts(value, path) abort
-  let parts = matchlist(a:value, '^\([^#]*\.\%(xit\|todo\|md\|markdown\)\)\%(#\(.*\)\)\?$')
-  if empty(parts) | return ['', substitute(a:value, '^#', '', '')] | endif
-  let path = parts[1] =~# '^/' ? parts[1] : fnamemodify(a:path, ':h') .. '/' .. parts[1]
-  return [fnamemodify(path, ':p'), parts[2]]
+  for ending in [s:list, s:markdown]
+    let parts = matchlist(a:value, '^\([^#]*' .. ending .. '\)\%(#\(.*\)\)\?$')
+    if empty(parts) | continue | endif
+    let path = parts[1] =~# '^/' ? parts[1] : fnamemodify(a:path, ':h') .. '/' .. parts[1]
+    return [fnamemodify(path, ':p'), parts[2]]
+  endfor
+  return ['', substitute(a:value, '^#', '', '')]
 endfunction
 
 " The groups of a list and the other lists in its folder.
@@ -23,7 +30,7 @@ endfunction
 function! todolsp#destination#addition(value, path) abort
   let [other, title] = todolsp#destination#parts(a:value, a:path)
   if other !=# '' && !filereadable(other) && !bufloaded(other)
-    return other =~# '\.\%(xit\|todo\)$' ? {'value': a:value, 'detail': 'New list: ' .. fnamemodify(other, ':t')} : {}
+    return other =~# s:list .. '$' ? {'value': a:value, 'detail': 'New list: ' .. fnamemodify(other, ':t')} : {}
   endif
   if title ==# '' || s:has_group(title, s:titles(other ==# '' ? a:path : other)) | return {} | endif
   return other ==# '' ? {'value': '#' .. title, 'detail': 'New group: ' .. title}
