@@ -113,6 +113,10 @@ function! Test_file_names_of_destinations_are_those_of_the_server() abort
     endfor
   endfor
   set ignorecase&
+  for name in ['b.xit', 'todo.MD', 'other.md']
+    call writefile([], folder .. name)
+  endfor
+  call assert_equal(['b.xit', 'todo.MD'], todolsp#destination#values(list))
   call assert_equal({}, todolsp#destination#addition('none.md', list))
   call assert_equal('New list: none.xit', get(todolsp#destination#addition('none.xit', list), 'detail', ''))
 endfunction

@@ -18,10 +18,13 @@ function! todolsp#destination#parts(value, path) abort
   return ['', substitute(a:value, '^#', '', '')]
 endfunction
 
-" The groups of a list and the other lists in its folder.
+" The groups of a list and the other lists in its folder, by the default of the setting `files`.
 function! todolsp#destination#values(path) abort
   let folder = fnamemodify(a:path, ':h')
-  let files = filter(glob(folder .. '/*.xit', 1, 1) + glob(folder .. '/*.todo', 1, 1), {_, it -> it !=# a:path})
+  let files = []
+  for name in ['*.xit', '*.todo', '[tT][oO][dD][oO].[mM][dD]']
+    let files += filter(glob(folder .. '/' .. name, 1, 1), {_, it -> it !=# a:path})
+  endfor
   return map(s:titles(a:path), {_, it -> '#' .. it}) + map(files, {_, it -> fnamemodify(it, ':t')})
 endfunction
 
