@@ -100,6 +100,20 @@ function! Test_an_item_moves_to_an_empty_file() abort
   let g:todo_format_command = command
 endfunction
 
+function! Test_the_headings_of_a_Markdown_document_are_groups() abort
+  let lines = ['---', 'title: Notes', '---', '# Home #', '', 'prose', '- [ ] one', 'lazy', '---', '', 'Under', '=====',
+  \ 'More', '---', '```sh', '# comment', '```', '```xit', 'Fenced', '[ ] two', '```', '#nothing', '###']
+  call Open(['[ ] one'])
+  let [list, folder] = [expand('%:p'), expand('%:p:h')]
+  call writefile(lines, folder .. '/notes.md')
+  call assert_equal(['#Home', '#Under', '#More', '#Fenced'],
+  \ filter(todolsp#destination#values(folder .. '/notes.md'), {_, it -> it =~# '^#.'}))
+  call assert_equal({}, todolsp#destination#addition('notes.md#home', list))
+  call assert_equal('New group: Prose in notes.md', get(todolsp#destination#addition('notes.md#Prose', list), 'detail', ''))
+  call writefile(lines[: 2] + ['- [ ] lazy', '# comment', 'prose'], folder .. '/other.xit')
+  call assert_equal({}, todolsp#destination#addition('#prose', folder .. '/other.xit'))
+endfunction
+
 function! Test_file_names_of_destinations_are_those_of_the_server() abort
   call Open(['[ ] one'])
   let [list, folder] = [expand('%:p'), expand('%:p:h') .. '/']

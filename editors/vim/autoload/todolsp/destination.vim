@@ -49,6 +49,44 @@ endfunction
 function! s:titles(path) abort
   let lines = a:path ==# expand('%:p') ? getline(1, '$') : bufloaded(a:path) ? getbufline(a:path, 1, '$')
   \ : filereadable(a:path) ? readfile(a:path) : []
-  let titles = filter(copy(lines), {_, it -> it =~# '^[^[:blank:]\[]' && it !~# '^\%([-*+]\|\d\+[.)]\) \+\['})
-  return map(titles, {_, it -> trim(substitute(it, '^#\+ \+', '', ''))})
+  let titles = a:path =~# s:markdown .. '$' ? s:headings(lines) : filter(copy(lines), {_, it -> s:is_title(it)})
+  return map(titles, {_, it -> trim(it)})
+endfunction
+
+" Whether a line of a list, outside of items, is a title.
+function! s:is_title(line) abort
+  return a:line =~# '^[^[:blank:]\[]' && a:line !~# '^\%([-*+]\|\d\+[.)]\) \+\['
+endfunction
+
+" The headings of a Markdown document and the titles in its `xit` fences.
+function! s:headings(lines) abort
+  let [titles, fence, is_list, paragraph, is_outside] = [[], '', 0, '', 1]
+  " The line that ends front matter does not underline a heading.
+  let start = get(a:lines, 0, '') =~# '^\%(---\|+++\)\s*$' ? index(a:lines, trim(a:lines[0]), 1) + 1 : 0
+  for line in a:lines[start :]
+    let [above, paragraph] = [paragraph, '']
+    let mark = matchstr(line, '^ \{,3}\zs\%(`\{3,}\|\~\{3,}\)')
+    if fence !=# ''
+      if line =~# '^ \{,3}' .. fence .. fence[0] .. '*\s*$'
+        let fence = ''
+      elseif is_list && s:is_title(line)
+        call add(titles, line)
+      endif
+    elseif mark !=# ''
+      let [fence, is_list, is_outside] = [mark, line =~# '^[`~]\+\s*xit\%(\s\|$\)', 1]
+    elseif line =~# '^#\{1,6}\%(\s\|$\)'
+      call add(titles, substitute(matchstr(line, '^#\+\s*\zs.*'), '\%(^\|\s\+\)#\+\s*$', '', ''))
+      let is_outside = 1
+    elseif above !=# '' && line =~# '^\%(=\+\|-\+\)\s*$'
+      call add(titles, above)
+    elseif line =~# '^\s*$'
+      let is_outside = 1
+    elseif line =~# '^\%(\s\|>\|[-*+]\s\|\d\+[.)]\s\)'
+      " The next line may belong to this item or block quote.
+      let is_outside = 0
+    elseif is_outside && line !~# '^[-=*_ ]\+$'
+      let paragraph = line
+    endif
+  endfor
+  return titles
 endfunction
