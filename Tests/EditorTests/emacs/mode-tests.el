@@ -101,6 +101,57 @@
     (test-press "M-q")
     (should (equal "[ ] one two three\n    four five six\n[ ] other\n" (test-text)))))
 
+(defun mode-filled-at-each-column (text fill)
+  "Check that FILL, called in a list with a margin at each column, keeps TEXT on its line.
+FILL inserts its argument, an item that contains TEXT, and breaks its lines."
+  (test-with-list ""
+    (dolist (column (number-sequence 10 (+ 24 (length text))))
+      (erase-buffer)
+      (setq fill-column column)
+      (funcall fill (concat "[ ] ! one two three " text " four five "))
+      (goto-char (point-min))
+      (should (looking-at-p "\\[ \\] ! one"))
+      (should (equal (list column t (concat "[ ] ! one two three " text " four five"))
+                     (list column
+                           (and (search-forward text nil t) t)
+                           (replace-regexp-in-string "\n    " " " (string-trim (test-text)))))))))
+
+(defconst mode-unbreakable
+  '("-> 2026-12-01" "→ 2026-12-01" "-> 2026-12-01 10:00" "-> in two weeks" "due: next fri" "-> nov 20, 2027"
+    "#x=\"Müller GmbH\"" "#x='a and b'")
+  "Dates and tags that filling must not break.")
+
+(ert-deftest mode-filling-unbroken ()
+  "Filling breaks no date and no quoted value"
+  (dolist (text mode-unbreakable)
+    (mode-filled-at-each-column text (lambda (item) (insert item) (test-press "M-q")))))
+
+(ert-deftest mode-filling-one-item ()
+  "Filling an item whose text contains a checkbox leaves it one item"
+  (dolist (text '("see [ ] there" "see [x]" "see 1. [ ] ! there"))
+    (dolist (column (number-sequence 5 20))
+      (test-with-list (concat "[ ] one " text "\n")
+        (setq fill-column column)
+        (test-press "M-q")
+        (should (equal (list text column 1)
+                       (list text column (how-many todo-lsp-lines-checkbox (point-min) (point-max)))))))))
+
+(ert-deftest mode-filling-markdown ()
+  "Filling a task item of a Markdown document does not break its date"
+  (let ((test-extension "md"))
+    (dolist (column (number-sequence 10 30))
+      (test-with-list "- [ ] one two -> 2026-12-01\n"
+        (setq fill-column column)
+        (test-press "M-q")
+        (test-goto "-> 2026-12-01")))))
+
+(ert-deftest mode-auto-filling-unbroken ()
+  "Auto Fill mode breaks no date and no quoted value"
+  (dolist (text mode-unbreakable)
+    (mode-filled-at-each-column text (lambda (item)
+                                       (auto-fill-mode)
+                                       (execute-kbd-macro (vconcat item))))))
+
 (ert-deftest mode-chosen ()
   "Lists open in xit-mode if installed, else in todo-lsp-list-mode, and todo-mode files in todo-mode"
   (dolist (name '("a.xit" "a.todo"))
