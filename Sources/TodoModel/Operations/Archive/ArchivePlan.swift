@@ -40,10 +40,25 @@ struct ArchivePlan {
 
   /// The lines to insert into a group, or for nil into a new one.
   func insertions(in target: Group?) -> [SubtreeMove.Insertion] {
-    itemsByGroup.flatMap { items in
+    let insertions = itemsByGroup.flatMap { items in
       var move = SubtreeMove(list: list, target: target, origin: origin(of: items[0]))
       return move.insertions(of: items)
     }
+    return target == nil ? beginningWithCheckbox(insertions) : insertions
+  }
+
+  /// The insertions with the first item without a bullet before all others.
+  ///
+  /// A bulleted item between a title and an item without a bullet would be a title.
+  private func beginningWithCheckbox(_ insertions: [SubtreeMove.Insertion]) -> [SubtreeMove.Insertion] {
+    func isOutermost(_ insertion: SubtreeMove.Insertion) -> Bool { insertion.lines.first?.role.depth == 0 }
+    let start = insertions.firstIndex { insertion in
+      isOutermost(insertion) && insertion.lines[0].content?.first == UInt8(ascii: "[")
+    }
+    guard let start, start > 0 else { return insertions }
+    // Sub-items follow, whose ancestors were repeated for the first of them.
+    let end = insertions[(start + 1)...].firstIndex(where: isOutermost) ?? insertions.count
+    return Array(insertions[start..<end] + insertions[..<start] + insertions[end...])
   }
 
   /// The items, split by group.
