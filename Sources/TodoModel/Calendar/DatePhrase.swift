@@ -9,9 +9,12 @@ package struct DatePhrase: Hashable, Sendable {
 
   /// Its texts in the format's syntax on a day, the more likely first: one, or two if the words are ambiguous.
   package func texts(on today: CalendarDay) -> [String] {
-    words.dates(on: today).map { date in
-      "-> \(date.text)\(date.unit == .day ? time.map { " \($0.text)" } ?? "" : "")"
-    }
+    words.dates(on: today).map { "-> \(text(of: $0))" }
+  }
+
+  /// A date in the format's syntax, with the time of day if it is a day.
+  func text(of date: DueDate) -> String {
+    date.unit == .day ? date.text + (time.map { " \($0.text)" } ?? "") : date.text
   }
 
   /// The maximum length of a phrase, in bytes and in words.

@@ -17,8 +17,9 @@ extension TodoList {
 }
 
 extension ItemText {
-  /// The range of the first date in words, with its arrow or `due:`.
-  var datePhraseRange: Range<Int>? {
-    tokens.lazy.compactMap { if case .datePhrase(_, let range) = $0 { range } else { nil } }.first
+  /// The first date in words, and its range with its arrow or `due:`.
+  var datePhrase: (phrase: DatePhrase, range: Range<Int>)? {
+    for case .datePhrase(let phrase, let range) in tokens { return (phrase, range) }
+    return nil
   }
 }

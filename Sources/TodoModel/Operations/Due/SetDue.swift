@@ -3,51 +3,77 @@ import TodoText
 extension Operation {
   /// An operation that sets or changes the due date of items.
   ///
-  /// `title` gets the selection and, for a single item, its new date in words. `date` gets the old date and today, and
-  /// returns the new date, or nil if it is out of range.
+  /// `title` gets the selection and, for a single item, its new date in words. `origin` gets an item and today, and
+  /// returns the date that is changed, or nil if there is none; it throws if that is not certain, and the item keeps its
+  /// date. `date` gets the old date and today, and returns the new date, or nil if it is out of range.
   static func setDue(
     _ name: String, _ action: ActionKind, _ summary: String, menu: MenuEntry,
     title: @escaping @Sendable (_ summary: SelectionSummary, _ date: String?) -> String,
+    from origin: @escaping @Sendable (Item, TodoList, CalendarDay) throws(OperationError) -> DueDate? = {
+      item, _, _ in item.due
+    },
     date: @escaping @Sendable (DueDate?, CalendarDay) -> DueDate?
   ) -> Operation {
-    Operation(
+    let newDate = {
+      @Sendable (item: Item, list: TodoList, today: CalendarDay) throws(OperationError) -> DueDate in
+      guard let new = date(try origin(item, list, today), today) else { throw .dateOutOfRange }
+      return new
+    }
+    return Operation(
       name, action, summary, menu: menu,
       title: { summary in
         let today = summary.context.today
-        let new = summary.count == 1 ? summary.firstWithStatus.flatMap { date($0.due, today) } : nil
+        let item = summary.count == 1 ? summary.firstWithStatus : nil
+        let new = item.flatMap { try? newDate($0, summary.list, today) }
         return title(summary, new?.short(in: today))
       },
       precheck: { summary throws(OperationError) in
         try summary.requireStatus()
-        let today = summary.context.today
-        let lines = summary.selection.lines
-        guard summary.list.hasItem(in: lines, where: { $0.status != nil && date($0.due, today) != nil })
-        else {
-          throw .nothingToDo("due dates end with the year 9999")
-        }
+        var refusal: OperationError?
         let isMoved = { (item: Item) in
-          date(item.due, today).map { item.status != nil && $0 != item.due } ?? false
+          guard item.status != nil else { return false }
+          do throws(OperationError) {
+            if try newDate(item, summary.list, summary.context.today) != item.due { return true }
+            refusal = .alreadyDue
+          } catch {
+            refusal = refusal ?? error
+          }
+          return false
         }
-        guard summary.list.hasItem(in: lines, where: isMoved) else {
-          throw .nothingToDo("already due on that date")
+        guard summary.list.hasItem(in: summary.selection.lines, where: isMoved) else {
+          throw refusal ?? .dateOutOfRange
         }
       },
       propose: { selection, list, context throws(OperationError) in
-        let items = try selection.itemsWithStatus(in: list)
-        let dated = items.compactMap { item in
-          date(item.due, context.today).map { (item: item, date: $0) }
+        var refusal: OperationError?
+        var moved: [Item] = []
+        var dates: [Int: DueDate] = [:]
+        for item in try selection.itemsWithStatus(in: list) {
+          do throws(OperationError) {
+            let new = try newDate(item, list, context.today)
+            if new != item.due {
+              moved.append(item)
+              dates[item.line] = new
+            } else {
+              refusal = .alreadyDue
+            }
+          } catch {
+            refusal = refusal ?? error
+          }
         }
-        guard !dated.isEmpty else { throw .nothingToDo("due dates end with the year 9999") }
-        let moved = dated.filter { $0.item.due != $0.date }
-        guard !moved.isEmpty else { throw .nothingToDo("already due on that date") }
-        let dates = Dictionary(moved.map { ($0.item.line, $0.date) }) { first, _ in first }
-        return try list.changing(.due, of: moved.map(\.item), to: { dates[$0.line]?.text ?? "" }) {
-          item, change in
+        guard !moved.isEmpty else { throw refusal ?? .dateOutOfRange }
+        return try list.changing(.due, of: moved, to: { [dates] in dates[$0.line]?.text ?? "" }) {
+          [dates] item, change in
           guard let date = dates[item.line] else { return }
           list.setDue(date, of: item, &change)
         }
       })
   }
+}
+
+extension OperationError {
+  fileprivate static let dateOutOfRange = OperationError.nothingToDo("due dates end with the year 9999")
+  fileprivate static let alreadyDue = OperationError.nothingToDo("already due on that date")
 }
 
 extension SelectionSummary {
@@ -73,12 +99,14 @@ extension TodoList {
     return isFound
   }
 
-  /// Replaces an item's date, also one in words, or appends one to its first line.
+  /// Replaces an item's date, also one in words, or appends one to its first line; a time of day stays.
   func setDue(_ date: DueDate, of item: Item, _ change: inout TextChangeBuilder) {
     let words = text(of: item)
     guard let old = words.dateRange else {
-      guard let phrase = words.datePhraseRange else { return append("-> \(date.text)", to: item, &change) }
-      change.replace(phrase, with: Array("-> \(date.text)".utf8))
+      guard let (phrase, range) = words.datePhrase else {
+        return append("-> \(date.text)", to: item, &change)
+      }
+      change.replace(range, with: Array("-> \(phrase.text(of: date))".utf8))
       return
     }
     // After the arrow and its space.
