@@ -55,7 +55,7 @@ extension ArgumentKind {
 
 extension CommandOption {
   static let date = CommandOption(
-    "date", value: "DATE", "For set-due: the date, also in words such as 'next fri', or none")
+    "date", value: "DATE", "For set-due: the date, also in words such as 'next week', or none")
   static let destination = CommandOption(
     "to", value: "FILE", completing: .files, "For move-to: the list to move items to; without it, this one")
   static let group = CommandOption(

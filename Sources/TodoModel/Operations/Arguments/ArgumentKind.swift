@@ -25,7 +25,7 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
   /// What to write, with examples.
   package var examples: String {
     switch self {
-    case .date: "a date such as 2026-12-24, next fri or in 3 days, or none"
+    case .date: "a date such as 2026-12-24, fri or in 3 days, or none"
     case .destination: "a group or a list such as Groceries, home.xit or home.xit#Groceries"
     case .priority: "! to !!!, a number, or none"
     case .tag: "a tag such as shop or est=2h"

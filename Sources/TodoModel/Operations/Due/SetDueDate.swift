@@ -2,7 +2,7 @@ extension Operation {
   /// Sets the due date to one that the user writes, also in words, or removes it.
   static let setDueDate = Operation(
     "set-due", .rewrite("due.set"),
-    "Set the due date to any date, also in words such as next fri, or to none", asks: .date,
+    "Set the due date to any date, also in words such as next week, or to none", asks: .date,
     menu: MenuEntry(.due, "Set Due Date…", key: "."),
     with: { operation, phrase, today throws(OperationError) in
       guard phrase.trimmedBlanks.lowercased() != ArgumentKind.none else {
