@@ -3,10 +3,9 @@ if exists('b:did_ftplugin') | finish | endif
 let b:did_ftplugin = 1
 if !exists('g:loaded_todolsp') | finish | endif
 
-" Lists have no comments; commenting out an item drops it. `gq` wraps an item's text, which clients' formatters do not, so
-" 'formatexpr' selects Vim's own formatting.
+" Lists have no comments; commenting out an item drops it. `gq` wraps an item's text, which clients' formatters do not.
 setlocal expandtab shiftwidth=4 softtabstop=4 commentstring=[~]\ %s comments= formatoptions-=t formatoptions+=n
-setlocal formatexpr=1 formatlistpat=^\\s*\\%(\\%([-*+]\\\|\\d\\+[.)]\\)\\s\\+\\)\\?\\[.\\]\\s\\+
+setlocal formatexpr=todolsp#wrap#format() formatlistpat=^\\s*\\%(\\%([-*+]\\\|\\d\\+[.)]\\)\\s\\+\\)\\?\\[.\\]\\s\\+
 let b:undo_ftplugin = 'setlocal expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions< '
 \ .. 'formatexpr< formatlistpat<'
 

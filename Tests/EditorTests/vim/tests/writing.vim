@@ -132,3 +132,107 @@ function! Test_gq_wraps_an_item_and_indents_the_lines_after_the_first() abort
   call assert_equal(['', 'Title', '[x] five'], Text()[8:])
   setlocal textwidth=0
 endfunction
+
+" Dates and quoted tag values must be on one line.
+function! Test_gq_splits_neither_a_date_nor_a_quoted_tag_value() abort
+  call Open(['[ ] one'])
+  setlocal textwidth=30
+  for [text, wrapped] in [
+  \ ['[ ] aaa bbb ccc ddd eee -> 2026-12-01', ['[ ] aaa bbb ccc ddd eee', '    -> 2026-12-01']],
+  \ ['[ ] aaa bbb ccc ddd eeee -> 2026/12', ['[ ] aaa bbb ccc ddd eeee', '    -> 2026/12']],
+  \ ['    [ ] a bbb ccc ddd (-> 2026-W50)', ['    [ ] a bbb ccc ddd', '        (-> 2026-W50)']],
+  \ ['[ ] aaa bbb ccc dddd -> next fri', ['[ ] aaa bbb ccc dddd', '    -> next fri']],
+  \ ['[ ] aaa bbb ccc -> in three days #t', ['[ ] aaa bbb ccc', '    -> in three days #t']],
+  \ ['[ ] aaa bbb c -> 24 dec 2026 at 9am', ['[ ] aaa bbb c', '    -> 24 dec 2026 at 9am']],
+  \ ['[ ] aaa bbb ccc #at="the corner" ddd', ['[ ] aaa bbb ccc', '    #at="the corner" ddd']],
+  \ ['1. [ ] aaa bbb c #at=''-> 2026 b'' -> 2027-01', ['1. [ ] aaa bbb c', '       #at=''-> 2026 b''', '       -> 2027-01']],
+  \ ['[ ] aaa bbb ccc ddd eee f - [x] ggg', ['[ ] aaa bbb ccc ddd eee', '    f - [x] ggg']],
+  \ ['[ ] ! aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa b', ['[ ] ! aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', '    b']]]
+    call setline(1, text)
+    call Type('gqG')
+    call assert_equal(wrapped, Text())
+    call assert_equal([len(wrapped), matchend(wrapped[-1], '^ *') + 1], [line('.'), col('.')], text)
+    call Type('gggqG')
+    call assert_equal(wrapped, Text(), 'again')
+    silent! 2,$delete _
+  endfor
+endfunction
+
+function! Test_gq_is_one_undo_step_that_the_dot_repeats() abort
+  call Open(['[ ] aaa bbb -> 2026-12-01', '[ ] ccc ddd -> 2026-12-01'])
+  setlocal textwidth=20
+  let steps = UndoSteps()
+  call Type('gqqj.')
+  call assert_equal(['[ ] aaa bbb', '    -> 2026-12-01', '[ ] ccc ddd', '    -> 2026-12-01'], Text())
+  call assert_equal(steps + 2, UndoSteps())
+  call Type('u')
+  call assert_equal(['[ ] aaa bbb', '    -> 2026-12-01', '[ ] ccc ddd -> 2026-12-01'], Text())
+endfunction
+
+let s:units = ['a', 'milk', 'é🥛', 'a-long-word-of-a-list', '-> 2026-12-01', '-> 2026/12', '(-> 2026-W50)', '-> next fri',
+\ '-> in 3 days', '#shop', '#at="the corner"', '#at=''-> 2027 b''', '#open="it', '[x]', '- [ ]', '1. [x]', '[]', '!!', '[link](x)']
+
+" Random lines: titles, items, sub-items and their descriptions.
+function! s:random_list(seed) abort
+  let lines = []
+  for _ in range(40)
+    let text = join(map(range(abs(rand(a:seed)) % 9), {-> s:units[abs(rand(a:seed)) % len(s:units)]}))
+    let head = ['[ ] ', '[x] ', '    [ ] ', '    - [ ] ', '    ', '        ', "\t", 'Title ', ''][abs(rand(a:seed)) % 9]
+    call add(lines, text ==# '' || head ==# '' ? '' : head .. text)
+  endfor
+  return lines
+endfunction
+
+" The items that todo-format finds, without their line numbers.
+function! s:items(lines) abort
+  let command = shellescape($TODO_FORMAT) .. ' list --json any -'
+  let items = systemlist(command, join(a:lines, "\n") .. "\n")
+  return map(split(join(items), '}\zs,\ze{'), {_, it -> substitute(it, '"line":\d\+,', '', '')})
+endfunction
+
+function! Test_gq_does_not_change_the_meaning_of_a_list() abort
+  call Open(['[ ] one'])
+  for number in range(60)
+    let seed = srand(number)
+    let lines = s:random_list(seed)
+    silent %delete _
+    call setline(1, lines)
+    let &l:textwidth = 12 + abs(rand(seed)) % 40
+    call Type('gggqG')
+    let wrapped = Text()
+    let [before, after] = [s:items(lines), s:items(wrapped)]
+    let different = filter(range(max([len(before), len(after)])), {_, it -> get(before, it, '') !=# get(after, it, '')})
+    for item in different[:0]
+      call assert_equal(get(before, item, ''), get(after, item, ''), 'seed ' .. number)
+    endfor
+    call Type('gggqG')
+    let different = filter(range(len(wrapped)), {_, it -> wrapped[it] !=# getline(it + 1)})
+    for line in different[:0]
+      call assert_equal(wrapped[line - 1 : line + 1], getline(line, line + 2), 'seed ' .. number .. ', again')
+    endfor
+  endfor
+endfunction
+
+function! Test_lines_wrap_while_typing_if_enabled() abort
+  call Open(['[ ] ', 'Title'])
+  setlocal textwidth=30 formatoptions+=t
+  call cursor(1, 4)
+  let steps = UndoSteps()
+  call Type("Aaaa bbb ccc ddd eee -> 2026-12-01 f #at=\"the corner of it\"\<Esc>")
+  let expected = ['[ ] aaa bbb ccc ddd eee', '    -> 2026-12-01 f', '    #at="the corner of it"']
+  call assert_equal(expected + ['Title'], Text())
+  call assert_equal(steps + 1, UndoSteps())
+  call assert_equal([3, strlen(expected[2])], [line('.'), col('.')])
+  call Type("4GA of a group that is longer than that\<Esc>")
+  call assert_equal('Title of a group that is longer than that', getline(4))
+  call Type("uu")
+  call assert_equal(['[ ] ', 'Title'], Text())
+  " In the middle of a line, and repeated.
+  call setline(1, ['[ ] aaa bbb -> 2026-12-01', '[ ] ccc ddd -> 2026-12-01'])
+  call Type("gg0fbi1234567890 1234567890 123 \<Esc>j0fdl.")
+  call assert_equal(['[ ] aaa 1234567890 1234567890', '    123 bbb -> 2026-12-01', '[ ] ccc d1234567890 1234567890',
+  \ '    123 dd -> 2026-12-01'], Text())
+  setlocal formatoptions-=t
+  call Type("ggA more\<Esc>")
+  call assert_equal('[ ] aaa 1234567890 1234567890 more', getline(1))
+endfunction
