@@ -32,7 +32,7 @@
                              "the item at point, or all items of the region")
                            name)
                   (interactive)
-                  (todo-lsp-run ,name))))
+                  (if (todo-lsp--repeated-p) (todo-lsp-run-again ,name) (todo-lsp-run ,name)))))
            (todo-lsp-operations-rows))))
 
 (todo-lsp--define-commands)
@@ -69,6 +69,11 @@
 (dolist (row (todo-lsp-operations-rows))
   (when (todo-lsp-operations-property row :repeat)
     (put (todo-lsp-operations-command row) 'repeat-map 'todo-lsp-repeat-map)))
+
+(defun todo-lsp--repeated-p ()
+  "Return non-nil if the current command was called by the letter alone."
+  (and (bound-and-true-p repeat-in-progress)
+       (eq this-command (lookup-key todo-lsp-repeat-map (this-single-command-keys)))))
 
 (defun todo-lsp-menu ()
   "Return the menu of the operations, in the form of `easy-menu-define'.

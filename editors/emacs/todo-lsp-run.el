@@ -17,10 +17,20 @@
 (require 'todo-lsp-program)
 (require 'todo-lsp-value)
 
+(defvar-local todo-lsp--on-region nil
+  "Whether the last operation was on the items of a region.")
+
+(defun todo-lsp-run-again (name)
+  "Run the operation NAME on the items that the last operation changed.
+Point and mark still delimit a region, but it is not active."
+  (let ((mark-active (or mark-active (and todo-lsp--on-region (mark t)))))
+    (todo-lsp-run name)))
+
 (defun todo-lsp-run (name &optional value)
   "Run the operation NAME on the item at point, or on all items of the region.
 If the operation needs a value, use VALUE, or ask the user if it is nil."
   (barf-if-buffer-read-only)
+  (setq todo-lsp--on-region (use-region-p))
   (let* ((row (todo-lsp-operations-row name))
          (lines (if (todo-lsp-operations-whole-list-p row)
                     (todo-lsp-position-lines-of-list)

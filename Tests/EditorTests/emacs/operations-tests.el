@@ -106,6 +106,56 @@ Archive
     (test-press "C-c C-t j C-x C-x C-c C-t j")
     (should (equal "[ ] c\n[ ] d\n[ ] 😀 a\n[ ] b\n" (test-text)))))
 
+(defun operations-repeated (text from until keys)
+  "Press KEYS in a new list TEXT with `repeat-mode', and return the list.
+FROM and UNTIL are the first and last selected lines."
+  (test-with-list text
+    (unwind-protect
+        (let ((inhibit-message t))
+          (repeat-mode 1)
+          (operations-select from until)
+          (test-press keys)
+          (should-not mark-active)
+          (test-text))
+      (repeat-mode -1))))
+
+(ert-deftest operations-region-repeated ()
+  "With repeat-mode, the letter alone changes the items of the region again"
+  (skip-unless (fboundp 'repeat-mode))
+  (let ((text "A\n[ ] one\n    [ ] s1\n[ ] two\n    [ ] t1\n"))
+    (should (equal "A\n[ ] !!! one\n    [ ] !!! s1\n[ ] !!! two\n    [ ] t1\n"
+                   (operations-repeated text "[ ] one" "two" "C-c C-t + + +")))
+    (should (equal (format-time-string "A\n[ ] one -> %F\n    [ ] s1 -> %F\n[ ] two -> %F\n    [ ] t1\n"
+                                       (time-add nil (* 3 24 60 60)))
+                   (operations-repeated text "[ ] one" "two" "C-c C-t D D D")))))
+
+(ert-deftest operations-region-moved-repeatedly ()
+  "With repeat-mode, the letter alone moves the items of the region on"
+  (skip-unless (fboundp 'repeat-mode))
+  (let ((text "A\n[ ] one\n[ ] two\n[ ] three\n[ ] four\n"))
+    (should (equal "A\n[ ] three\n[ ] four\n[ ] one\n[ ] two\n"
+                   (operations-repeated text "one" "two" "C-c C-t j j")))
+    (should (equal "A\n[ ] three\n[ ] one\n[ ] two\n[ ] four\n"
+                   (operations-repeated text "one" "two" "C-c C-t j j k")))
+    (should (equal "A\n[ ] one\n    [ ] ! two\n    [ ] ! three\n[ ] four\n"
+                   (operations-repeated text "two" "three" "C-c C-t l + h l")))))
+
+(ert-deftest operations-item-after-region ()
+  "With repeat-mode, the letter alone changes one item after an operation on one item"
+  (skip-unless (fboundp 'repeat-mode))
+  (test-with-list "[ ] one\n[ ] two\n[ ] three\n"
+    (unwind-protect
+        (let ((inhibit-message t))
+          (repeat-mode 1)
+          (operations-select "one" "two")
+          (test-press "C-c C-t +")
+          (test-goto "three")
+          (test-press "C-c C-t + +")
+          (should (equal "[ ] ! one\n[ ] ! two\n[ ] !! three\n" (test-text)))
+          (test-press "C-c C-t c")
+          (should (equal "[ ] ! one\n[ ] ! two\n[x] !! three\n" (test-text))))
+      (repeat-mode -1))))
+
 (ert-deftest operations-nothing-to-do ()
   "An operation with nothing to do shows the reason and changes nothing"
   (test-with-list "[ ] only\n"
