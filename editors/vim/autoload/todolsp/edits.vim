@@ -82,10 +82,22 @@ function! todolsp#edits#apply(edits, lines, encoding) abort
   endfor
   call s:append_old(new, old, line, byte, [len(old) - 1, 0])
   if new[-1] !=# '' | return {'lines': new} | endif
+  let new = new[:-2]
   for hunk in hunks
-    let [hunk[1], hunk[3]] = [min([hunk[1], len(a:lines)]), min([hunk[3], len(new) - 1])]
+    let [hunk[1], hunk[3]] = [min([hunk[1], len(a:lines)]), min([hunk[3], len(new)])]
+    call s:trim(hunk, a:lines, new)
   endfor
-  return {'lines': new[:-2], 'hunks': hunks}
+  return {'lines': new, 'hunks': filter(hunks, {_, it -> it[0] < it[1] || it[2] < it[3]})}
+endfunction
+
+" Removes the same lines from the start and the end of a hunk's sides.
+function! s:trim(hunk, old, new) abort
+  while a:hunk[0] < a:hunk[1] && a:hunk[2] < a:hunk[3] && a:old[a:hunk[0]] ==# a:new[a:hunk[2]]
+    let [a:hunk[0], a:hunk[2]] = [a:hunk[0] + 1, a:hunk[2] + 1]
+  endwhile
+  while a:hunk[0] < a:hunk[1] && a:hunk[2] < a:hunk[3] && a:old[a:hunk[1] - 1] ==# a:new[a:hunk[3] - 1]
+    let [a:hunk[1], a:hunk[3]] = [a:hunk[1] - 1, a:hunk[3] - 1]
+  endwhile
 endfunction
 
 " Appends a hunk, joining two on one line.
