@@ -25,6 +25,25 @@ function! Test_an_item_is_inserted_after_the_last_line_without_a_line_end() abor
   endfor
 endfunction
 
+function! Test_formatting_adds_no_blank_line_to_a_file_without_last_line_end() abort
+  for [lines, expected] in [[['[ ] a', '[ ] b'], ['[ ] a', '[ ] b']], [['[X] a', '[ ]   b  '], ['[x] a', '[ ]   b']],
+  \ [['[ ] a', '', '   '], ['[ ] a']], [['T'], ['T']]]
+    call s:open(lines)
+    let b:todo_lsp_format_on_save = 1
+    write
+    call assert_equal(TodoFormat(['format'], lines), Text())
+    call assert_equal(Text() + [''], Bytes())
+    write
+    call assert_equal(Text() + [''], Bytes(), 'again')
+  endfor
+  call s:open(['[ ] a', '[ ] b'])
+  setlocal nofixendofline
+  let steps = UndoSteps()
+  call Type('\=')
+  call assert_equal(['[ ] a', '[ ] b'], Text())
+  call assert_equal(steps, UndoSteps())
+endfunction
+
 function! Test_operations_by_key_change_the_last_line_without_a_line_end() abort
   for [keys, lines, expected] in [
   \ ['\d', ['[ ] a', '[ ] b'], ['[ ] a']], ['\d', ['[ ] a'], ['']], ['\c', ['[ ] a', '[ ] b'], ['[ ] a', '[x] b']],
@@ -59,4 +78,17 @@ function! Test_an_item_moves_to_a_list_without_last_line_end() abort
     execute 'silent! bwipeout!' fnameescape(other)
   endfor
   let g:todo_format_command = command
+endfunction
+
+function! Test_the_agenda_adds_no_blank_line_to_a_list_without_last_line_end() abort
+  call s:open(['[ ] one', '[ ] two'])
+  let file = expand('%:p')
+  enew
+  let g:todo_lsp_format_on_save = 1
+  call AgendaOpen(fnamemodify(file, ':h'), '', 'two')
+  call search('two')
+  call Type('c')
+  call assert_equal(['[ ] one', '[x] two', ''], readfile(file, 'b'))
+  unlet g:todo_lsp_format_on_save
+  call AgendaClose()
 endfunction

@@ -63,8 +63,9 @@ function! todolsp#edits#of_workspace_edit(edit) abort
   return edits
 endfunction
 
-" Applies the edits to `lines`, each with a line end: a dictionary of the new `lines` and the changed `hunks`.
-function! todolsp#edits#apply(edits, lines, encoding) abort
+" Applies the edits to `lines`: a dictionary of the new `lines` and the changed `hunks`. Without `has_last_end`, the server's
+" text may lack the last line end, as in a file without it.
+function! todolsp#edits#apply(edits, lines, encoding, has_last_end = 1) abort
   let old = a:lines + ['']
   let [new, hunks] = [[''], []]
   let [line, byte] = [0, 0]
@@ -83,6 +84,10 @@ function! todolsp#edits#apply(edits, lines, encoding) abort
   call s:append_old(new, old, line, byte, [len(old) - 1, 0])
   if new[-1] !=# '' | return {'lines': new} | endif
   let new = new[:-2]
+  " Edits that end in the last line and leave an empty line have added or kept the line end before it.
+  if !a:has_last_end && line < len(a:lines) && a:lines[-1] !=# '' && get(new, -1, 'x') ==# ''
+    let new = new[:-2]
+  endif
   for hunk in hunks
     let [hunk[1], hunk[3]] = [min([hunk[1], len(a:lines)]), min([hunk[3], len(new)])]
     call s:trim(hunk, a:lines, new)

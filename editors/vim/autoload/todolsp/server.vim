@@ -60,7 +60,7 @@ function! todolsp#server#change(buffer, edits, encoding) abort
   let old = getbufline(a:buffer, 1, '$')
   " An empty buffer has one line, but its text is empty unless its file contains that line.
   let is_empty = old ==# [''] && (getbufvar(a:buffer, '&modified') || getfsize(bufname(a:buffer)) <= 0)
-  let result = todolsp#edits#apply(a:edits, is_empty ? [] : old, a:encoding)
+  let result = todolsp#edits#apply(a:edits, is_empty ? [] : old, a:encoding, getbufvar(a:buffer, '&endofline'))
   let has_hunks = has_key(result, 'hunks') && !is_empty
   let hunks = has_hunks ? result.hunks : todolsp#difference#hunks(old, result.lines)
   return {'buffer': a:buffer, 'old': old, 'new': result.lines, 'hunks': hunks}
@@ -108,5 +108,5 @@ function! s:edit(action) abort
 endfunction
 
 function! s:applied(edits, lines, encoding) abort
-  return todolsp#edits#apply(a:edits, a:lines, a:encoding)
+  return todolsp#edits#apply(a:edits, a:lines, a:encoding, &endofline)
 endfunction
