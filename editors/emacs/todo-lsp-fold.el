@@ -52,24 +52,28 @@
 
 ;;;; Operations
 
-(defun todo-lsp-fold-keep (beg end change)
-  "Call CHANGE and keep the folds between BEG and END folded.
-BEG and END are markers."
-  (let ((folds (mapcar #'todo-lsp-fold--remember (todo-lsp-fold--overlays beg end))))
+(defun todo-lsp-fold-keep (edits apply)
+  "Call the function APPLY and keep the folds of the text folded.
+APPLY applies EDITS, those of `todo-lsp-position-edits'."
+  (let ((folds (mapcar (lambda (overlay) (todo-lsp-fold--remember overlay edits))
+                       (todo-lsp-fold--overlays edits))))
     (unwind-protect
-        (funcall change)
-      (dolist (fold folds) (todo-lsp-fold--restore fold beg end)))))
+        (funcall apply)
+      (dolist (fold folds) (todo-lsp-fold--restore fold edits)))))
 
-(defun todo-lsp-fold--overlays (beg end)
-  "Return the overlays that hide text between BEG and END, the outer ones last."
+(defun todo-lsp-fold--overlays (edits)
+  "Return the overlays that hide text, the outer ones last.
+Overlays outside the range of EDITS are left out."
   (save-restriction
     (widen)
-    (sort (seq-filter (lambda (overlay) (eq 'outline (overlay-get overlay 'invisible)))
-                      (overlays-in (max (point-min) (1- beg)) (min (point-max) (1+ end))))
-          (lambda (one other) (> (overlay-start one) (overlay-start other))))))
+    (pcase-let ((`(,beg . ,end) (todo-lsp-position-range edits)))
+      (sort (seq-filter (lambda (overlay) (eq 'outline (overlay-get overlay 'invisible)))
+                        (overlays-in (max (point-min) (1- beg)) (min (point-max) (1+ end))))
+            (lambda (one other) (> (overlay-start one) (overlay-start other)))))))
 
-(defun todo-lsp-fold--remember (overlay)
-  "Unfold OVERLAY and return what `todo-lsp-fold--restore' folds again."
+(defun todo-lsp-fold--remember (overlay edits)
+  "Unfold OVERLAY and return what `todo-lsp-fold--restore' folds.
+EDITS are not applied yet."
   (save-excursion
     (save-restriction
       (widen)
@@ -77,17 +81,20 @@ BEG and END are markers."
       (let ((is-whole (<= (save-excursion (outline-end-of-subtree) (point)) (overlay-end overlay))))
         (delete-overlay overlay)
         (beginning-of-line)
-        (cons is-whole (let ((mark-active nil)) (todo-lsp-position-of (point))))))))
+        (cons is-whole (let ((mark-active nil)) (todo-lsp-position-of (point) edits)))))))
 
-(defun todo-lsp-fold--restore (fold beg end)
-  "Restore FOLD at its new position between BEG and END."
+(defun todo-lsp-fold--restore (fold edits)
+  "Restore FOLD at its new position, unless its line was deleted.
+EDITS were applied."
   (save-excursion
     (save-restriction
       (widen)
-      (goto-char (todo-lsp-position-find (cdr fold) beg end))
-      (beginning-of-line)
-      (when (outline-on-heading-p t)
-        (if (car fold) (outline-hide-subtree) (outline-hide-entry))))))
+      (let ((position (todo-lsp-position-find (cdr fold) edits)))
+        (when position
+          (goto-char position)
+          (beginning-of-line)
+          (when (outline-on-heading-p t)
+            (if (car fold) (outline-hide-subtree) (outline-hide-entry))))))))
 
 (provide 'todo-lsp-fold)
 ;;; todo-lsp-fold.el ends here

@@ -93,12 +93,12 @@ operations."
   "Apply REPLACEMENTS and move point to WHERE, a value of `:point' in the table."
   (todo-lsp--confirm-hidden replacements)
   (when replacements
-    (let* ((beg (copy-marker (apply #'min (mapcar #'car replacements))))
-           (end (copy-marker (apply #'max (mapcar #'cadr replacements)) t))
+    (let* ((edits (todo-lsp-position-edits replacements))
            (inserted (nth 2 (car (last replacements))))
-           (point-position (and (eq where 'item) (todo-lsp-position-of (point))))
-           (mark-position (and (eq where 'item) (use-region-p) (todo-lsp-position-of (mark)))))
-      (todo-lsp-fold-keep beg end
+           (end (copy-marker (cadr (car (last replacements))) t))
+           (point-position (and (eq where 'item) (todo-lsp-position-of (point) edits)))
+           (mark-position (and (eq where 'item) (use-region-p) (todo-lsp-position-of (mark) edits))))
+      (todo-lsp-fold-keep edits
         (lambda () (todo-lsp-edit-apply replacements)))
       (pcase where
         ('inserted
@@ -107,12 +107,14 @@ operations."
                               (length (string-trim-right
                                        inserted "\\(?:\n[> \t]*\\)+"))))))
         ('item
-         (goto-char (todo-lsp-position-find point-position beg end))
+         (goto-char (or (todo-lsp-position-find point-position edits)
+                        (todo-lsp-position-first edits)
+                        (point)))
          ;; Deactivate the region, because undo would be limited to it.
          (when mark-position
-           (set-marker (mark-marker) (todo-lsp-position-find mark-position beg end)))))
-      (set-marker beg nil)
-      (set-marker end nil))))
+           (set-marker (mark-marker) (or (todo-lsp-position-find mark-position edits) (mark))))))
+      (set-marker end nil)
+      (todo-lsp-position-forget edits))))
 
 (defun todo-lsp--confirm-hidden (replacements)
   "Ask before REPLACEMENTS change text outside the visible part of the list."

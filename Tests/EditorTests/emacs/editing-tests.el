@@ -117,6 +117,72 @@ Archive
     (test-press "<backtab> <backtab> <backtab>")
     (should (= (count-lines (point-min) (point-max)) (length (editing-visible))))))
 
+(ert-deftest editing-folds-of-others ()
+  "The fold of an item that is deleted or unarchived does not move to the next item"
+  (pcase-dolist (`(,keys ,visible)
+                 '(("C-c C-t d" ("A" "[ ] a1" "" "Archive" "[x] c #from=\"A\"" "text"))
+                   ("C-c C-t Z" ("A" "[ ] a1" "[x] b" "" "Archive" "[x] c #from=\"A\"" "text"))))
+    (test-with-list "A\n[ ] a1\n\nArchive\n[x] b #from=\"A\"\n    text\n[x] c #from=\"A\"\n    text\n"
+      (test-goto "[x] b")
+      (test-press "C-c C-t TAB")
+      (test-press keys)
+      (should (equal visible (editing-visible))))))
+
+;;;; Point
+
+(defun editing-check-point (before keys after)
+  "Check that KEYS turn the list BEFORE into AFTER; a | in both is point."
+  (test-with-list (replace-regexp-in-string "|" "" before)
+    (goto-char (1+ (string-match "|" before)))
+    (test-press keys)
+    (should (equal (list before keys after)
+                   (list before keys (concat (buffer-substring-no-properties (point-min) (point)) "|"
+                                             (buffer-substring-no-properties (point) (point-max))))))))
+
+(ert-deftest editing-point-numbered ()
+  "Point follows an item of a numbered Markdown list"
+  ;; The clients have no server for Markdown by default.
+  (when (eq test-client 'none)
+    (let ((test-extension "md"))
+      (pcase-dolist (`(,before ,keys ,after)
+                     '(("1. [ ] n|1\n2. [ ] n2\n3. [ ] n3\n" "C-c C-t j" "1. [ ] n2\n2. [ ] n|1\n3. [ ] n3\n")
+                       ("1. [ ] n1\n2. [ ] n2\n3. [ ] n3|\n" "C-c C-t k" "1. [ ] n1\n2. [ ] n3|\n3. [ ] n2\n")
+                       ("|1. [ ] n1\n2. [ ] n2\n" "C-c C-t j" "1. [ ] n2\n|2. [ ] n1\n")
+                       ("9. [ ] |nine\n10. [ ] ten\n" "C-c C-t j" "9. [ ] ten\n10. [ ] |nine\n")
+                       ("> 1. [ ] n|1\n> 2. [ ] n2\n" "C-c C-t j" "> 1. [ ] n2\n> 2. [ ] n|1\n")
+                       ("1. [ ] n1\n   1. [x] s|1\n   2. [ ] s2\n2. [ ] n2\n   1. [x] s1\n   2. [ ] s2\n"
+                        "C-c C-t j"
+                        "1. [ ] n1\n   1. [ ] s2\n   2. [x] s|1\n2. [ ] n2\n   1. [x] s1\n   2. [ ] s2\n")
+                       ("1. [ ] b|\n2. [ ] a\n" "C-c C-t S t" "1. [ ] a\n2. [ ] b|\n")
+                       ("1. [ ] a\n2. [ ] b|\n" "C-c C-t l" "1. [ ] a\n   1. [ ] b|\n")))
+        (editing-check-point before keys after))
+      (editing-check-point "1. [ ] n|1\n2. [ ] n2\n3. [ ] n3\n" "C-c C-t j C-c C-t d" "1. [ ] n2\n2. [ ] n|3\n"))))
+
+(ert-deftest editing-point-long-line ()
+  "Point follows an item with a very long line"
+  (let ((item (concat "[ ] a" (make-string 300000 ?b))))
+    (editing-check-point (concat "|" item "\n[ ] c\n") "C-c C-t j" (concat "[ ] c\n|" item "\n"))))
+
+(ert-deftest editing-point-unarchived ()
+  "Point follows an item out of the archive"
+  (pcase-dolist
+      (`(,before ,after)
+       '(("A\n[ ] a1\n\nArchive\n[x] a|2 #from=\"A\"\n[x] b1 #from=\"A\"\n"
+          "A\n[ ] a1\n[x] a|2\n\nArchive\n[x] b1 #from=\"A\"\n")
+         ("A\n[ ] a1\n\nArchive\n[x] a2 #fr|om=\"A\"\n[x] b1 #from=\"A\"\n"
+          "A\n[ ] a1\n[x] a2|\n\nArchive\n[x] b1 #from=\"A\"\n")
+         ;; Identical items, as of a task that repeats.
+         ("A\n[x] a\n\nArchive\n[x] a #from=\"A\"\n[x] a| #from=\"A\"\n[x] b #from=\"A\"\n"
+          "A\n[x] a\n[x] a|\n\nArchive\n[x] a #from=\"A\"\n[x] b #from=\"A\"\n")
+         ("A\n[x] a\n\nArchive\n[x] a| #from=\"A\"\n[x] a #from=\"A\"\n[x] b #from=\"A\"\n"
+          "A\n[x] a\n[x] a|\n\nArchive\n[x] a #from=\"A\"\n[x] b #from=\"A\"\n")
+         ("T\n[ ] pack\n\nArchive\n[~] pack #from=\"T\" #kept\n    [x] so|cks\n    [x] hat\n"
+          "T\n[ ] pack\n    [x] so|cks\n\nArchive\n[~] pack #from=\"T\" #kept\n    [x] hat\n")
+         ;; The copy of a parent is removed; its first sub-item is restored.
+         ("T\n[ ] pack\n\nArchive\n[~] pa|ck #from=\"T\" #kept\n    [x] hat\n[x] last\n"
+          "T\n[ ] pack\n    |[x] hat\n\nArchive\n[x] last\n")))
+    (editing-check-point before "C-c C-t Z" after)))
+
 ;;;; Enter
 
 (ert-deftest editing-enter ()
