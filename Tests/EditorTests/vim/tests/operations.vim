@@ -210,3 +210,36 @@ function! Test_operations_work_in_a_buffer_without_name() abort
   let g:todo_format_command = command
   call assert_notmatch('E\d\+:', execute('messages'))
 endfunction
+
+function! Test_the_cursor_follows_an_item_to_the_archive_and_back() abort
+  let lines = ['A', '[ ] a1', '', 'Archive', '[x] a2 #from="A"', '[x] b1 #from="A"']
+  call Open(lines)
+  call cursor(5, 5)
+  call Type('\Z')
+  call assert_equal(['A', '[ ] a1', '[x] a2', '', 'Archive', '[x] b1 #from="A"'], Text())
+  call assert_equal([3, 5], [line('.'), col('.')])
+  call Type('\z')
+  call assert_equal('[x] a2 #from="A"', getline('.'))
+  call Type('\d')
+  call assert_equal(['A', '[ ] a1', '', 'Archive', '[x] b1 #from="A"'], Text())
+endfunction
+
+" In Markdown, numbers stay where they are. With a client, the file type makes a list of any file.
+function! Test_the_cursor_follows_an_item_whose_number_changes() abort
+  if $EDITOR_CLIENT !=# 'none' | return | endif
+  let file = tempname() .. '.d/list.md'
+  call mkdir(fnamemodify(file, ':h'), 'p')
+  call writefile(['1. [ ] n1', '2. [ ] n2', '3. [ ] n3'], file)
+  execute 'edit' file
+  set filetype=xit
+  call cursor(1, 8)
+  call Type('\j')
+  call assert_equal(['1. [ ] n2', '2. [ ] n1', '3. [ ] n3'], Text())
+  call assert_equal([2, 8], [line('.'), col('.')])
+  call Type('\j')
+  call assert_equal(['1. [ ] n2', '2. [ ] n3', '3. [ ] n1'], Text())
+  call assert_equal(3, line('.'))
+  call Type('2\k')
+  call assert_equal(['1. [ ] n1', '2. [ ] n2', '3. [ ] n3'], Text())
+  call assert_equal(1, line('.'))
+endfunction

@@ -69,20 +69,27 @@ function! s:new_line(line, old, new, hunks) abort
   return a:line + shift
 endfunction
 
-" The nearest new line with the same text, ignoring indentation, or -1. This finds a moved item.
+" The nearest new line with the same text, ignoring what s:words() ignores, or -1. This finds a moved item.
 function! s:line_of_text(text, line, new, hunks) abort
-  let [same, similar, words] = [[], [], trim(a:text)]
+  let [same, similar, words] = [[], [], s:words(a:text)]
   for [_, _, new_start, new_end] in a:hunks
     for new_line in range(new_start, new_end - 1)
       if a:new[new_line] ==# a:text
         call add(same, new_line)
-      elseif stridx(a:new[new_line], words) >= 0 && trim(a:new[new_line]) ==# words
+      elseif stridx(a:new[new_line], words) >= 0 && s:words(a:new[new_line]) ==# words
         call add(similar, new_line)
       endif
     endfor
   endfor
   let Nearest = {left, right -> abs(left - a:line) - abs(right - a:line)}
   return get(sort(same, Nearest) + sort(similar, Nearest), 0, -1)
+endfunction
+
+" A line without what changes when its item moves: indentation, its number, and the tags at its end that name its group before
+" it was archived.
+function! s:words(line) abort
+  let line = substitute(trim(a:line), '^\d\+[.)]\s\+', '', '')
+  return substitute(line, '\%(\s\+#\%(from\%(="[^"]*"\)\?\|kept\)\)\+$', '', '')
 endfunction
 
 " The column of the same character in a changed line.
