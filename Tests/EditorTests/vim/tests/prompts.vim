@@ -134,3 +134,19 @@ function! Test_file_names_of_destinations_are_those_of_the_server() abort
   call assert_equal({}, todolsp#destination#addition('none.md', list))
   call assert_equal('New list: none.xit', get(todolsp#destination#addition('none.xit', list), 'detail', ''))
 endfunction
+
+" What the command line shows.
+function! s:command_line() abort
+  redraw
+  return trim(join(map(range(1, &columns), {_, it -> screenstring(&lines, it)}), ''))
+endfunction
+
+function! Test_an_answered_question_is_cleared() abort
+  for answer in ['y', 'n']
+    call Open(['Home', '[ ] one', '[ ] two'])
+    call cursor(2, 1)
+    call Type("\\w#Neu\<CR>" .. answer)
+    call assert_equal(answer ==# 'y', index(Text(), 'Neu') > 0)
+    call assert_notmatch('add it', s:command_line())
+  endfor
+endfunction

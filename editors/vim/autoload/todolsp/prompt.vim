@@ -33,7 +33,9 @@ function! todolsp#prompt#answer(value) abort
     echo addition.detail .. ': add it? (y/n) '
     echohl None
     let key = getchar()
+    " Clears the question, which a redraw alone does not.
     redraw
+    echo ''
     if key != char2nr('y') | return | endif
     let value = addition.value
   endif
