@@ -78,8 +78,10 @@ function! todolsp#operate_with(name, first, last, value) abort
     if !empty(changes)
       let done = s:change_lists(changes, a:name)
       if operation.asks ==# 'date' && !empty(done)
+        let removes = a:value ==? 'none'
         redraw
-        echo 'todo: due' todolsp#prompt#meaning(a:value)
+        echo 'todo: ' .. todolsp#operations#title(removes ? 'due-remove' : a:name)
+        \ .. (removes ? '' : ': ' .. todolsp#prompt#meaning(a:value))
       endif
       return
     endif

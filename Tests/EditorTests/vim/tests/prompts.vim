@@ -150,3 +150,12 @@ function! Test_an_answered_question_is_cleared() abort
     call assert_notmatch('add it', s:command_line())
   endfor
 endfunction
+
+function! Test_the_message_after_setting_a_date_names_the_operation() abort
+  call Open(['[ ] one', '[ ] two'])
+  for [value, message] in [['2031-02-03', 'todo: Set Due Date: Monday 3 February 2031.*'], ['none', 'todo: Remove Due Date']]
+    let shown = execute('call Type("\\." .. value .. "\<CR>")')
+    call assert_match($EDITOR_CLIENT ==# 'none' ? '^$' : '^' .. message .. '$', join(split(shown, "\n")[-1:]))
+  endfor
+  call assert_equal(['[ ] one', '[ ] two'], Text())
+endfunction
