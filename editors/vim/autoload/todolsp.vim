@@ -87,7 +87,9 @@ function! todolsp#operate_with(name, first, last, value) abort
     endif
     let problem = todolsp#prompt#problem(a:value)
     if problem !=# '' | return todolsp#warn(problem) | endif
-    call s:change(todolsp#shell#operate_with(operation, [a:first, a:last], a:value, lines), lines)
+    let result = todolsp#shell#operate_with(operation, [a:first, a:last], a:value, lines)
+    call s:change(result, lines)
+    if has_key(result, 'written') | call s:show_move(result.written, 1) | endif
   catch
     call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
@@ -140,11 +142,14 @@ endfunction
 " for each changed list.
 function! s:change_lists(changes, name) abort
   let done = todolsp#agenda#actions#apply(a:changes, a:name)
-  if len(done) > 1
-    redraw
-    echo 'todo: moved to' fnamemodify(bufname(a:changes[0].buffer), ':~:.')
-  endif
+  if len(done) > 1 | call s:show_move(bufname(done[0].buffer), done[0].saves) | endif
   return done
+endfunction
+
+" Shows which other list has changed, because undo does not change it.
+function! s:show_move(path, is_saved) abort
+  redraw
+  echo 'todo: moved to ' .. fnamemodify(a:path, ':t') .. (a:is_saved ? ', which was saved' : '') .. '; u undoes only this list'
 endfunction
 
 " Changes the buffer to the lines of a result, or shows its reason; returns the hunks.

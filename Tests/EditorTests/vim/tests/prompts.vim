@@ -36,7 +36,8 @@ function! Test_an_item_moves_to_another_list() abort
   let [list, other] = [bufnr('%'), expand('%:p:h') .. '/other.xit']
   call writefile(['Desk', '[ ] three'], other)
   call cursor(2, 1)
-  call Type("\\wother.xit#desk\<CR>")
+  let shown = execute('call Type("\\wother.xit#desk\<CR>")')
+  call assert_match('moved to other.xit, which was saved; u undoes only this list$', shown)
   call assert_equal(['Home', '[ ] two'], Text())
   call assert_equal(['Desk', '[ ] three', '[ ] one', '    [ ] sub'], readfile(other))
   call Type('u')
@@ -54,7 +55,8 @@ function! Test_an_item_moves_to_a_list_that_is_open() abort
   execute 'split' fnameescape(other)
   wincmd p
   call cursor(1, 1)
-  call Type("\\wother.xit\<CR>")
+  let shown = execute('call Type("\\wother.xit\<CR>")')
+  call assert_match('moved to other.xit.*; u undoes only this list$', shown)
   call assert_equal(['[ ] two'], Text())
   wincmd p
   call assert_equal(['[ ] three', '[ ] one'], Text())

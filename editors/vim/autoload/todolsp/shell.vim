@@ -32,7 +32,8 @@ function! todolsp#shell#operate(operation, range, lines) abort
   return todolsp#shell#run(['edit', a:operation.name] + lines, a:lines)
 endfunction
 
-" Runs an operation with a value on lines. If it moves items to another list, todo-format writes that file at once.
+" Runs an operation with a value on lines. If it moves items to another list, todo-format writes that file at once; its path
+" is `written` in the result.
 function! todolsp#shell#operate_with(operation, range, value, lines) abort
   let options = todolsp#prompt#options(a:operation, a:value)
   let path = options[0] ==# '--to' ? options[1] : ''
@@ -43,7 +44,7 @@ function! todolsp#shell#operate_with(operation, range, value, lines) abort
   let result = todolsp#shell#run(
   \ ['edit', a:operation.name, '--line', a:range[0], '--until', a:range[1]] + options, a:lines)
   if buffer > 0 | call todolsp#agenda#actions#load(path) | endif
-  return result
+  return path !=# '' && has_key(result, 'lines') ? extend(result, {'written': path}) : result
 endfunction
 
 function! todolsp#shell#format(lines) abort
