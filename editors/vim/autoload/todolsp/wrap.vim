@@ -12,7 +12,8 @@ let s:quoted_tag = s:tag .. '\%("[^"]*"\|''[^'']*''\)'
 let s:date_word = '\%(\d[0-9:.]*\a*\|\%(' .. join(split('jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri '
 \ .. 'sat sun to'), '\|') .. '\)\a*\|' .. join(split('in next this end of the day after from at an\? one two three four five '
 \ .. 'six seven eight nine ten eleven twelve days\? weeks\? months\? quarters\? years\?'), '\|') .. '\),\?'
-let s:date = '\c\%(->\|→\|due:\)\s*\%(' .. s:date_word .. '\s\+\)*\%([[:alnum:]+]\%(\%(->\)\@!\S\)*\)\?'
+" The backtracking engine is ten times as fast.
+let s:date = '\%#=1\c\%(->\|→\|due:\)\s*\%(' .. s:date_word .. '\s\+\)*\%([[:alnum:]+]\%(\%(->\)\@!\S\)*\)\?'
 
 " Wraps the items of the lines from `v:lnum` for gq, and the cursor's line before `v:char` is typed.
 function! todolsp#wrap#format() abort
@@ -63,11 +64,14 @@ function! s:paragraph(first, last) abort
   let column = s:column(lines[0])
   " A line without text stays, because the next one might begin with a priority.
   if lines[0] !~# '\S' || lines[0] =~# s:item .. '\s*$' || s:has_open_quote(lines[0]) | return lines | endif
-  for line in getline(a:first + 1, a:last)
+  let next = a:first + 1
+  while next <= a:last
+    let line = getline(next)
     let is_same = is_item ? s:column(line) >= column + 2 : s:column(line) == column && column > 0
     if !is_same || line !~# '\S' || line =~# '^\s*' .. s:box || s:has_open_quote(line) | break | endif
     call add(lines, line)
-  endfor
+    let next += 1
+  endwhile
   return lines
 endfunction
 
