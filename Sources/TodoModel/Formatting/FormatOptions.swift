@@ -6,7 +6,7 @@ package struct FormatOptions: Sendable, Hashable {
   package var blankLineLimit: Int?
   /// The line ending; nil for the file's most common one.
   package var lineEnding: LineEnding?
-  /// The keys to sort groups by after formatting; empty to keep their order.
+  /// The keys to sort the items of each group by, after formatting; empty to keep the order of the items.
   package var sortKeys: [SortKey] = []
   /// The current day, for dates in words; nil leaves them.
   package var today: CalendarDay?
