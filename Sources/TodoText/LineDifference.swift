@@ -1,6 +1,7 @@
 /// The hunks of lines in which two texts differ.
 ///
-/// The difference is minimal if few lines differ. Otherwise, lines that are unique in both texts are matched first
+/// The difference is minimal if the changes are close together: if at most 1000 lines between the first and the last
+/// of them, counted in both texts, occur in both. Otherwise, lines that are unique in both texts are matched first
 /// (Bram Cohen's *patience diff*), and only the lines between them are compared in full. A long gap without a unique
 /// line is replaced as a whole.
 struct LineDifference {
@@ -55,7 +56,7 @@ struct LineDifference {
 }
 
 extension TextChange {
-  /// Creates a change of whole lines from `old` to `new`, minimal if few lines differ.
+  /// Creates a change of whole lines from `old` to `new`, minimal if the changes are close together.
   ///
   /// - Complexity: O(*n* log *n*), *n* the bytes of both.
   package init(fromLinesOf old: [UInt8], to new: [UInt8]) {
