@@ -2,7 +2,7 @@ import JSON
 
 /// Source: LSP 3.17, *FoldingRangeClientCapabilities*.
 package struct FoldingRangeClientCapability: Equatable, Sendable {
-  /// The maximum number of ranges; nil means unlimited.
+  /// The maximum number of ranges; nil, also for a limit below 1, means unlimited.
   package let limit: Int?
   /// Whether the client supports `collapsedText`.
   package let collapsedText: Bool
@@ -23,7 +23,7 @@ package struct FoldingRange: Equatable, Sendable, JSONEncodable {
   package var startLine: Int
   /// The last hidden line.
   package var endLine: Int
-  /// `comment`, `region` or nil; clients have commands that fold all of one kind.
+  /// `comment` for finished items, else nil; clients have commands that fold all of one kind.
   package var kind: String?
   /// The text shown for the folded lines; nil means the client's default.
   package var collapsedText: String?
