@@ -55,7 +55,8 @@ struct WorkspaceTags: Sendable {
 
   /// The tags by their number of uses, as of the last update.
   ///
-  /// - Complexity: O(1), except after a document was opened or closed or many tags have changed.
+  /// - Complexity: O(1), except after a document was opened or closed, the index has changed, or many tags have
+  ///   changed.
   mutating func ranking() -> TagRanking {
     let ranking = cachedRanking ?? TagRanking(counts)
     cachedRanking = ranking
