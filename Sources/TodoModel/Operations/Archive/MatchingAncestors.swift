@@ -38,7 +38,7 @@ struct MatchingAncestors {
 
   private func byWords(_ items: [Item]) -> [[UInt8]: Item] {
     var found: [[UInt8]: Item] = [:]
-    for item in items where isFound(item) { found[list.words(of: item, areMarked: origin != nil)] = item }
+    for item in items where isFound(item) { found[list.words(of: item, withoutMark: origin != nil)] = item }
     return found
   }
 
@@ -50,8 +50,8 @@ struct MatchingAncestors {
 }
 
 extension TodoList {
-  /// The text of an item's first line, in the archive without its mark.
-  func words(of item: Item, areMarked: Bool) -> [UInt8] {
-    areMarked ? unmarkedLine(of: item).words : TaggedLine(of: item, in: self).words
+  /// The text of an item's first line; `withoutMark`, which requires an archived item, leaves out its mark.
+  func words(of item: Item, withoutMark: Bool) -> [UInt8] {
+    withoutMark ? unmarkedLine(of: item).words : TaggedLine(of: item, in: self).words
   }
 }

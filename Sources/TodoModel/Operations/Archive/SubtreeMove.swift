@@ -60,7 +60,7 @@ struct SubtreeMove {
 
   /// The items of the target group with the same text as those of `path`, as far as there are any.
   mutating func counterparts(of path: [Item]) -> [Item] {
-    counterparts.items(along: path.map { list.words(of: $0, areMarked: origin == nil) })
+    counterparts.items(along: path.map { list.words(of: $0, withoutMark: origin == nil) })
   }
 
   private func rewritten(_ item: Item, shifted columns: Int) -> [OutputLine] {
