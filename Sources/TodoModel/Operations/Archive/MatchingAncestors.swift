@@ -8,7 +8,9 @@ struct MatchingAncestors {
   private let group: Group?
   /// The origin that repeated lines must have; nil if the group is not the archive.
   private let origin: ArchiveMark.Origin?
-  /// The sub-items by the line of their parent, nil for none, and by text; the last one wins.
+  /// The sub-items by the line of their parent, nil for none, and by text.
+  ///
+  /// Of items with equal text, the last: new items are usually added at the end.
   private var subItems: [Int?: [[UInt8]: Item]] = [:]
 
   init(in group: Group?, of list: TodoList, origin: ArchiveMark.Origin?) {
@@ -20,7 +22,8 @@ struct MatchingAncestors {
   /// Follows `path` from the top, matching items by text.
   ///
   /// - Returns: The matching items, as far as there are any.
-  /// - Complexity: O(*m*) for all paths together, *m* the lines of the group.
+  /// - Complexity: O(*m* · *d*) for all paths together, *m* the lines of the group and *d* its depth, because a mark
+  ///   depends on the item's ancestors.
   mutating func items(along path: [[UInt8]]) -> [Item] {
     guard let group else { return [] }
     var found: [Item] = []

@@ -28,7 +28,7 @@ struct SubtreeMove {
 
   /// The lines to insert for `items`, none of which is nested in another.
   ///
-  /// - Complexity: O(*m*), *m* the lines of the items and of the target group.
+  /// - Complexity: O(*m* · *d*²), *m* the lines of the items and of the target group, *d* their depth.
   mutating func insertions(of items: [Item]) -> [Insertion] {
     var insertions: [Insertion] = []
     var last: (parent: Item, path: [Item], line: Int, shift: Int)?
