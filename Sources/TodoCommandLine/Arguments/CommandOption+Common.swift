@@ -6,10 +6,11 @@ extension CommandOption {
   static let version = CommandOption("version", letter: "V", "Show the version")
   static let color = CommandOption(
     "color", value: "WHEN", completing: .words(["auto", "always", "never"]),
-    "Use colors always, never or auto, on a terminal only (default)")
+    "Use colors: always, never, or auto (default), which means only on a terminal")
   static let quiet = CommandOption("quiet", letter: "q", "Print no summaries and no progress")
   static let verbose = CommandOption(
-    "verbose", letter: "v", "Also report what is skipped, and where settings come from")
+    "verbose", letter: "v",
+    "Also report which named files are excluded, how many lists are found, and where settings come from")
 
   /// The options of every command.
   static let common: [CommandOption] = [.color, .quiet, .verbose, .help, .version]
@@ -20,11 +21,13 @@ extension CommandOption {
     "Parse lists as strict, extended or markdown, whatever their name")
   static let today = CommandOption("today", value: "DATE", "Use DATE as today, such as 2026-01-31")
   static let config = CommandOption(
-    "config", value: "FILE", completing: .files, "Use the settings of FILE instead of those beside the lists")
+    "config", value: "FILE", completing: .files,
+    "Use the settings of FILE instead of those beside the lists; .editorconfig still applies")
   static let exclude = CommandOption(
     "exclude", value: "GLOB", "Skip matching files and folders, as in .gitignore; may be repeated")
   static let forceExclude = CommandOption(
-    "force-exclude", "Apply --exclude also to files that are named, as pre-commit does")
+    "force-exclude",
+    "Apply --exclude also to files named as arguments; for pre-commit, which names each file")
   static let json = CommandOption("json", "Print JSON")
   static let stdinFilename = CommandOption(
     "stdin-filename", aliases: ["stdin-name"], value: "FILE", completing: .files,
