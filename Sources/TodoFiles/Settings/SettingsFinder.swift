@@ -15,7 +15,7 @@ package struct SettingsFinder: Sendable {
   private var folders: [String: FolderFiles] = [:]
   /// The parsed ``onlyFile``; nil until it is needed.
   private var onlyLayer: SettingsLayer??
-  /// The only settings file to use, whatever the list; nil to look for files.
+  /// The only settings file to use, besides `.editorconfig`, whatever the list; nil to look for files.
   private let onlyFile: String?
 
   /// The origin of a setting's value.
@@ -31,7 +31,7 @@ package struct SettingsFinder: Sendable {
     let editorConfig: EditorConfig?
   }
 
-  /// - Parameter onlyFile: The only settings file to use; nil to look in the folders of lists.
+  /// - Parameter onlyFile: The only settings file to use, besides `.editorconfig`; nil to look in the folders of lists.
   package init(onlyFile: String? = nil) { self.onlyFile = onlyFile }
 
   /// The settings for a list, which need not exist.
