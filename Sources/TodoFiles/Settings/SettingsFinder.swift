@@ -27,6 +27,8 @@ package struct SettingsFinder: Sendable {
 
   /// The settings files of one folder.
   private struct FolderFiles: Sendable {
+    /// The bytes of each file; nil for a missing one.
+    let bytes: [[UInt8]?]
     let layer: SettingsLayer?
     let editorConfig: EditorConfig?
   }
@@ -60,6 +62,20 @@ package struct SettingsFinder: Sendable {
     return settings
   }
 
+  /// Reads the settings files of a list's folders again; if one has changed, forgets those of all other folders.
+  ///
+  /// - Returns: Whether a file has changed since it was read.
+  /// - Complexity: O(*n*), *n* the number of parent folders.
+  package mutating func refresh(for path: String) -> Bool {
+    var current = SettingsFinder(onlyFile: onlyFile)
+    _ = current.settings(for: path)
+    let isChanged = current.folders.contains { folder, files in
+      folders[folder].map { $0.bytes != files.bytes } ?? false
+    }
+    if isChanged { self = current }
+    return isChanged
+  }
+
   /// The settings files for a list, the nearest last, with their folders.
   private mutating func layers(
     _ above: [String], _ found: [FolderFiles]
@@ -67,7 +83,8 @@ package struct SettingsFinder: Sendable {
     if let onlyFile {
       let (folder, name) = Path.split(onlyFile)
       let onlyFolder = Path.nearestReal(folder)
-      let layer = onlyLayer ?? layer(at: Path.join(onlyFolder, name))
+      let path = Path.join(onlyFolder, name)
+      let layer = onlyLayer ?? read(path).flatMap { self.layer(parsing: $0, at: path) }
       onlyLayer = .some(layer)
       return layer.map { [(onlyFolder, onlyFile, $0)] } ?? []
     }
@@ -114,9 +131,12 @@ package struct SettingsFinder: Sendable {
 
   private mutating func found(in folder: String) -> FolderFiles {
     if let cached = folders[folder] { return cached }
+    let path = Path.join(folder, Self.fileName)
+    let settings = onlyFile == nil ? read(path) : nil
+    let editorConfig = read(Path.join(folder, EditorConfig.fileName))
     let found = FolderFiles(
-      layer: onlyFile == nil ? layer(at: Path.join(folder, Self.fileName)) : nil,
-      editorConfig: read(Path.join(folder, EditorConfig.fileName)).map(EditorConfig.init))
+      bytes: [settings, editorConfig], layer: settings.flatMap { layer(parsing: $0, at: path) },
+      editorConfig: editorConfig.map(EditorConfig.init))
     folders[folder] = found
     return found
   }
@@ -133,9 +153,8 @@ package struct SettingsFinder: Sendable {
     }
   }
 
-  /// A parsed settings file; nil if it is missing or invalid.
-  private mutating func layer(at path: String) -> SettingsLayer? {
-    guard let bytes = read(path) else { return nil }
+  /// A parsed settings file; nil if it is invalid.
+  private mutating func layer(parsing bytes: [UInt8], at path: String) -> SettingsLayer? {
     do throws(JSONError) {
       let layer = SettingsLayer(try LocatedJSON(parsing: bytes))
       let positions = FilePosition.positions(ofBytes: layer.issues.map(\.offset), in: bytes.span)

@@ -13,7 +13,7 @@ enum DidOpen: NotificationHandler {
     if session.documents[uri] != nil {
       session.outgoing.log(.warning, "\(uri) was opened although it is open")
     }
-    session.settings.forgetFiles()
+    session.rereadSettingsFiles(of: uri)
     session.cache.remove(uri)
     session.documents.open(params.textDocument, with: session.settings.settings(for: uri))
     session.reportSettingsProblems()

@@ -27,6 +27,13 @@ extension Session {
     applySettings()
   }
 
+  /// Reads the settings files of a document again; if one has changed, applies it to all open documents.
+  ///
+  /// - Complexity: O(1) in the number of open documents if none has changed, so that an editor can open many.
+  mutating func rereadSettingsFiles(of uri: DocumentURI) {
+    if settings.refreshFiles(of: uri) { applySettings() }
+  }
+
   /// Shows the user each problem of the settings once.
   mutating func reportSettingsProblems() {
     for problem in settings.takeProblems() {

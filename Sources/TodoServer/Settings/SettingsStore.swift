@@ -36,6 +36,13 @@ struct SettingsStore: Sendable {
   /// Forgets all settings files, because they may have changed.
   mutating func forgetFiles() { finder = SettingsFinder() }
 
+  /// Reads the settings files of a document again.
+  ///
+  /// - Returns: Whether one has changed since it was read; then, the others are forgotten.
+  mutating func refreshFiles(of uri: DocumentURI) -> Bool {
+    uri.path.map { finder.refresh(for: $0) } ?? false
+  }
+
   /// The settings of a document.
   mutating func settings(for uri: DocumentURI) -> Settings {
     guard let path = uri.path else {

@@ -31,6 +31,29 @@ struct SettingsFileTests {
     client.end()
   }
 
+  @Test func `opening a document applies a changed settings file to all open documents`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"severity": {"uppercase-x": "off"}}"#, to: ".todo-format.json")
+    var client = ScriptedClient()
+    client.open("[X] eggs\n", uri: folder.uri("a/list.xit"))
+    client.open("[X] milk\n", uri: folder.uri("b/list.xit"))
+    #expect(client.publications().map(\.codes) == [[], []])
+    try folder.write("{}", to: ".todo-format.json")
+    client.open("", uri: folder.uri("c/list.xit"))
+    #expect(client.publications().map(\.codes) == [["uppercase-x"], ["uppercase-x"], []])
+    client.end()
+  }
+
+  @Test func `opening a document applies a new settings file to all open documents`() throws {
+    let folder = try TemporaryFolder()
+    var client = ScriptedClient()
+    client.open("[X] eggs\n", uri: folder.uri("a/list.xit"))
+    try folder.write(#"{"severity": {"uppercase-x": "off"}}"#, to: ".todo-format.json")
+    client.open("", uri: folder.uri("b/list.xit"))
+    #expect(client.publications().suffix(2).map(\.codes) == [[], []])
+    client.end()
+  }
+
   @Test func `a client is sent at most twenty messages at once, and none twice`() throws {
     let folder = try TemporaryFolder()
     for name in ["a", "a/b", "a/b/c"] {
