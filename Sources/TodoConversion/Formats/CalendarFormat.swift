@@ -15,7 +15,7 @@ extension FormatConverter {
 
 /// Writes tasks of iCalendar.
 ///
-/// Source: RFC 5545, sections 3.1 (folding), 3.3.11 (text), 3.6.2 (tasks).
+/// Source: RFC 5545, sections 3.1 (folding), 3.3.11 (text), 3.6.2 (tasks), 3.8.1.9 (priorities).
 struct CalendarWriter {
   private(set) var bytes: [UInt8] = []
   private let today: CalendarDay
@@ -78,8 +78,8 @@ struct CalendarWriter {
     {
       line("COMPLETED", "\(Self.day(done.dueDay))T000000Z")
     }
-    // From 9 to 1, the highest: `!!!` and more.
-    if item.priority > 0 { line("PRIORITY", "\(max(1, 10 - 3 * item.priority))") }
+    // The scale is from 9, the lowest, to 1, the highest: 1 to 4 are high, 5 is medium, 6 to 9 are low.
+    if item.priority > 0 { line("PRIORITY", "\(max(1, 13 - 4 * item.priority))") }
     let tags = item.pieces.compactMap { if case .tag(let name, nil) = $0 { name } else { nil } }
     let categories = [category].compactMap(\.self) + tags
     if !categories.isEmpty { line("CATEGORIES", categories.map(Self.escaped).joined(separator: ",")) }
