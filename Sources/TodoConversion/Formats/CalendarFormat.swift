@@ -62,7 +62,7 @@ struct CalendarWriter {
     var item = item
     let time = item.removeDueTime()
     line("SUMMARY", Self.escaped(item.lines.first.map { $0.text(Self.text).squeezed } ?? ""))
-    let notes = item.lines.dropFirst().map { $0.text(Self.text) }.filter { !$0.isEmpty }
+    let notes = item.lines.dropFirst().map { $0.text(Self.text).squeezed }.filter { !$0.isEmpty }
     if !notes.isEmpty { line("DESCRIPTION", Self.escaped(notes.joined(separator: "\n"))) }
     if let due = item.due { date("DUE", due.dueDay, time) }
     if let start = item.value(ofTag: "start").flatMap(TagText.date) {
