@@ -69,7 +69,7 @@ struct CalendarWriter {
       // The standard requires the start to be before the end.
       if item.due.map({ start.firstDay < $0.dueDay }) ?? true {
         // Both must be of one type, a day or a time.
-        date("DTSTART", start.firstDay, item.due == nil ? nil : time.map { _ in .midnight })
+        date("DTSTART", start.firstDay, time.map { _ in .midnight })
       }
     }
     line("STATUS", Self.status(of: item.status))
