@@ -15,7 +15,7 @@ extension FormatConverter {
 
 /// Writes tasks of iCalendar.
 ///
-/// Source: RFC 5545, sections 3.1 (folding), 3.3.11 (text), 3.6.2 (tasks), 3.8.1.9 (priorities).
+/// Source: RFC 5545, sections 3.1 (folding), 3.3.11 (text), 3.6.2 (tasks), 3.8.1.9 (priorities), 3.8.2.1 (completion).
 struct CalendarWriter {
   private(set) var bytes: [UInt8] = []
   private let today: CalendarDay
@@ -76,6 +76,7 @@ struct CalendarWriter {
     if item.status == .inQuestion { line("X-TODO-STATUS", item.status.name) }
     if item.status == .checked, let done = item.value(ofTag: "done").flatMap(TagText.date), done.unit == .day
     {
+      // The standard requires a time in UTC. It is midnight, because `#done` has no time.
       line("COMPLETED", "\(Self.day(done.dueDay))T000000Z")
     }
     // The scale is from 9, the lowest, to 1, the highest: 1 to 4 are high, 5 is medium, 6 to 9 are low.
