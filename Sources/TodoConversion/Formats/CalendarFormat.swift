@@ -6,9 +6,9 @@ extension FormatConverter {
   static let calendar = FormatConverter(
     format: .calendar, summary: "iCalendar tasks (VTODO); can only be written",
     parse: nil,
-    serialize: { list, today, _ in
+    serialize: { list, today, notes in
       var writer = CalendarWriter(today: today, path: list.path)
-      writer.write(list)
+      writer.write(list, &notes)
       return writer.bytes
     })
 }
@@ -20,28 +20,50 @@ struct CalendarWriter {
   private(set) var bytes: [UInt8] = []
   private let today: CalendarDay
   private var ids: CalendarIDs
-  private var category: String?
+  /// The title of the current group.
+  private var title: String?
+  /// Whether the current group has items, of which its title is a category.
+  private var hasItems = false
 
   init(today: CalendarDay, path: String) {
     self.today = today
     ids = CalendarIDs(ofListAt: path)
   }
 
-  mutating func write(_ list: Checklist) {
+  mutating func write(_ list: Checklist, _ notes: inout ConversionNotes) {
     line("BEGIN", "VCALENDAR")
     line("VERSION", "2.0")
     line("PRODID", "-//todo-format//EN")
     for node in list.nodes {
       switch node {
-      case .gap: category = nil
-      case .title(let title): category = title.trimmingSpaces
-      // Prose becomes a journal entry.
+      case .gap: endGroup(&notes)
+      case .title(let title):
+        endGroup(&notes)
+        self.title = title.trimmingSpaces
       case .text(let words):
-        entry("VJOURNAL", ids.id(from: "text\0\(words)")) { $0.line("SUMMARY", Self.escaped(words)) }
-      case .item(let item): write(item, below: nil)
+        notes.add("a line of text is kept as a journal entry")
+        journal(words)
+      case .item(let item):
+        hasItems = true
+        write(item, below: nil, &notes)
       }
     }
+    endGroup(&notes)
     line("END", "VCALENDAR")
+  }
+
+  /// Ends a group; keeps its title if no item has it as a category.
+  private mutating func endGroup(_ notes: inout ConversionNotes) {
+    if let title, !hasItems {
+      notes.add("a title without items is kept as a journal entry")
+      journal(title)
+    }
+    title = nil
+    hasItems = false
+  }
+
+  private mutating func journal(_ words: String) {
+    entry("VJOURNAL", ids.id(from: "text\0\(words)")) { $0.line("SUMMARY", Self.escaped(words)) }
   }
 
   private mutating func entry(_ kind: String, _ id: String, _ body: (inout CalendarWriter) -> Void) {
@@ -52,19 +74,29 @@ struct CalendarWriter {
     line("END", kind)
   }
 
-  private mutating func write(_ item: ChecklistItem, below parent: String?) {
+  private mutating func write(
+    _ item: ChecklistItem, below parent: String?, _ notes: inout ConversionNotes
+  ) {
     let id = ids.id(of: item, below: parent)
-    entry("VTODO", id) { $0.properties(of: item, below: parent) }
-    for child in item.children { write(child, below: id) }
+    entry("VTODO", id) { $0.properties(of: item, below: parent, &notes) }
+    for child in item.children { write(child, below: id, &notes) }
   }
 
-  private mutating func properties(of item: ChecklistItem, below parent: String?) {
+  private mutating func properties(
+    of item: ChecklistItem, below parent: String?, _ notes: inout ConversionNotes
+  ) {
     var item = item
     let time = item.removeDueTime()
     line("SUMMARY", Self.escaped(item.lines.first.map { $0.text(Self.text).squeezed } ?? ""))
-    let notes = item.lines.dropFirst().map { $0.text(Self.text).squeezed }.filter { !$0.isEmpty }
-    if !notes.isEmpty { line("DESCRIPTION", Self.escaped(notes.joined(separator: "\n"))) }
-    if let due = item.due { date("DUE", due.dueDay, time) }
+    let description = item.lines.dropFirst().map { $0.text(Self.text).squeezed }.filter { !$0.isEmpty }
+    if !description.isEmpty { line("DESCRIPTION", Self.escaped(description.joined(separator: "\n"))) }
+    if let due = item.due {
+      date("DUE", due.dueDay, time)
+      if due.unit != .day {
+        line("X-TODO-PERIOD", due.text)
+        notes.add("a period is written as its last day, and kept as X-TODO-PERIOD")
+      }
+    }
     if let start = item.value(ofTag: "start").flatMap(TagText.date) {
       // The standard requires the start to be before the end.
       if item.due.map({ start.firstDay < $0.dueDay }) ?? true {
@@ -73,7 +105,10 @@ struct CalendarWriter {
       }
     }
     line("STATUS", Self.status(of: item.status))
-    if item.status == .inQuestion { line("X-TODO-STATUS", item.status.name) }
+    if item.status == .inQuestion {
+      line("X-TODO-STATUS", item.status.name)
+      notes.add("the status in-question is kept as X-TODO-STATUS")
+    }
     if item.status == .checked, let done = item.value(ofTag: "done").flatMap(TagText.date), done.unit == .day
     {
       // The standard requires a time in UTC. It is midnight, because `#done` has no time.
@@ -81,8 +116,12 @@ struct CalendarWriter {
     }
     // The scale is from 9, the lowest, to 1, the highest: 1 to 4 are high, 5 is medium, 6 to 9 are low.
     if item.priority > 0 { line("PRIORITY", "\(max(1, 13 - 4 * item.priority))") }
+    if item.priority > 3 {
+      line("X-TODO-PRIORITY", "\(item.priority)")
+      notes.add("a priority above !!! is kept as X-TODO-PRIORITY")
+    }
     let tags = item.pieces.compactMap { if case .tag(let name, nil) = $0 { name } else { nil } }
-    let categories = [category].compactMap(\.self) + tags
+    let categories = [title].compactMap(\.self) + tags
     if !categories.isEmpty { line("CATEGORIES", categories.map(Self.escaped).joined(separator: ",")) }
     if let parent { line("RELATED-TO", parent) }
   }
