@@ -25,12 +25,15 @@
    (mapcar (lambda (row)
              (let ((name (car row)))
                `(defun ,(todo-lsp-operations-command row) ()
-                  ,(format "%s: %s.\nThis is what `todo-format edit %s' does."
+                  ,(format "%s: %s.\nThis is what `todo-format edit %s' does.%s"
                            (nth 2 row)
                            (if (todo-lsp-operations-whole-list-p row)
                                "the list, or the groups of the region"
                              "the item at point, or all items of the region")
-                           name)
+                           name
+                           (if (eq 'destination (todo-lsp-operations-property row :asks))
+                               "\nAfter a move to another list, undo it in both: undo concerns one list only."
+                             ""))
                   (interactive)
                   (if (todo-lsp--repeated-p) (todo-lsp-run-again ,name) (todo-lsp-run ,name)))))
            (todo-lsp-operations-rows))))
