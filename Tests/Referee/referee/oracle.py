@@ -57,14 +57,9 @@ def width(text: str, encoding: str) -> int:
     return len(text.encode(CODECS[encoding])) // CODE_UNIT_BYTES[encoding]
 
 
-def index(
-    text: str, position: dict[str, int], encoding: str, bounds: list[tuple[int, int]] | None = None
-) -> int:
-    """The offset of a position, clamped to the line and the text, rounded down to a character.
-
-    `bounds` is `lines(text)` of a caller that has it already.
-    """
-    bounds = bounds or lines(text)
+def index(text: str, position: dict[str, int], encoding: str) -> int:
+    """The offset of a position, clamped to the line and the text, rounded down to a character."""
+    bounds = lines(text)
     if position["line"] >= len(bounds):
         return len(text)
     start, end = bounds[position["line"]]
@@ -88,8 +83,7 @@ def changed(text: str, change: dict[str, Any], encoding: str) -> str:
     new = well_formed(change["text"])
     if change.get("range") is None:
         return new
-    bounds = lines(text)
-    ends = (index(text, change["range"][end], encoding, bounds) for end in ("start", "end"))
+    ends = (index(text, change["range"][end], encoding) for end in ("start", "end"))
     start, end = sorted(ends)
     return text[:start] + new + text[end:]
 
@@ -106,10 +100,9 @@ def new_text(edit: dict[str, Any]) -> str:
 
 def edited(text: str, edits: list[dict[str, Any]], encoding: str) -> str:
     """The text after edits that all apply to the original text."""
-    bounds = lines(text)
     replacements = []
     for order, edit in enumerate(edits):
-        start, end = (index(text, edit["range"][end], encoding, bounds) for end in ("start", "end"))
+        start, end = (index(text, edit["range"][end], encoding) for end in ("start", "end"))
         replacements.append((start, end, order, new_text(edit)))
     for start, end, _, new in sorted(replacements, reverse=True):
         text = text[:start] + new + text[end:]

@@ -52,8 +52,7 @@ def position_of(uri: str, text: str, words: str, encoding: str, after: int = 0) 
 
 def words(text: str, span: dict[str, Any], encoding: str) -> str:
     """The text in a range."""
-    bounds = oracle.lines(text)
-    start, end = (oracle.index(text, span[edge], encoding, bounds) for edge in ("start", "end"))
+    start, end = (oracle.index(text, span[edge], encoding) for edge in ("start", "end"))
     return text[start:end]
 
 
