@@ -181,7 +181,7 @@ struct DiagnosticsCacheTests {
     let start = Position(line: line, column: generator.happens(0.5) ? 0 : generator.below(12))
     let end = Position(line: line + generator.below(3), column: generator.below(12))
     let range = document.byteRange(of: PositionRange(start: start, end: end), in: .utf16)
-    let kept = generator.happens(0.6) ? range.lowerBound..<range.lowerBound : range
-    document.replace(kept, with: generator.pick(pieces))
+    let replaced = generator.happens(0.6) ? range.lowerBound..<range.lowerBound : range
+    document.replace(replaced, with: generator.pick(pieces))
   }
 }
