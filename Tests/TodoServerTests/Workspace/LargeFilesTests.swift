@@ -30,6 +30,8 @@ struct LargeFilesTests {
     client.open("[ ] #tag\n", uri: folder.uri("list.xit"))
     _ = client.publications()
     client.idle()
+    let position = [("position", ["line": 0, "character": 6] as JSON)]
+    #expect(client.view("references", position, uri: folder.uri("list.xit")).array?.count == 1)
     #expect(client.claim("window/logMessage").first?["message"] == warning("long.xit", in: folder))
     client.end()
   }
