@@ -60,13 +60,13 @@ struct ChildProcess {
 
   /// Waits until it exits.
   ///
-  /// - Returns: Its peak memory in bytes and CPU time in milliseconds.
-  @discardableResult func wait() -> (peakMemory: Int, cpu: Double) {
+  /// - Returns: Its exit status, nil after a signal; its peak memory in bytes and CPU time in milliseconds.
+  @discardableResult func wait() -> (exitStatus: Int32?, peakMemory: Int, cpu: Double) {
     var status: Int32 = 0
     var usage = rusage()
     while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
     let cpu = Self.milliseconds(usage.ru_utime) + Self.milliseconds(usage.ru_stime)
-    return (Int(usage.ru_maxrss) * 1024, cpu)
+    return (status & 0x7F == 0 ? status >> 8 & 0xFF : nil, Int(usage.ru_maxrss) * 1024, cpu)
   }
 
   private static func milliseconds(_ time: timeval) -> Double {

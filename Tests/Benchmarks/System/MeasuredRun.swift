@@ -15,12 +15,16 @@ enum MeasuredRun {
     let peakMemory: Int
   }
 
-  /// Runs the program of `command`, with its output in the file named before it, and prints the usage.
+  /// Runs the program of `command`, with its output in the file named before it.
+  ///
+  /// Prints the usage, unless the program fails: a failure at once would look like a very fast run.
   static func run(_ command: [String]) {
     guard let path = command.first else { return }
     let watch = Stopwatch()
     guard let process = ChildProcess(Array(command.dropFirst()), writingTo: path) else { return }
     let usage = process.wait()
+    // 1 stands for findings, such as a file that would be formatted.
+    guard let status = usage.exitStatus, status < 2 else { return }
     let line = "\(Int(watch.milliseconds * 1e6)) \(Int(usage.cpu * 1e6)) \(usage.peakMemory)\n"
     Descriptors.write(Array(line.utf8), to: 1)
   }
@@ -38,7 +42,7 @@ enum MeasuredRun {
     return time
   }
 
-  /// The resource usage of a complete run; nil if it cannot be started.
+  /// The resource usage of a complete run; nil if it cannot be started or fails.
   static func usage(of command: [String], writingTo path: String, program: String) -> Usage? {
     guard let process = ChildProcess(speakingWith: [program, "--measure-run", path] + command) else {
       return nil
