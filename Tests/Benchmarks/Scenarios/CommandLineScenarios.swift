@@ -1,7 +1,7 @@
 import CLibrary
 
 extension Scenario {
-  /// `todo-format` on one file of 40 MB; the floor reads, splits and writes it.
+  /// `todo-format` on one file of 34 MB; the floor reads, splits and writes it.
   static let bigFile = Scenario(name: "command: format one big file") { benchmark, report in
     let lineCount = benchmark.options.isQuick ? 10_000 : 900_000
     guard let folder = TemporaryFolder() else { return }
@@ -24,7 +24,7 @@ extension Scenario {
     folder.remove()
   }
 
-  /// The other commands on one file of 20 MB; the floor reads, splits and writes it.
+  /// The other commands on one file of 17 MB; the floor reads, splits and writes it.
   static let commands = Scenario(name: "command: check, lint, list and edit one big file") {
     benchmark, report in
     let lineCount = benchmark.options.isQuick ? 10_000 : 450_000
