@@ -31,7 +31,7 @@ extension Scenario {
         report.add(
           measuredRequest(
             "formatting", kind, lineCount: lineCount, samples: 100, by: benchmark,
-            goals: kind == .tidy ? [.milliseconds(15)] : []
+            goals: kind == .clean ? [] : [.milliseconds(15)]
           ) { document in
             Frames.request(
               "textDocument/formatting", about: document, ",\"options\":{\"tabSize\":4,\"insertSpaces\":true}"
