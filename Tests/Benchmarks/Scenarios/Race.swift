@@ -38,7 +38,7 @@ struct Race {
   private var runners: [Runner] = []
   private let processor = OneProcessor()
 
-  /// Starts a server for each contestant and opens its document; skips those that cannot be started.
+  /// Starts a server for each contestant; skips those that cannot be started.
   init(
     _ contestants: [Contestant], _ kind: ListKind, lineCount: Int, initialize: [UInt8] = Frames.initialize()
   ) {
