@@ -64,7 +64,7 @@ struct ManyRenamesTests {
     _ = client.publications()
     let uri = folder.uri("folder0/0.xit")
     let text = try #require(client.documents[uri]?.text)
-    let tag = try #require(files[0].before.lowercased().range(of: "#work", after: "\n"))
+    let tag = try #require(files[0].before.lowercased().offset(of: "#work", after: "\n"))
     let reply = client.view(
       "rename", [("position", text.position(of: tag + 2)), ("newName", "job")], uri: uri)
     let changes = try #require(reply["documentChanges"]?.array)
@@ -85,7 +85,7 @@ struct ManyRenamesTests {
 
 extension String {
   /// The number of scalars before the first `words` after `mark`.
-  fileprivate func range(of words: String, after mark: String) -> Int? {
+  fileprivate func offset(of words: String, after mark: String) -> Int? {
     let scalars = Array(unicodeScalars)
     let (words, mark) = (Array(words.unicodeScalars), Array(mark.unicodeScalars))
     guard let start = scalars.firstIndex(of: mark[0]) else { return nil }
