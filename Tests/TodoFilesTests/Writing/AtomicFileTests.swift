@@ -12,9 +12,9 @@ struct AtomicFileTests {
   }
 
   /// Reads a file and replaces its bytes.
-  private func rewrite(_ name: String, with text: String) throws {
+  @discardableResult private func rewrite(_ name: String, with text: String) throws -> [WriteWarning] {
     let file = try ListFile.read(folder.at(name))
-    try AtomicFile.replace(file.path, with: Array(text.utf8), expecting: file.version)
+    return try AtomicFile.replace(file.path, with: Array(text.utf8), expecting: file.version)
   }
 
   private func status(of name: String) throws -> stat {
@@ -83,10 +83,10 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `another hard link keeps the old text`() throws {
-    try folder.write("old", to: "a.xit")
-    #expect(link(folder.at("a.xit"), folder.at("b.xit")) == 0)
-    try rewrite("a.xit", with: "new")
+  @Test func `another hard link keeps the old text and is reported`() throws {
+    let path = try folder.write("old", to: "a.xit")
+    #expect(link(path, folder.at("b.xit")) == 0)
+    #expect(try rewrite("a.xit", with: "new") == [.otherLinks(path: path, count: 1)])
     #expect(try folder.read("a.xit") == "new")
     #expect(try folder.read("b.xit") == "old")
   }
@@ -116,6 +116,13 @@ struct AtomicFileTests {
     #expect(name.wholeMatch(of: /\.list\.xit\.todo-format-[a-z0-9]+-[a-z0-9]+\.tmp/) != nil)
     let long = String(repeating: "é", count: 125) + ".xit"
     #expect(TemporaryName.final(for: long, id, expecting: version).utf8.count <= 255)
+  }
+
+  @Test func `a folder that cannot be created is named`() throws {
+    let path = try folder.write("", to: "a.xit")
+    #expect(throws: FileError.cannotCreateFolder(path: "\(path)/x", because: Errno(code: ENOTDIR))) {
+      try Folder.create(above: "\(path)/x/y")
+    }
   }
 
   @Test func `a path is split into folder and name, and joined again`() throws {

@@ -27,7 +27,7 @@ struct PermissionsTests {
 
   /// The owner may read and write, user 4321 too, the group nothing; the mask is rw, which the mode shows for the group.
   private static let personal = accessList((1, 6, nil), (2, 6, 4321), (4, 0, nil), (16, 6, nil), (32, 0, nil))
-  /// As above, but user 4321 may do nothing, and all others may read.
+  /// The owner may read and write, user 4321 nothing; the group and all others may read; the mask is r.
   private static let excluding = accessList(
     (1, 6, nil), (2, 0, 4321), (4, 4, nil), (16, 4, nil), (32, 4, nil))
 
@@ -97,18 +97,6 @@ struct PermissionsTests {
     let file = try OpenFile(path, O_RDONLY)
     #expect(!ExtendedAttributes(of: -1).copy("user.note", to: file.attributes))
     #expect(file.attributes.copy("user.none", to: file.attributes))
-  }
-
-  @Test func `a folder that cannot be created is named`() {
-    #expect(throws: FileError.cannotCreateFolder(path: "\(path)/x", because: Errno(code: ENOTDIR))) {
-      try Folder.create(above: "\(path)/x/y")
-    }
-  }
-
-  @Test func `another hard link is reported`() throws {
-    #expect(link(path, folder.at("b.xit")) == 0)
-    #expect(try rewrite() == [.otherLinks(path: path, count: 1)])
-    #expect(try folder.read("b.xit") == "old")
   }
 
   struct Case: Sendable {
