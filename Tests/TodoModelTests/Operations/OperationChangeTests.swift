@@ -2,7 +2,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// The sizes of operations' changes.
+/// The sizes of operations' changes, and their positions in a list with a byte order mark.
 @Suite struct OperationChangeTests {
   @Test func `changing a status replaces one byte`() throws {
     #expect(
