@@ -1,5 +1,5 @@
 " Random changes of lines; failures name the seed.
-let s:words = ['', '[ ] a', '[ ] b', '    note', 'Title', '[x] 🥁 é', 'z']
+let s:words = ['', '[ ] a', '[ ] b', '    note', 'Title', '[x] 🥁 é', "e\u0301bc", 'z']
 
 " A number below `most`.
 function! s:below(seed, most) abort

@@ -1,12 +1,12 @@
 " Applies text edits of the Language Server Protocol to a list of lines.
 
-" The byte index of a column, clamped to the end of the line.
+" The byte index of a column, clamped to the end of the line. Each combining character counts, as in the protocol.
 function! todolsp#edits#byte(line, column, encoding) abort
-  if a:encoding ==# 'utf-8' || a:line !~# '[^\x00-\x7f]'
+  if a:encoding ==# 'utf-8' || strlen(a:line) == strchars(a:line)
     return min([a:column, strlen(a:line)])
   endif
   if a:encoding ==# 'utf-32'
-    let byte = byteidx(a:line, a:column)
+    let byte = byteidxcomp(a:line, a:column)
     return byte < 0 ? strlen(a:line) : byte
   endif
   let [units, byte] = [0, 0]
@@ -25,7 +25,8 @@ function! todolsp#edits#width(line, encoding) abort
   return len(scalars) + (a:encoding ==# 'utf-16' ? len(filter(scalars, {_, it -> it > 0xffff})) : 0)
 endfunction
 
-function! s:is_before(left, right) abort
+" A negative number if the edit `left` begins before `right`, a positive one if it begins after it.
+function! s:compare(left, right) abort
   let [left, right] = [a:left.range.start, a:right.range.start]
   return left.line == right.line ? left.character - right.character : left.line - right.line
 endfunction
@@ -34,7 +35,7 @@ endfunction
 function! s:sorted(edits) abort
   let before = get(a:edits, 0, {})
   for edit in a:edits
-    if s:is_before(before, edit) > 0 | return sort(copy(a:edits), 's:is_before') | endif
+    if s:compare(before, edit) > 0 | return sort(copy(a:edits), 's:compare') | endif
     let before = edit
   endfor
   return a:edits
