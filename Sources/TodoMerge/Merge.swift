@@ -21,7 +21,7 @@ package struct Merge: Sendable {
   ///   - theirs: Their version.
   ///   - dialect: How all three are parsed.
   ///   - options: How conflicts are written.
-  ///   - isList: Whether the files are lists; those in the format of another program are merged by lines.
+  ///   - isList: Whether the files are lists; other files are merged by lines.
   /// - Complexity: O(*n* log *n*), *n* the bytes of all three.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], _ dialect: Dialect,

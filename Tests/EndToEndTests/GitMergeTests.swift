@@ -90,6 +90,32 @@ import Testing
     #expect(try git.run("diff", "--no-ext-diff", "--no-textconv", "HEAD~1").contains("\n+    [x]  flour\n"))
   }
 
+  @Test(arguments: [0xFF, 0])
+  func `a list that is not text is merged line by line, with markers around conflicts`(byte: UInt8) throws {
+    let git = try GitSandbox()
+    func text(_ first: String, _ last: String) -> Data {
+      Data("Home\n\(first)\n[ ] b ".utf8) + [byte] + Data("\n[ ] c\n\(last)\n".utf8)
+    }
+    try git.write(text("[ ] a", "[ ] d"))
+    try git.commit()
+    try git.run("checkout", "-q", "-b", "other")
+    try git.write(text("[x] a", "[ ] d"))
+    try git.commit()
+    try git.run("checkout", "-q", "main")
+    try git.write(text("[ ] a", "[x] d"))
+    try git.commit()
+    try git.run("merge", "-q", "-m", "m", "other")
+    #expect(try git.readBytes() == text("[x] a", "[x] d"))
+    try git.write(text("[~] a", "[x] d"))
+    try git.commit()
+    try git.run("checkout", "-q", "other")
+    try git.write(text("[@] a", "[ ] d"))
+    try git.commit()
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "main") }
+    let conflict = "<<<<<<< ours\n[@] a\n=======\n[~] a\n>>>>>>> theirs"
+    #expect(try git.readBytes() == text(conflict, "[x] d"))
+  }
+
   @Test(arguments: [("FORCE_COLOR=1", true), ("NO_COLOR=1", false), ("NO_COLOR=1 FORCE_COLOR=1", true)])
   func `colors of git diff follow the environment`(variables: String, usesColor: Bool) throws {
     let git = try GitSandbox()

@@ -24,6 +24,10 @@ final class GitSandbox {
 
   func write(_ text: String) throws { try folder.write(text, to: "list.xit") }
 
+  func write(_ bytes: Data) throws { try bytes.write(to: URL(filePath: "\(path)/list.xit")) }
+
+  func readBytes() throws -> Data { try Data(contentsOf: URL(filePath: "\(path)/list.xit")) }
+
   func read() throws -> String { try folder.read("list.xit") }
 
   func commit() throws {

@@ -57,6 +57,23 @@ import TemporaryFiles
     #expect(try folder.read("ours.xit") == "[x] a\n")
   }
 
+  @Test(arguments: ["", "[ ] \0\n"])
+  func `versions that are not text are merged by lines, and reported with the list's name`(base: String)
+    throws
+  {
+    let paths = try files(base, "\(base)[ ] a\n", "\(base)[ ] b\0\n")
+    let run = CommandRun(["merge"] + paths + ["--path", "home.xit"])
+    #expect(run.code == .findings)
+    #expect(run.output == "\(base)<<<<<<< ours\n[ ] a\n=======\n[ ] b\0\n>>>>>>> theirs\n")
+    let position = base.isEmpty ? "1:6" : "1:5"
+    let reason = "not a text file (NUL byte): if it is UTF-16, save it as UTF-8"
+    #expect(
+      run.errors == [
+        "todo-format: home.xit:\(position): \(reason); merged line by line",
+        "todo-format: home.xit: 1 conflict is left",
+      ])
+  }
+
   @Test func `the name of the list decides how it is parsed`() throws {
     let paths = try files("Text\n\n- [ ] a\n", "Text\n\n- [x] a\n", "Words\n\n- [ ] a\n")
     let run = CommandRun(["merge"] + paths + ["--path", "TODO.md"])

@@ -12,7 +12,7 @@ extension Command {
       Merges what OURS and THEIRS changed since BASE, and writes the result to standard output or, with --output, to a
       file. One side may complete, move, sort, indent or archive an item while the other edits its words, date or tags.
       What both changed differently stands between Git's markers, around whole items. What one side deleted and the
-      other edited is kept, and reported. The prose of Markdown files is merged line by line.
+      other edited is kept, and reported. The prose of Markdown files is merged line by line, and so are files that are not text.
 
       As Git's merge driver (todo-format git install sets it):
         todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y
@@ -35,10 +35,12 @@ extension Command {
       }
       let paths = arguments.operands
       var read: [ListFile] = []
-      for path in paths { read.append(try mappingFileError(ListFile.read(path))) }
+      for path in paths { read.append(try mappingFileError(ListFile.read(path, checksText: false))) }
       let name = arguments[.path] ?? paths[1]
       let dialect = try arguments.mergeDialect(of: name)
-      let merge = Merge(read.map(\.bytes), dialect, options, named: name)
+      let textError = textError(in: [read[1], read[2], read[0]], named: name)
+      let merge = Merge(read.map(\.bytes), dialect, options, named: name, areTexts: textError == nil)
+      if let textError { console.report("todo-format: \(textError); merged line by line") }
       if let output = arguments[.output] {
         // The state of the output file: the one that was read, or another existing file.
         let version = output == paths[1] ? read[1].version : (try? ListFile.read(output))?.version
@@ -48,6 +50,14 @@ extension Command {
       }
       return report(merge, named: name, options, console)
     })
+
+  /// Why the first of the versions that is not text is not; nil if all are.
+  private static func textError(in versions: [ListFile], named name: String) -> FileError? {
+    for version in versions {
+      do throws(FileError) { try TextCheck.check(version.bytes, of: name) } catch { return error }
+    }
+    return nil
+  }
 
   /// Writes the merged list to a file.
   static func write(
@@ -75,16 +85,21 @@ extension Command {
 extension Merge {
   /// Merges three versions.
   ///
-  /// Without a base, because both sides added the file, keeps the items of both.
-  init(_ versions: [[UInt8]], _ dialect: Dialect, _ options: MergeOptions, named name: String) {
+  /// Without a base, because both sides added the file, keeps the items of both. Merges lines if the versions are in the
+  /// format of another program, or not `areTexts`.
+  init(
+    _ versions: [[UInt8]], _ dialect: Dialect, _ options: MergeOptions, named name: String,
+    areTexts: Bool = true
+  ) {
     let isForeign =
-      ListFormat.mayBeForeign(fileNamed: name)
+      areTexts && ListFormat.mayBeForeign(fileNamed: name)
       && versions.contains { !$0.isEmpty && TodoList.foreignFormat(of: $0, dialect) != nil }
-    if versions[0].isEmpty, !isForeign {
+    let areLists = areTexts && !isForeign
+    if versions[0].isEmpty, areLists {
       self.init(ours: versions[1], theirs: versions[2], dialect, options)
     } else {
       self.init(
-        base: versions[0], ours: versions[1], theirs: versions[2], dialect, options, isList: !isForeign)
+        base: versions[0], ours: versions[1], theirs: versions[2], dialect, options, isList: areLists)
     }
   }
 }

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// A list file: its bytes, which are UTF-8, and its version.
+/// A list file: its bytes, which are UTF-8 unless any bytes were requested, and its version.
 package struct ListFile: Sendable {
   /// The path by which it was read.
   package let path: String
@@ -34,11 +34,12 @@ package struct ListFile: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: The maximum size in bytes.
+  ///   - checksText: Whether to refuse bytes that are not text.
   /// - Returns: The file.
   /// - Throws: `FileError.cannotRead`, `.notAFile`, `.notUTF8`, `.binary` or `.sparse`.
   /// - Complexity: O(*n*), *n* the size.
   package static func read(
-    _ path: String, atMost limit: Int = largestSize
+    _ path: String, atMost limit: Int = largestSize, checksText: Bool = true
   ) throws(FileError) -> ListFile {
     var bytes: [UInt8] = []
     let kind: FileKind
@@ -54,7 +55,7 @@ package struct ListFile: Sendable {
       let size = Int(status.st_size)
       guard kind != .regular || size <= limit else { throw Errno(code: EFBIG) }
       let isLarge = kind == .regular && size > Self.largeSize
-      start = isLarge ? try file.start(TextCheck.binaryWindow) : []
+      start = isLarge && checksText ? try file.start(TextCheck.binaryWindow) : []
       isSparse = isLarge && file.hasHoles(in: size)
       if kind == .regular, !isSparse, !TextCheck.isBinary(start) {
         bytes = try file.readToEnd(expecting: size, atMost: limit)
@@ -65,7 +66,7 @@ package struct ListFile: Sendable {
     guard kind == .regular else { throw .notAFile(path: path, kind: kind) }
     if TextCheck.isBinary(start) { try TextCheck.check(start, of: path) }
     if isSparse { throw .sparse(path: path) }
-    try TextCheck.check(bytes, of: path)
+    if checksText { try TextCheck.check(bytes, of: path) }
     return ListFile(path: path, bytes: bytes, version: version)
   }
 }
