@@ -58,6 +58,13 @@
     (force-mode-line-update)
     (message "C-c C-c writes the changes to the lists, C-c C-k discards them")))
 
+(defun todo-lsp-agenda-edit-mode ()
+  "Mode of an agenda whose items are edited as in their lists.
+\\{todo-lsp-agenda-edit-map}"
+  ;; For the help of the mode only, like `wdired-mode'.
+  (error "This mode is enabled only by `todo-lsp-agenda-edit'"))
+(put 'todo-lsp-agenda-edit-mode 'mode-class 'special)
+
 ;;;; The lines
 
 (defun todo-lsp-agenda-edit--reader ()

@@ -59,6 +59,16 @@
     (test-press "C-c C-k")
     (should (member " a: two" (agenda-shown)))))
 
+(ert-deftest agenda-edit-help ()
+  "The help of the mode shows the keys of an agenda that is being edited"
+  (agenda-with agenda-edit-lists
+    (test-press "e")
+    (let ((inhibit-message t)) (describe-mode))
+    (should (string-match-p "C-c C-k.*todo-lsp-agenda-edit-abort"
+                            (with-current-buffer (help-buffer) (test-text))))
+    (kill-buffer (help-buffer))
+    (delete-other-windows)))
+
 (ert-deftest agenda-edit-refused ()
   "What has changed in its list meanwhile is refused and shown; the rest is written"
   (agenda-with agenda-edit-lists
