@@ -27,9 +27,6 @@
     map)
   "Keymap of an agenda that is being edited.")
 
-(defconst todo-lsp-agenda-edit--checkbox "\\[[ xX@~?]\\]\\(?: \\|\\'\\)"
-  "The checkbox at the start of an edited item.")
-
 (defun todo-lsp-agenda-edit ()
   "Edit the items of this agenda as in their lists.
 \\<todo-lsp-agenda-edit-map>\\[todo-lsp-agenda-edit-finish] writes the changes to the lists.
@@ -171,7 +168,7 @@ The lists are not saved.  Items that have changed in their lists meanwhile are
 not written, but shown in a window."
   (interactive)
   (let* ((changes (todo-lsp-agenda-edit--changes))
-         (invalid (seq-find (lambda (change) (not (todo-lsp-agenda-edit--valid-p (nth 2 change)))) changes))
+         (invalid (seq-find (lambda (change) (not (todo-lsp-agenda-edit--valid-p change))) changes))
          (connection todo-lsp-agenda--connection)
          (written 0)
          refused)
@@ -199,10 +196,13 @@ not written, but shown in a window."
                         (t (format "%d items changed" written))))
     (when refused (todo-lsp-agenda-edit--show-refused (nreverse refused)))))
 
-(defun todo-lsp-agenda-edit--valid-p (line)
-  "Return non-nil if LINE is one line with a checkbox."
-  (and (not (string-match-p "\n" line))
-       (string-match-p (concat "\\`[^[]*" todo-lsp-agenda-edit--checkbox) line)))
+(defun todo-lsp-agenda-edit--valid-p (change)
+  "Return non-nil if NEW-LINE of CHANGE, (ITEM LINE NEW-LINE), is one item.
+Its checkbox follows the indentation and the bullet of LINE."
+  (pcase-let ((`(,_ ,line ,new-line) change))
+    (and (not (string-match-p "\n" new-line))
+         (equal (car (todo-lsp-agenda-edit--split line))
+                (car (todo-lsp-agenda-edit--split new-line))))))
 
 (defun todo-lsp-agenda-edit--write (change)
   "Write CHANGE, (ITEM LINE NEW-LINE), to the item's list, which is open."

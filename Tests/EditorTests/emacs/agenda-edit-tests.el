@@ -57,6 +57,12 @@
     (delete-char 4)
     (should (string-match-p "begins with a checkbox" (agenda-refused "C-c C-c")))
     (test-press "C-c C-k")
+    (dolist (prefix '("words " "- " "  " "[ ]"))
+      (test-press "e")
+      (test-goto "[ ] two")
+      (insert prefix)
+      (should (string-match-p "begins with a checkbox" (agenda-refused "C-c C-c")))
+      (test-press "C-c C-k"))
     (should (member " a: two" (agenda-shown)))))
 
 (ert-deftest agenda-edit-help ()
