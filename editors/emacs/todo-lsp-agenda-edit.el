@@ -3,8 +3,9 @@
 ;;; Commentary:
 
 ;; Makes the items of an agenda editable as in their lists, like Wdired.
-;; Finishing writes the changed lines to the lists, as one undo step in each.  A
-;; line that has changed in its list meanwhile is refused and shown.
+;; Finishing writes the changed lines to the lists, as one undo step in each.  An
+;; item that cannot be written, such as one that has changed in its list
+;; meanwhile, is shown with the reason.
 
 ;;; Code:
 
@@ -164,8 +165,8 @@ READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
 
 (defun todo-lsp-agenda-edit-finish ()
   "Write the changed items to their lists.
-The lists are not saved.  Items that have changed in their lists meanwhile are
-not written, but shown in a window."
+The lists are not saved.  Items that cannot be written, such as those that have
+changed in their lists meanwhile, are shown in a window with the reason."
   (interactive)
   (let* ((changes (todo-lsp-agenda-edit--changes))
          (invalid (seq-find (lambda (change) (not (todo-lsp-agenda-edit--valid-p change))) changes))
@@ -215,18 +216,18 @@ Its checkbox follows the indentation and the bullet of LINE."
           (forward-line (plist-get item :line))
           (let ((now (buffer-substring-no-properties (point) (line-end-position))))
             (unless (equal line now)
-              (error "%s" now)))
+              (error "The line is now: %s" (string-trim now))))
           (todo-lsp-edit-apply (list (list (point) (line-end-position) new-line))))))))
 
 (defun todo-lsp-agenda-edit--show-refused (refused)
   "Show REFUSED, each (CHANGE REASON), in a window."
   (with-help-window "*Todo Agenda: Refused*"
-    (princ "These items have changed in their lists meanwhile, so they were not written:\n")
+    (princ "These items were not written:\n")
     (pcase-dolist (`((,item ,_ ,new-line) ,reason) refused)
-      (princ (format "\n%s:%d\n  you wrote: %s\n  there now: %s\n"
+      (princ (format "\n%s:%d\n  You wrote: %s\n  %s\n"
                      (abbreviate-file-name (todo-lsp-client-path (plist-get item :uri)))
                      (1+ (plist-get item :line))
-                     (string-trim new-line) (string-trim reason))))))
+                     (string-trim new-line) reason)))))
 
 (defun todo-lsp-agenda-edit-abort ()
   "Discard all edits and show the agenda again."

@@ -9,6 +9,12 @@
     ("b" . "[ ] three\n[ ] four\n"))
   "Two lists.")
 
+(defun agenda-edit-reasons ()
+  "Close the window with the items that were not written and return its text."
+  (prog1 (with-current-buffer "*Todo Agenda: Refused*" (test-text))
+    (kill-buffer "*Todo Agenda: Refused*")
+    (delete-other-windows)))
+
 (ert-deftest agenda-edit ()
   "Words, status and date of items are edited in the agenda, as one undo step in each list"
   (agenda-with agenda-edit-lists
@@ -76,7 +82,7 @@
     (delete-other-windows)))
 
 (ert-deftest agenda-edit-refused ()
-  "What has changed in its list meanwhile is refused and shown; the rest is written"
+  "An item that has changed in its list meanwhile is shown with its line; the rest is written"
   (agenda-with agenda-edit-lists
     (test-press "e")
     (test-goto "two")
@@ -87,10 +93,24 @@
     (test-press "C-c C-c")
     (should (string-match-p "\\[ \\] my two" (agenda-list-text "a")))
     (should (equal "[ ] four, changed\n[ ] three\n" (agenda-list-text "b")))
-    (should (string-match-p "b\\.xit:2\n  you wrote: \\[ \\] my four\n  there now: \\[ \\] three"
-                            (with-current-buffer "*Todo Agenda: Refused*" (test-text))))
-    (kill-buffer "*Todo Agenda: Refused*")
-    (delete-other-windows)))
+    (should (string-match-p "b\\.xit:2\n  You wrote: \\[ \\] my four\n  The line is now: \\[ \\] three"
+                            (agenda-edit-reasons)))))
+
+(ert-deftest agenda-edit-not-written ()
+  "An item whose list cannot be changed is shown with the reason; the rest is written"
+  (agenda-with agenda-edit-lists
+    (with-current-buffer (find-file-noselect (agenda-file "b"))
+      (setq buffer-read-only t))
+    (test-press "e")
+    (test-goto "two")
+    (insert "my ")
+    (test-goto "four")
+    (insert "my ")
+    (test-press "C-c C-c")
+    (should (string-match-p "\\[ \\] my two" (agenda-list-text "a")))
+    (should (equal "[ ] three\n[ ] four\n" (agenda-list-text "b")))
+    (should (string-match-p "\\`These items were not written:\n\n.*b\\.xit:2\n  You wrote: \\[ \\] my four\n  Buffer is read-only"
+                            (agenda-edit-reasons)))))
 
 (ert-deftest agenda-edit-undisturbed ()
   "A change of a list does not refresh an agenda that is being edited"
