@@ -27,8 +27,9 @@ Point and mark still delimit a region, but it is not active."
     (todo-lsp-run name)))
 
 (defun todo-lsp-run (name &optional value)
-  "Run the operation NAME on the item at point, or on all items of the region.
-If the operation needs a value, use VALUE, or ask the user if it is nil."
+  "Run the operation NAME on the item at point, or on the list if it is for lists.
+With a region, run it on the lines of the region.  If the operation needs a
+value, use VALUE, or ask the user if it is nil."
   (barf-if-buffer-read-only)
   (setq todo-lsp--on-region (use-region-p))
   (let* ((row (todo-lsp-operations-row name))
@@ -110,7 +111,7 @@ operations."
          (goto-char (or (todo-lsp-position-find point-position edits)
                         (todo-lsp-position-first edits)
                         (point)))
-         ;; Deactivate the region, because undo would be limited to it.
+         ;; Without activating the region, because undo would be limited to it.
          (when mark-position
            (set-marker (mark-marker) (or (todo-lsp-position-find mark-position edits) (mark))))))
       (set-marker end nil)
