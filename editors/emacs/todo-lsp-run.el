@@ -82,7 +82,7 @@ operations."
       (error
        (unless (todo-lsp-program-found-p)
          (signal (car problem) (cdr problem)))
-       (message "The server did not reply: %s" (error-message-string problem))
+       (message "The server failed, so todo-format is used: %s" (error-message-string problem))
        (funcall program)))))
 
 (defun todo-lsp--format-replacements (lines)
