@@ -175,13 +175,15 @@ PARAMS and all objects of the result are property lists."
 
 (defun todo-lsp-client-error-reply-p (problem)
   "Return whether PROBLEM, which a request signaled, is the server's reply.
-Otherwise the server did not reply in time or has exited."
-  (and (todo-lsp-client-current)
-       (if (eq (car problem) 'jsonrpc-error)
-           (and (alist-get 'jsonrpc-error-code (cdr problem)) t)
-         ;; Both kinds of errors are only texts in lsp-mode.
-         (and (eq (car problem) 'error)
-              (not (string-prefix-p "Timeout" (error-message-string problem)))))))
+Otherwise the request was not sent, or the server did not reply in time or has
+exited."
+  (pcase (todo-lsp-client-current)
+    ('eglot (and (eq (car problem) 'jsonrpc-error)
+                 (alist-get 'jsonrpc-error-code (cdr problem))
+                 t))
+    ;; Both kinds of errors are only texts in lsp-mode.
+    ('lsp-mode (and (eq (car problem) 'error)
+                    (not (string-prefix-p "Timeout" (error-message-string problem)))))))
 
 (defun todo-lsp-client-path (uri)
   "Return the path of the file URI."

@@ -114,6 +114,26 @@
     (test-press "C-c C-t c")
     (should (equal (encode-coding-string "[ ] 😀 one\n[x] two #shop\n" 'utf-8) (test-saved)))))
 
+(ert-deftest server-stopped ()
+  "If a request cannot be sent, todo-format runs an operation with a value"
+  (test-with-list "[ ] 😀 one\n[ ] two\n"
+    (test-goto "two")
+    (let ((inhibit-message t)
+          (process (server-process))
+          (lsp-response-timeout 0.5))
+      (signal-process process 'STOP)
+      (unwind-protect
+          (progn
+            ;; From now on, Emacs sends it nothing.
+            (test-wait (lambda () (eq 'stop (process-status process))))
+            (should (server-fallback-p (server-messages (todo-lsp-run "add-tag" "shop")))))
+        (signal-process process 'CONT))
+      (should (equal "[ ] 😀 one\n[ ] two #shop\n" (test-text)))
+      (test-wait (lambda () (eq 'run (process-status process)))))
+    (should (eq test-client (todo-lsp-client-current)))
+    (test-press "C-c C-t c")
+    (should (equal (encode-coding-string "[ ] 😀 one\n[x] two #shop\n" 'utf-8) (test-saved)))))
+
 (ert-deftest server-refuses-a-value ()
   "The server's reason why a value is wrong is shown, and nothing changes"
   (test-with-list "[ ] one\n"
