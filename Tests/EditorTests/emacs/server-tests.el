@@ -10,6 +10,17 @@
   "Return the process of the server."
   (cl-find-if (lambda (process) (member test-server (process-command process))) (process-list)))
 
+(defun server-delayed (function)
+  "Call FUNCTION while the server's output is held back, then deliver it.
+If the server were stopped instead, the client might notice and send nothing."
+  (let* ((process (server-process))
+         (filter (process-filter process))
+         held)
+    (set-process-filter process (lambda (_ output) (push output held)))
+    (unwind-protect (funcall function)
+      (set-process-filter process filter)
+      (dolist (output (nreverse held)) (funcall filter process output)))))
+
 (defmacro server-messages (&rest body)
   "Run BODY and return the messages that it shows, the latest first."
   `(let (messages)
@@ -102,13 +113,11 @@
   (test-with-list "[ ] 😀 one\n[ ] two\n"
     (test-goto "two")
     (let ((inhibit-message t)
-          (process (server-process))
           (jsonrpc-default-request-timeout 0.5)
           (lsp-response-timeout 0.5))
-      (signal-process process 'STOP)
-      (unwind-protect
-          (should (server-fallback-p (server-messages (todo-lsp-run "add-tag" "shop"))))
-        (signal-process process 'CONT))
+      (server-delayed
+       (lambda ()
+         (should (server-fallback-p (server-messages (todo-lsp-run "add-tag" "shop"))))))
       (should (equal "[ ] 😀 one\n[ ] two #shop\n" (test-text))))
     (should (eq test-client (todo-lsp-client-current)))
     (test-press "C-c C-t c")
