@@ -48,6 +48,15 @@ import Testing
     #expect(errors("call dad") == [])
   }
 
+  @Test func `no item is added between the markers of a merge conflict`() throws {
+    let list = "Home\n<<<<<<< ours\n[ ] a\n=======\n[ ] b\n>>>>>>> theirs\n[ ] r\n"
+    let path = try folder.write(list, to: "a.xit")
+    let run = CommandRun(["add", "--to", path, "eggs"])
+    #expect(run.errors.count == 1 && run.errors[0].hasSuffix("a merge conflict is there: resolve it first"))
+    #expect(run.code == .failure)
+    #expect(try folder.read("a.xit") == list)
+  }
+
   @Test(arguments: cases)
   func `an item is added as recorded`(_ example: Case) throws {
     let path = try folder.write(example.list, to: "a.xit")

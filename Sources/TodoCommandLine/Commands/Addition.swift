@@ -26,6 +26,10 @@ struct Addition {
     }
     text = try Self.itemLine(words, list.dialect, context)
     var target = Target(in: list, under: title)
+    let insertion = TextChange(replacing: target.offset..<target.offset, with: Array(text.utf8))
+    guard !list.hasConflict(changedBy: insertion) else {
+      throw Failure(reason: "a merge conflict is there: resolve it first")
+    }
     target.insert(text, in: list)
     let added = TodoList(SourceText(target.bytes), dialect: list.dialect)
     let item = added.item(atLine: target.line)
@@ -78,7 +82,7 @@ struct Addition {
   private struct Target {
     private(set) var bytes: [UInt8]
     private(set) var line: Int
-    private let offset: Int
+    let offset: Int
     /// The lines to insert before the item: a new title.
     private var before: [String] = []
     /// The lines to insert after the item: a blank line between groups.

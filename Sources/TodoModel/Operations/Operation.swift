@@ -96,7 +96,7 @@ package struct Operation: Sendable {
   ) throws(OperationError) -> Proposal {
     if let format = list.foreignFormat { throw .foreignFormat(format) }
     guard !list.hasConflict(in: selection.lines) else {
-      throw .nothingToDo("a merge conflict is here: resolve it first")
+      throw .mergeConflict
     }
     let proposal = try proposalOf(selection, list, context)
     guard !proposal.change.isEmpty else { throw .nothingToDo("nothing to change") }

@@ -33,17 +33,24 @@ extension OperationError: CustomStringConvertible {
   }
 }
 
+extension OperationError {
+  static let mergeConflict = OperationError.nothingToDo("a merge conflict is here: resolve it first")
+}
+
 extension Proposal {
   /// The change, verified by parsing the list with it: see ``verified(in:mayOmitParts:)``.
   ///
-  /// - Throws: ``OperationError/mismatch(_:)``.
+  /// - Throws: ``OperationError/mismatch(_:)``, or ``OperationError/nothingToDo(_:)`` if it would change a merge conflict.
   package func verifiedChange(
     in list: TodoList, mayOmitParts: Bool = true
   ) throws(OperationError) -> TextChange {
+    let change: TextChange
     do throws(ReparseMismatch) {
-      return try verified(in: list, mayOmitParts: mayOmitParts)
+      change = try verified(in: list, mayOmitParts: mayOmitParts)
     } catch {
       throw .mismatch(error)
     }
+    guard !list.hasConflict(changedBy: change) else { throw .mergeConflict }
+    return change
   }
 }

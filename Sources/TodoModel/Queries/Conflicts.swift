@@ -20,6 +20,28 @@ extension TodoList {
     return min(ByteOrderMark.bytes.count, range.upperBound)..<range.upperBound
   }
 
+  /// Whether a change replaces lines of a merge conflict, inserts text between them, or removes lines above a conflict
+  /// whose indented lines belong to them.
+  package func hasConflict(changedBy change: TextChange) -> Bool {
+    conflicts.contains { conflict in
+      let bytes = byteRange(ofConflictLines: conflict.lines)
+      let isContinuation = continuesText(conflict)
+      return change.replacements.contains { replacement in
+        let range = replacement.range
+        if isContinuation, !range.isEmpty, range.upperBound == bytes.lowerBound { return true }
+        return range.lowerBound < bytes.upperBound && range.upperBound > bytes.lowerBound
+      }
+    }
+  }
+
+  /// Whether a side of a conflict begins with an indented line.
+  private func continuesText(_ conflict: MergeConflict) -> Bool {
+    [conflict.ours, conflict.theirs].contains { side in
+      let first = side.isEmpty ? nil : text.bytes(in: text.byteRange(ofLines: side)).first
+      return first == .space || first == .tab
+    }
+  }
+
   /// Whether one of the lines is in a merge conflict; for nil, whether the list has any.
   func hasConflict(in lines: Range<Int>?) -> Bool {
     guard sum.conflictCount > 0 else { return false }
