@@ -26,6 +26,9 @@ extension Tag {
     self.name.count == name.utf8CodeUnitCount && bytes.matchesWord(name, at: self.name.lowerBound)
   }
 
+  /// The maximum number of bytes after a tag's value that may belong to a rule without quotes.
+  static var ruleLimit: Int { 64 }
+
   /// The end of a rule such as `mon,thu` or `1w!` that is written without quotes, so that the tag ends within it.
   ///
   /// - Returns: nil if the value is quoted, or if what follows does not complete a rule.
@@ -35,7 +38,7 @@ extension Tag {
       bytes[start] == UInt8(ascii: ",") || bytes[start] == UInt8(ascii: "!")
     else { return nil }
     var index = start
-    while index < min(end, start + 64), bytes[index] > .space, bytes[index] < 0x7F { index += 1 }
+    while index < min(end, start + Self.ruleLimit), bytes[index] > .space, bytes[index] < 0x7F { index += 1 }
     return RepeatRule(bytes.string(in: value.lowerBound..<index)) == nil ? nil : index
   }
 }

@@ -1,9 +1,15 @@
 import TodoText
 
 extension TodoList {
-  /// The rule of the first `#repeat=`; nil if there is none, or if its value is not a rule.
+  /// The rule of the first `#repeat=`; nil if there is none, if its value is not a rule, or if only a part of the rule is
+  /// its value, because it has no quotes.
   package func repeatRule(of text: ItemText) -> RepeatRule? {
-    text.tag(named: "repeat", in: self)?.value.flatMap { RepeatRule(self.text.string(in: $0)) }
+    guard let tag = text.tag(named: "repeat", in: self), let value = tag.value else { return nil }
+    let start = value.lowerBound
+    let bytes = self.text.bytes(in: start..<value.upperBound + Tag.ruleLimit)
+    let ending = bytes.span.lineEnd(from: 0)
+    guard tag.shifted(by: -start).endOfUnquotedRule(to: ending, in: bytes.span) == nil else { return nil }
+    return RepeatRule(self.text.string(in: value))
   }
 
   /// The last day on which an item repeats, by its `#until=`.

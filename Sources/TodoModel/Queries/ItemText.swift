@@ -70,14 +70,17 @@ extension Range<Int> {
   func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
 }
 
+extension Tag {
+  func shifted(by offset: Int) -> Tag {
+    Tag(
+      range: range.shifted(by: offset), name: name.shifted(by: offset), value: value?.shifted(by: offset))
+  }
+}
+
 extension DescriptionToken {
   func shifted(by offset: Int) -> DescriptionToken {
     switch self {
-    case .tag(let tag):
-      .tag(
-        Tag(
-          range: tag.range.shifted(by: offset), name: tag.name.shifted(by: offset),
-          value: tag.value?.shifted(by: offset)))
+    case .tag(let tag): .tag(tag.shifted(by: offset))
     case .date(let date, let range): .date(date, range.shifted(by: offset))
     case .impossibleDate(let reason, let range): .impossibleDate(reason, range.shifted(by: offset))
     case .nearMissDate(let date, let range): .nearMissDate(date, range.shifted(by: offset))
