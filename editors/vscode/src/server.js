@@ -131,7 +131,6 @@ class Server {
         initializationOptions: settings(),
         outputChannel: this.log,
         middleware: {
-          provideOnTypeFormattingEdits: skipContinuedItem,
           provideCodeActions: async (document, range, context, token, next) =>
             (await next(document, range, context, token))?.map(replaceByCommand),
           resolveCodeAction: (action, token, next) => (action.command ? action : next(action, token)),
@@ -185,12 +184,6 @@ const prompts = {
 
 function withMarkdown() {
   return vscode.workspace.getConfiguration(section).get('markdown') === true;
-}
-
-/** Skips on-type formatting if language-configuration.json has already inserted the next item. */
-function skipContinuedItem(document, position, key, options, token, next) {
-  const isContinued = /^\s*([-*+] )?\[ \]/.test(document.lineAt(position.line).text);
-  return isContinued ? [] : next(document, position, key, options, token);
 }
 
 /** Replaces an action that inserts an item by its command, which moves the cursor and is one undo step. */

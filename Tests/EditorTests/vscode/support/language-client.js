@@ -121,6 +121,18 @@ function languageClientFor(vscode) {
       this.connection?.notify('textDocument/didSave', { textDocument: { uri: uri.toString() } });
     }
 
+    /** The server's edits after a typed character, through the extension's middleware, if it has one for them. */
+    async editsOnType(document, position, key) {
+      const next = async () => {
+        const edits = await this.connection.request('textDocument/onTypeFormatting', {
+          textDocument: { uri: `${document.uri}` }, position, ch: key, options: { tabSize: 4, insertSpaces: true },
+        });
+        return edits.map(({ range, newText }) => ({ range: new Range(asPosition(range.start), asPosition(range.end)), text: newText }));
+      };
+      const { provideOnTypeFormattingEdits } = this.clientOptions.middleware;
+      return provideOnTypeFormattingEdits ? provideOnTypeFormattingEdits(document, position, key, {}, {}, next) : next();
+    }
+
     code2ProtocolConverter = {
       asTextDocumentIdentifier: ({ uri }) => ({ uri: uri.toString() }),
       asRange: ({ start, end }) => ({
