@@ -11,11 +11,15 @@ class Server {
   /** The time in milliseconds after which a program that does not reply counts as failed; it may still reply later. */
   static startTimeout = 5000;
 
-  /** `stopped`, `starting`, `running`, or, until a restart, `missing` or `failed`. */
+  /**
+   * `stopped`, `starting`, `running`, `missing` or `failed`.
+   *
+   * `missing` lasts until a restart; `failed` also ends if a slow server replies or the client starts the server again.
+   */
   state = 'stopped';
   /** A sentence for the user, if the state is `missing` or `failed`. */
   problem = '';
-  /** `{ path, origin }` of the running program. */
+  /** `{ path, origin }` of the program that was started last. */
   program = undefined;
   client = undefined;
 
