@@ -74,7 +74,14 @@ endfunction
 " The position after characters.
 function! s:position(characters, encoding) abort
   let lines = split(join(a:characters, ''), '\n', 1)
-  return {'line': len(lines) - 1, 'character': todolsp#edits#width(lines[-1], a:encoding)}
+  return {'line': len(lines) - 1, 'character': s:width(lines[-1], a:encoding)}
+endfunction
+
+" The column of the end of a line.
+function! s:width(line, encoding) abort
+  if a:encoding ==# 'utf-8' | return strlen(a:line) | endif
+  let scalars = str2list(a:line)
+  return len(scalars) + (a:encoding ==# 'utf-16' ? len(filter(scalars, {_, it -> it > 0xffff})) : 0)
 endfunction
 
 " Snippet edits, which a server sends to clients with `snippetEditSupport`.

@@ -18,13 +18,6 @@ function! todolsp#edits#byte(line, column, encoding) abort
   return byte
 endfunction
 
-" The column of the end of a line in the server's encoding.
-function! todolsp#edits#width(line, encoding) abort
-  if a:encoding ==# 'utf-8' | return strlen(a:line) | endif
-  let scalars = str2list(a:line)
-  return len(scalars) + (a:encoding ==# 'utf-16' ? len(filter(scalars, {_, it -> it > 0xffff})) : 0)
-endfunction
-
 " A negative number if the edit `left` begins before `right`, a positive one if it begins after it.
 function! s:compare(left, right) abort
   let [left, right] = [a:left.range.start, a:right.range.start]
@@ -64,8 +57,8 @@ function! todolsp#edits#of_workspace_edit(edit) abort
   return edits
 endfunction
 
-" Applies the edits to `lines`: a dictionary of the new `lines` and the changed `hunks`. Without `has_last_end`, the server's
-" text may lack the last line end, as in a file without it.
+" Applies the edits to `lines`: a dictionary of the new `lines` and the changed `hunks`, which are missing if the new text
+" does not end with a line end. Without `has_last_end`, the server's text may lack the last line end, as in a file without it.
 function! todolsp#edits#apply(edits, lines, encoding, has_last_end = 1) abort
   let old = a:lines + ['']
   let [new, hunks] = [[''], []]
