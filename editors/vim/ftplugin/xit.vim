@@ -3,7 +3,8 @@ if exists('b:did_ftplugin') | finish | endif
 let b:did_ftplugin = 1
 if !exists('g:loaded_todolsp') | finish | endif
 
-" Lists have no comments; commenting out an item drops it. `gq` wraps an item's text, which clients' formatters do not.
+" Lists have no comments. A comment plugin puts `[~] ` before a line, which makes it a dropped item, and removes it again.
+" `gq` wraps an item's text, which clients' formatters do not.
 setlocal expandtab shiftwidth=4 softtabstop=4 commentstring=[~]\ %s comments= formatoptions-=t formatoptions+=n
 setlocal formatexpr=todolsp#wrap#format() formatlistpat=^\\s*\\%(\\%([-*+]\\\|\\d\\+[.)]\\)\\s\\+\\)\\?\\[.\\]\\s\\+
 let b:undo_ftplugin = 'setlocal expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions< '
