@@ -439,6 +439,33 @@ function! Test_the_help_of_the_agenda_names_its_keys() abort
   call AgendaClose()
 endfunction
 
+function! Test_the_help_of_the_agenda_shows_a_blank_prefix_by_its_name() abort
+  let g:maplocalleader = ' '
+  call assert_match(' <Space>0 due today ', join(todolsp#agenda#maps#help(100)))
+  let g:maplocalleader = '~&'
+  call assert_match(' \V~&0 due today ', join(todolsp#agenda#maps#help(100)))
+  let g:maplocalleader = ''
+  call assert_match(' \V\\0 due today ', join(todolsp#agenda#maps#help(100)))
+  unlet g:maplocalleader
+endfunction
+
+function! Test_the_help_of_the_agenda_names_only_mapped_keys() abort
+  for prefix in ['', 'gt']
+    let g:todo_lsp_prefix = prefix
+    new
+    call todolsp#agenda#maps#define()
+    let shown = filter(split(join(todolsp#agenda#maps#help(100), '  '), '\s\{2,}\|^\s'), {_, it -> it !=# ''})
+    call assert_notequal([], shown)
+    for entry in shown
+      let key = matchstr(entry, '^\S\+')
+      call assert_true(get(maparg(key, 'n', 0, 1), 'buffer'), string([prefix, entry]))
+    endfor
+    call assert_equal(prefix ==# '', match(shown, 'due today') < 0)
+    bwipeout!
+  endfor
+  unlet g:todo_lsp_prefix
+endfunction
+
 " Any width: columns are aligned, nothing is wider than the window, and text is cut between words only.
 function! Test_the_page_fits_its_window() abort
   let text = 'Ask Ayşe 🥑 whether the very long sentence about avocados fits #work'

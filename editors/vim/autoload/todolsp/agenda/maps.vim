@@ -3,6 +3,9 @@
 " The operations whose keys need no prefix in the agenda. The keys of others are motions, counts or commands of the agenda.
 let s:direct = ['complete', 'toggle', 'start', 'drop', 'delete', 'raise', 'lower', 'set-priority', 'set-due',
 \ 'postpone-day', 'postpone-week', 'postpone-month']
+" The operations of the agenda. It leaves out operations on whole lists, those that depend on an item's neighbors in its
+" list, and `cycle`, because a finished item leaves the agenda before it can reach the next status. An operation whose count
+" is an amount may be added only if it changes no line numbers: see todolsp#agenda#server#changes().
 let s:prefixed = s:direct + ['reopen', 'question', 'due-today', 'due-tomorrow', 'due-next-week', 'due-remove',
 \ 'move-to', 'add-tag']
 
@@ -21,8 +24,7 @@ function! todolsp#agenda#maps#define() abort
   nnoremap <buffer> <nowait> <expr> f ':<C-u>TodoAgenda ' .. todolsp#agenda#filter()
   let prefix = get(g:, 'todo_lsp_prefix', '<LocalLeader>')
   for name in s:prefixed
-    let key = todolsp#operations#named(name).key
-    for keys in (index(s:direct, name) >= 0 ? [key] : []) + (prefix ==# '' ? [] : [prefix .. key])
+    for keys in s:keys_of(name, prefix)
       for mode in ['n', 'x']
         execute mode .. 'noremap <buffer> <silent> <nowait>' keys
         \ '<Cmd>call todolsp#agenda#actions#key(''' .. name .. ''')<CR>'
@@ -31,16 +33,28 @@ function! todolsp#agenda#maps#define() abort
   endfor
 endfunction
 
+" The keys of an operation: those without the prefix first. Without a prefix, its keys would hide the agenda's own.
+function! s:keys_of(name, prefix) abort
+  let key = todolsp#operations#named(a:name).key
+  return (index(s:direct, a:name) >= 0 ? [key] : []) + (a:prefix ==# '' ? [] : [a:prefix .. key])
+endfunction
+
+" The prefix as the help shows it.
+function! s:shown_prefix() abort
+  let leader = get(g:, 'maplocalleader', '')
+  let prefix = substitute(get(g:, 'todo_lsp_prefix', '<LocalLeader>'), '\c<LocalLeader>', {-> leader ==# '' ? '\' : leader}, '')
+  return substitute(prefix, ' ', '<Space>', 'g')
+endfunction
+
 " The lines of the help, for a window of that width.
 function! todolsp#agenda#maps#help(width) abort
-  let leader = escape(get(g:, 'maplocalleader', '\'), '\')
-  let prefix = substitute(get(g:, 'todo_lsp_prefix', '<LocalLeader>'), '\c<LocalLeader>', leader, '')
   " An empty entry ends a line.
   let entries = [['<CR>', 'open'], ['o', 'preview'], ['f', 'filter'], ['r', 'refresh'], ['u', 'undo'], ['e', 'edit'],
   \ ['q', 'close'], []]
+  let prefix = s:shown_prefix()
   for name in s:prefixed
-    let key = todolsp#operations#named(name).key
-    call add(entries, [(index(s:direct, name) >= 0 ? '' : prefix) .. key, tr(name, '-', ' ')])
+    let keys = s:keys_of(name, prefix)
+    if !empty(keys) | call add(entries, [keys[0], tr(name, '-', ' ')]) | endif
   endfor
   let [lines, line] = [[''], '']
   for entry in entries + [[]]
