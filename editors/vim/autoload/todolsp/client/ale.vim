@@ -1,7 +1,7 @@
 " The plugin “ALE”. It treats columns as bytes, so the server is configured to use bytes.
 
 function! todolsp#client#ale#is_available() abort
-  return exists('g:loaded_ale_dont_use_this_in_other_plugins_please')
+  return exists('g:loaded_ale')
 endfunction
 
 " The linter itself is in ale_linters/xit/, where ALE loads it.
@@ -57,7 +57,8 @@ endfunction
 function! todolsp#client#ale#request(method, params) abort
   let linter = get(filter(ale#linter#Get('xit'), {_, it -> it.name ==# 'todo-lsp'}), 0, {})
   if empty(linter) | return {} | endif
-  " job_status() makes ALE notice that a server has exited; later, ALE would stop the new one.
+  " job_status() runs ALE's exit callback now if a server has exited. If it ran only after ALE has started a new server, it
+  " would stop the new one.
   if exists('*job_info') | call map(job_info(), {_, job -> job_status(job)}) | endif
   let sent = {}
   call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
