@@ -17,6 +17,24 @@ function! Test_ALE_renames_a_tag_after_an_emoji() abort
   call assert_equal(s:renamed, Text())
 endfunction
 
+function! Test_ALE_renames_a_tag_in_all_lists_below_the_root() abort
+  if $EDITOR_CLIENT !=# 'ale' | return | endif
+  let folder = resolve(tempname())
+  call mkdir(folder .. '/below', 'p')
+  call writefile(['{}'], folder .. '/.todo-format.json')
+  call writefile(['[ ] other #Work'], folder .. '/other.xit')
+  call writefile(s:lines, folder .. '/below/list.xit')
+  execute 'edit' folder .. '/below/list.xit'
+  call assert_true(WaitFor({-> IsConnected()}))
+  call s:go_to_tag()
+  call Type(":ALERename\<CR>\<C-u>job\<CR>")
+  for [name, lines] in [['below/list.xit', s:renamed], ['other.xit', ['[ ] other #job']]]
+    call WaitFor({-> getbufline(folder .. '/' .. name, 1, '$') ==# lines})
+    call assert_equal(lines, getbufline(folder .. '/' .. name, 1, '$'))
+  endfor
+  call ale#lsp#Stop(filter(keys(ale#lsp#GetConnections()), {_, it -> stridx(it, folder) >= 0})[0])
+endfunction
+
 " In Insert mode, because ALE ignores replies elsewhere; and without a menu, because pending keys cancel it.
 function! s:ask_ALE() abort
   let s:start = ale#completion#OmniFunc(1, '')

@@ -36,7 +36,7 @@ function! todolsp#agenda#folders() abort
   if empty(folders)
     let lists = filter(getbufinfo({'bufloaded': 1}),
     \ {_, it -> getbufvar(it.bufnr, '&filetype') ==# 'xit' && it.name !=# ''})
-    let folders = map(lists, {_, it -> s:root(fnamemodify(it.name, ':p:h'))})
+    let folders = map(lists, {_, it -> todolsp#root#of_folder(fnamemodify(it.name, ':p:h'))})
   endif
   let folders = map(empty(folders) ? [getcwd()] : folders, {_, it -> substitute(it, '.\zs/\+$', '', '')})
   let folders = uniq(sort(folders))
@@ -47,15 +47,6 @@ endfunction
 function! todolsp#agenda#is_below(path, folder) abort
   let folder = substitute(a:folder, '/*$', '/', '')
   return strpart(a:path, 0, strlen(folder)) ==# folder
-endfunction
-
-" The nearest folder with settings or a repository, else the folder itself.
-function! s:root(folder) abort
-  let path = escape(a:folder, ' ,;\') .. ';'
-  for found in [findfile('.todo-format.json', path), finddir('.git', path), findfile('.git', path)]
-    if found !=# '' | return fnamemodify(substitute(fnamemodify(found, ':p'), '/$', '', ''), ':h') | endif
-  endfor
-  return a:folder
 endfunction
 
 let s:words = ['open', 'ongoing', 'question', 'checked', 'done', 'obsolete', 'finished', 'unfinished', 'any', 'overdue',

@@ -9,15 +9,12 @@ function! todolsp#client#ale#register() abort
   call ale#fix#registry#Add('todo-format', 'todolsp#client#ale#fix', ['xit'], 'Tidy to-do lists.')
 endfunction
 
-" ALE starts a server for each root, but one is enough for all lists.
-let s:root = getcwd()
-
-" ALE's linter, for ale#linter#Define().
+" ALE's linter, for ale#linter#Define(). ALE starts a server for each root, and cannot add folders to a running one.
 function! todolsp#client#ale#linter() abort
   return {'name': 'todo-lsp', 'lsp': 'stdio',
   \ 'executable': {_ -> todolsp#settings#server_command()[0]},
   \ 'command': {_ -> join(['%e'] + map(todolsp#settings#server_command()[1:], {_, it -> ale#Escape(it)}))},
-  \ 'project_root': {_ -> s:root},
+  \ 'project_root': function('todolsp#root#of_buffer'),
   \ 'initialization_options': {_ ->
   \ extend({'positionEncoding': 'utf-8'}, todolsp#settings#initialization_options())}}
 endfunction
