@@ -72,13 +72,19 @@ private struct FormatRun {
     code = max(code, written.finish().reported(to: console))
     paths.reportIfEmpty()
     if paths.hasProblems { code = .failure }
-    if operands != ["-"], paths.count > 0, onlyShows || arguments.has(.inPlace) { summarize(paths.count) }
+    let isSummarized = operands != ["-"] && paths.count > 0
+    if isSummarized, onlyShows || arguments.has(.inPlace) { summarize(paths.count, code) }
     // With invalid settings, the result of a check is not reliable.
     return onlyShows && (reader.hasSettingsProblems || paths.hasSettingsProblems) ? .failure : code
   }
 
-  private func summarize(_ fileCount: Int) {
+  private func summarize(_ fileCount: Int, _ code: ExitCode) {
     let files = Count.of(fileCount, "file")
+    // The errors say which files failed; a single one needs no summary.
+    guard code != .failure else {
+      let action = onlyShows ? "checked" : "formatted"
+      return fileCount == 1 ? () : console.summarize("Not all of \(files) could be \(action)")
+    }
     guard changedCount > 0 else { return console.summarize("\(files) already formatted") }
     console.summarize("\(changedCount) of \(files) \(onlyShows ? "would be reformatted" : "reformatted")")
   }

@@ -74,13 +74,18 @@ private struct LintRun {
       try mappingFileError(console.write(Array(options.format.output(findings, files: names).utf8)))
     }
     if options.showsStatistics { try mappingFileError(console.print(counts.table(width: options.width))) }
-    if operands != ["-"], paths.count > 0, options.format == .text { summarize(paths.count) }
+    if operands != ["-"], paths.count > 0, options.format == .text { summarize(paths.count, code) }
     let hasProblems = paths.hasProblems || paths.hasSettingsProblems || reader.hasSettingsProblems
     return hasProblems ? .failure : code
   }
 
-  private func summarize(_ listCount: Int) {
+  private func summarize(_ listCount: Int, _ code: ExitCode) {
     let lists = Count.of(listCount, "list")
+    // The errors say which lists failed; a single one needs no summary.
+    guard code != .failure else {
+      let action = arguments.has(.fix) ? "fixed" : "checked"
+      return listCount == 1 ? () : console.summarize("Not all of \(lists) could be \(action)")
+    }
     let fixed = arguments.has(.fix) ? "\(fixedCount) of \(lists) fixed; " : ""
     guard counts.total > 0 else {
       return console.summarize("\(fixed)\(fixed.isEmpty ? "No problems in \(lists)" : "no problems left")")
