@@ -1,7 +1,10 @@
 import TodoModel
 import TodoText
 
-/// A report in JUnit's XML, with one suite per list; a list without problems has one passing test.
+/// A report in JUnit's XML, with one suite per list.
+///
+/// Each problem is a test, which fails if it makes the exit code 1, and else is skipped; a list without problems has one
+/// passing test.
 enum JUnitReport {
   static func xml(_ findings: [LintFinding], files: [String]) -> String {
     let byFile = Dictionary(grouping: findings, by: \.file)
@@ -9,7 +12,7 @@ enum JUnitReport {
     let suites = files.map { suite(of: $0, byFile[$0] ?? []) }.joined()
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="todo-format" tests="\(tests)" failures="\(findings.count)" errors="0">
+      <testsuites name="todo-format" tests="\(tests)" \(counts(of: findings)) errors="0">
       \(suites)</testsuites>
 
       """
@@ -24,18 +27,28 @@ enum JUnitReport {
       : findings.map { finding in
         let position = "\(finding.line):\(finding.column)"
         let message = escaped(finding.message)
+        let result =
+          finding.fails
+          ? """
+          <failure type="\(finding.severity.shellName)" message="\(message)">\(name):\(position): \(message)</failure>
+          """ : "<skipped message=\"\(finding.severity.shellName): \(message)\"/>"
         return """
               <testcase name="\(position) \(finding.code.check.name)" classname="\(name)" time="0">
-                <failure type="\(finding.severity.shellName)" message="\(message)">\(name):\(position): \(message)</failure>
+                \(result)
               </testcase>
 
           """
       }.joined()
     return """
-        <testsuite name="\(name)" tests="\(count)" failures="\(findings.count)" errors="0" time="0">
+        <testsuite name="\(name)" tests="\(count)" \(counts(of: findings)) errors="0" time="0">
       \(cases)  </testsuite>
 
       """
+  }
+
+  private static func counts(of findings: [LintFinding]) -> String {
+    let failureCount = findings.count(where: \.fails)
+    return "failures=\"\(failureCount)\" skipped=\"\(findings.count - failureCount)\""
   }
 
   /// Text in XML, without the controls that XML does not allow.

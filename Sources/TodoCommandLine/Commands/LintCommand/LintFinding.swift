@@ -11,12 +11,14 @@ struct LintFinding: Sendable {
   let endColumn: Int
   let severity: Severity
   let code: ProblemCode
+  /// Whether it makes the exit code 1.
+  let fails: Bool
   /// The message in one line.
   let message: String
 
   init(
     _ problem: Problem, in piece: ListPiece, _ positions: inout PositionCursor, of file: String,
-    _ message: String
+    _ message: String, fails: Bool
   ) {
     let start = positions.position(of: problem.range.lowerBound)
     let end = positions.position(of: problem.range.upperBound)
@@ -27,6 +29,7 @@ struct LintFinding: Sendable {
     endColumn = end.column + 1
     severity = problem.severity
     code = problem.code
+    self.fails = fails
     self.message = message
   }
 }

@@ -16,12 +16,13 @@ struct LintReport: Sendable {
   init(_ piece: ListPiece, of name: String, _ severities: [ProblemCode: Severity?], _ options: LintOptions) {
     var positions = PositionCursor(in: piece.list.text, .utf32)
     for problem in piece.problems(options.context(severities)) {
-      hasFindings = hasFindings || options.fails(problem)
+      let fails = options.fails(problem)
+      hasFindings = hasFindings || fails
       counts.add(problem)
       if options.showsStatistics { continue }
       guard options.format == .text else {
         let message = piece.message(of: problem).plainText
-        findings.append(LintFinding(problem, in: piece, &positions, of: name, message))
+        findings.append(LintFinding(problem, in: piece, &positions, of: name, message, fails: fails))
         continue
       }
       let line = ProblemLine(problem, in: piece, &positions, of: name, options).text
