@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Real Git with the diff driver set up.
+@Suite struct GitDiffTests {
+  @Test func `git diff describes changes in words, and git log -p shows parents`()
+    throws
+  {
+    let git = try GitSandbox()
+    try git.write("Home\n[ ] eggs\n[ ] bake\n    [ ] flour\n")
+    try git.commit()
+    try git.write("Home\n[ ] bake\n    [x]  flour\n[x] eggs\n")
+    #expect(
+      try git.run("diff") == "list.xit\nHome\n  ~ bake: moved\n    ✓ flour: completed\n  ✓ eggs: completed\n")
+    try git.commit()
+    let log = try git.run("log", "-p", "-1")
+    #expect(log.contains("\n-Home › bake › [ ] flour\n+Home › bake › [x] flour\n+Home › [x] eggs\n"))
+    #expect(try git.run("diff", "--no-ext-diff", "--no-textconv", "HEAD~1").contains("\n+    [x]  flour\n"))
+  }
+
+  @Test(arguments: [("FORCE_COLOR=1", true), ("NO_COLOR=1", false), ("NO_COLOR=1 FORCE_COLOR=1", true)])
+  func `colors of git diff follow the environment`(variables: String, usesColor: Bool) throws {
+    let git = try GitSandbox()
+    try git.write("[ ] eggs\n")
+    try git.commit()
+    try git.write("[x] eggs\n")
+    let diff = try git.run("-c", "alias.compare=!env \(variables) git diff", "compare")
+    #expect(diff.contains("\u{1B}[") == usesColor)
+  }
+
+  @Test func `a binary list is only named, and an unmerged one is compared by Git`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] call Ann\n")
+    try git.commit()
+    try Data([0x5B, 0xFF, 0x0A]).write(to: URL(filePath: "\(git.path)/list.xit"))
+    #expect(try git.run("diff") == "list.xit\n  ~ not compared: not UTF-8 text\n")
+    try git.run("checkout", "-q", "list.xit")
+    try git.run("checkout", "-q", "-b", "other")
+    try git.write("[ ] call Bob\n")
+    try git.commit()
+    try git.run("checkout", "-q", "main")
+    try git.write("[ ] call Cem\n")
+    try git.commit()
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
+    #expect(try git.run("diff").contains("[ ] call Bob"))
+  }
+}
