@@ -44,4 +44,15 @@ import Testing
     #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
     #expect(try git.run("diff").contains("[ ] call Bob"))
   }
+
+  @Test func `git blame has the lines of the file`() throws {
+    let git = try GitSandbox()
+    try git.write("Home\n[ ] eggs\n\n\nWork\n[ ] mail\n\n[ ] call\n")
+    try git.commit()
+    try git.write("Home\n[ ] eggs\n\n\nWork\n[ ] mail\n\n[x] call\n")
+    try git.run("commit", "-q", "-a", "-m", "call")
+    let blame = try git.run("blame", "--line-porcelain", "-L8,8", "list.xit").split(separator: "\n")
+    #expect(blame.contains("summary call"))
+    #expect(blame.last == "\t[x] call")
+  }
 }

@@ -150,7 +150,24 @@ import TemporaryFiles
     let list = try folder.write("Home\n[ ]  bake\n    [x] flour\n    a  note\n\n[ ] mail\n", to: "list.xit")
     let run = CommandRun("diff", "--textconv", list)
     #expect(run.code == .success)
-    #expect(run.output == "Home\nHome › [ ] bake\nHome › bake › [x] flour\n    a note\n[ ] mail\n")
+    #expect(run.output == "Home\nHome › [ ] bake\nHome › bake › [x] flour\n    a note\n\n[ ] mail\n")
+  }
+
+  @Test(arguments: [
+    "\n\nHome\n\n[ ] a\n\n\n[ ] b\n", "Home\r\n\r\n[ ] a\r\n", "[ ] a\r[ ] b\r\n[ ] c\r", "Home\n[ ] a",
+    "[ ] a\n  ",
+    "    a\n\n    b\n[*] c\n    [ ] d\n\n    e\n", "\n", "", "[ ] \u{2028}a\u{0B}\u{0C}b\n[ ] c\n",
+  ])
+  func `a list for git diff has the lines of the file`(text: String) throws {
+    func lines(_ text: String) -> [Substring.UTF8View] {
+      text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    }
+    for name in ["list.xit", "TODO.md"] {
+      let output = CommandRun("diff", "--textconv", try folder.write(text, to: name)).output
+      let isComplete =
+        text.isEmpty || text.utf8.last == UInt8(ascii: "\n") || output.utf8.last == UInt8(ascii: "\r")
+      #expect(lines(output).count == lines(isComplete ? text : text + "\n").count, "\(name)")
+    }
   }
 
   @Test func `a difference is described in words`() throws {

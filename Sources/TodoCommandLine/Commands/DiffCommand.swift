@@ -14,8 +14,9 @@ extension Command {
       With one file, it is compared with the version that Git has committed. As Git's external diff, it takes the seven
       arguments that Git gives (todo-format git install sets it); `git diff --no-ext-diff` shows a patch instead.
 
-      With --textconv, FILE is printed for Git to compare line by line, in git log -p and git show: each item on one line
-      after its title and the items that it is inside of, without the spacing that formatting changes.
+      With --textconv, FILE is printed for Git to compare line by line, in git log -p and git show: each item after
+      its title and the items that it is inside of, without the spacing that formatting changes in a line. Its lines stay
+      those of FILE, for git blame.
 
       Exit codes: 0 nothing changed; 1 something did; 2 an error. As Git's external diff and with --textconv: 0.
       """,

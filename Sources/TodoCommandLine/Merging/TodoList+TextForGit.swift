@@ -2,29 +2,37 @@ import TodoModel
 import TodoText
 
 extension TodoList {
-  /// The list with one line for each item, preceded by its title and ancestors.
+  /// The list with the title and ancestors of each item before it, on the same line.
   ///
-  /// With that, every line of a diff names its item, and a moved item differs from one that stayed.
+  /// With that, every line of a diff names its item, and a moved item differs from one that stayed. Each line stays a line,
+  /// because `git blame` looks for the lines of the file in this text.
   var textForGit: String {
     var text = ""
     var title = ""
     var parents: [String] = []
     for line in 0..<self.text.lineCount {
-      let content = self.text.string(in: self.text.lineRange(ofLine: line).content).withSingleSpaces
+      let range = self.text.lineRange(ofLine: line)
+      let content = self.text.string(in: range.content).withSingleSpaces
       switch kind(ofLine: line) {
       case .blank where dialect == .markdown: break
       case .blank: (title, parents) = ("", [])
       case .title:
         (title, parents) = (content, [])
-        text += "\(content)\n"
+        text += content
       case .item:
-        guard let item = item(atLine: line) else { break }
+        guard let item = item(atLine: line) else {
+          text += content
+          break
+        }
         parents = Array(parents.prefix(item.depth))
-        text += ([title] + parents + [content]).filter { !$0.isEmpty }.joined(separator: " › ") + "\n"
+        text += ([title] + parents + [content]).filter { !$0.isEmpty }.joined(separator: " › ")
         parents.append(label(of: item))
-      case .text: text += "\(content)\n"
-      case .continuation, .unattached: text += "    \(content)\n"
+      case .text: text += content
+      case .continuation, .unattached: text += "    \(content)"
       }
+      // For Git, a carriage return alone ends no line.
+      let endsWithReturn = self.text.bytes(in: range.contentEnd..<range.end) == [.carriageReturn]
+      if !range.range.isEmpty { text += endsWithReturn ? "\r" : "\n" }
     }
     return text
   }
