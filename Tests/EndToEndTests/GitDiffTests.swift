@@ -55,4 +55,14 @@ import Testing
     #expect(blame.contains("summary call"))
     #expect(blame.last == "\t[x] call")
   }
+
+  @Test func `git log -p shows versions that are not text`() throws {
+    let git = try GitSandbox()
+    for text in [Data("[ ] eggs\n".utf8), Data([0x5B, 0xFF, 0x0A]), Data("[x] eggs\n".utf8)] {
+      try git.write(text)
+      try git.commit()
+    }
+    let log = try git.run("log", "-p")
+    #expect(log.contains("+[x] eggs\n") && log.contains("-[ ] eggs\n"))
+  }
 }

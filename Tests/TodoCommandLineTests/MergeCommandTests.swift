@@ -170,6 +170,13 @@ import TemporaryFiles
     }
   }
 
+  @Test func `a list for git diff that is not text is printed unchanged`() throws {
+    let list = try folder.write("Home\n\n[ ]  a \0\n", to: "list.xit")
+    let run = CommandRun("diff", "--textconv", list)
+    #expect(run.code == .success)
+    #expect(run.output == "Home\n\n[ ]  a \0\n")
+  }
+
   @Test func `a difference is described in words`() throws {
     let old = try folder.write("Home\n[ ] eggs -> 2026-11-20\n[ ] milk\n[ ] bread\n", to: "old.xit")
     let new = try folder.write(

@@ -16,7 +16,7 @@ extension Command {
 
       With --textconv, FILE is printed for Git to compare line by line, in git log -p and git show: each item after
       its title and the items that it is inside of, without the spacing that formatting changes in a line. Its lines stay
-      those of FILE, for git blame.
+      those of FILE, for git blame. A FILE that is not text is printed unchanged.
 
       Exit codes: 0 nothing changed; 1 something did; 2 an error. As Git's external diff and with --textconv: 0.
       """,
@@ -50,9 +50,13 @@ extension Command {
   {
     guard arguments.operands.count == 1 else { throw .usage(.message("name one FILE to print")) }
     let path = arguments.operands[0]
-    let bytes = try mappingFileError(ListFile.read(path)).bytes
-    let list = TodoList(SourceText(bytes), dialect: try arguments.mergeDialect(of: path))
-    try mappingFileError(console.write(Array(list.textForGit.utf8)))
+    var bytes = try mappingFileError(ListFile.read(path, checksText: false)).bytes
+    // Git stops at the first version that fails.
+    if (try? TextCheck.check(bytes, of: path)) != nil {
+      let list = TodoList(SourceText(bytes), dialect: try arguments.mergeDialect(of: path))
+      bytes = Array(list.textForGit.utf8)
+    }
+    try mappingFileError(console.write(bytes))
     return .success
   }
 }
