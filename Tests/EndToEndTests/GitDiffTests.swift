@@ -56,6 +56,17 @@ import Testing
     #expect(blame.last == "\t[x] call")
   }
 
+  @Test func `a list whose name begins with a hyphen is compared`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] eggs\n")
+    try git.commit()
+    try git.run("mv", "list.xit", "./-d.xit")
+    try git.run("commit", "-q", "-m", "move")
+    try Data("[x] eggs\n".utf8).write(to: URL(filePath: "\(git.path)/-d.xit"))
+    #expect(try git.run("diff") == "-d.xit\n  ✓ eggs: completed\n")
+    #expect(try git.run("diff", "--no-ext-diff").contains("\n-[ ] eggs\n+[x] eggs\n"))
+  }
+
   @Test func `git log -p shows versions that are not text`() throws {
     let git = try GitSandbox()
     for text in [Data("[ ] eggs\n".utf8), Data([0x5B, 0xFF, 0x0A]), Data("[x] eggs\n".utf8)] {

@@ -8,14 +8,15 @@ struct GitSetup {
   /// The path of the file that assigns drivers to patterns.
   private let attributesFile: String
 
+  // Git passes paths as they are: one may begin with a hyphen.
   private static let config = [
     ("merge.todo.name", "todo-format, which merges lists item by item"),
     (
       "merge.todo.driver",
       "todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y"
     ),
-    ("diff.todo.command", "todo-format diff"),
-    ("diff.todo.textconv", "todo-format diff --textconv"),
+    ("diff.todo.command", "todo-format diff --"),
+    ("diff.todo.textconv", "todo-format diff --textconv --"),
   ]
 
   private static let attributes = ["*.xit merge=todo diff=todo", "*.todo merge=todo diff=todo"]
