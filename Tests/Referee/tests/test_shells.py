@@ -162,6 +162,7 @@ def test_the_hooks_run_under_pre_commit(folder: Path) -> None:
     work.mkdir()
     (work / "a.xit").write_text("[X] eggs\n")
     (work / "b.xit").write_text("[ ] milk\n")
+    (work / "-d.xit").write_text("[X] bread\n")
     (work / "notes.txt").write_text("[X] eggs\n")
     variables = environment(folder) | {
         "PATH": f"{folder}/bin:{Path(sys.executable).parent}:/usr/bin:/bin",
@@ -193,6 +194,7 @@ def test_the_hooks_run_under_pre_commit(folder: Path) -> None:
     first = hook()
     assert first.returncode == 1 and "files were modified by this hook" in first.stdout, first.stdout
     assert (work / "a.xit").read_text() == "[x] eggs\n"
+    assert (work / "-d.xit").read_text() == "[x] bread\n"
     assert (work / "notes.txt").read_text() == "[X] eggs\n"
     second = hook()
     assert second.returncode == 0, second.stdout
