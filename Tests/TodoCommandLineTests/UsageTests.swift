@@ -28,6 +28,8 @@ import TodoFiles
     Mistake(words: ["help", "lnit"], message: "unknown command lnit (did you mean lint?)"),
     Mistake(words: ["completions", "fihs"], message: "unknown shell fihs (did you mean fish?)"),
     Mistake(words: ["lnit", "."], message: "unknown command lnit (did you mean lint?)"),
+    Mistake(words: ["git", "install", "extra"], message: "git install takes no argument: remove extra"),
+    Mistake(words: ["git", "instal"], message: "unknown git command instal (did you mean install?)"),
     Mistake(words: ["--in-place"], message: "name a file to write in place"),
     Mistake(words: ["--in-place", "--diff", "a.xit"], message: "--in-place and --diff cannot be combined"),
     Mistake(words: ["--check=yes"], message: "--check takes no value"),
