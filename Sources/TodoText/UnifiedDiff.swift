@@ -9,7 +9,7 @@ package struct UnifiedDiff {
   private let difference: LineDifference
   private let fileName: String
 
-  /// Compares two versions of the file at a relative path with `/`.
+  /// Compares two versions of the file at a path with `/`.
   ///
   /// - Complexity: As ``LineDifference``.
   package init(from old: [UInt8], to new: [UInt8], fileName: String) {
@@ -83,7 +83,8 @@ package struct UnifiedDiff {
   /// It is quoted if it contains a control character, a quote or a backslash, and followed by a tab if it contains a
   /// space, so that no program parses the rest as a date.
   private func headerName(under prefix: String) -> String {
-    let name = "\(prefix)/\(fileName)"
+    // As in Git, an absolute path is relative to the root.
+    let name = "\(prefix)/\(fileName.drop { $0 == "/" })"
     guard name.unicodeScalars.contains(where: { $0.isEscaped || $0 == "\"" || $0 == "\\" }) else {
       return name.contains(" ") ? name + "\t" : name
     }

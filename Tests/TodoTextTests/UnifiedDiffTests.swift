@@ -46,6 +46,11 @@ struct UnifiedDiffTests {
     #expect(UnifiedDiff(from: [0x61], to: [0x61], fileName: "x").bytes == [])
   }
 
+  @Test func `an absolute path is relative to the root in the header`() {
+    let diff = UnifiedDiff(from: [], to: [0x61], fileName: "/tmp/list.xit")
+    #expect(String(decoding: diff.bytes, as: UTF8.self).hasPrefix("--- a/tmp/list.xit\n+++ b/tmp/list.xit\n"))
+  }
+
   @Test(arguments: [
     ("plain.xit", "--- a/plain.xit\n"), ("two words.xit", "--- a/two words.xit\t\n"),
     ("日本.xit", "--- a/日本.xit\n"),
