@@ -33,6 +33,12 @@ import Testing
     Case(list: "", words: ["!! eggs", "#shop", "-> fri"], expected: "[ ] !! eggs #shop -> 2026-02-13\n"),
     Case(list: "", words: ["eggs -> next week #shop"], expected: "[ ] eggs -> 2026-W08 #shop\n"),
     Case(list: "", words: ["a -> b"], expected: "[ ] a -> b\n"),
+    Case(list: "", words: ["x -> fri at 9am"], expected: "[ ] x -> 2026-02-13 09:00\n"),
+    Case(list: "", words: ["x -> fri 10:30 #a"], expected: "[ ] x -> 2026-02-13 10:30 #a\n"),
+    Case(list: "", words: ["fly Bern -> sun valley"], expected: "[ ] fly Bern -> sun valley\n"),
+    Case(list: "", words: ["x -> fri the bread"], expected: "[ ] x -> fri the bread\n"),
+    Case(list: "", words: ["x -> mon or tue"], expected: "[ ] x -> mon or tue\n"),
+    Case(list: "", words: ["x -> next fri"], expected: "[ ] x -> next fri\n"),
   ]
 
   @Test func `words after an arrow that are not a date are reported`() throws {
@@ -43,6 +49,20 @@ import Testing
     #expect(
       errors("call dad -> tomorow") == [
         "todo-format: it has no due date, as “tomorow” is not a date: use 2026-01-31, fri or tomorrow"
+      ])
+    #expect(
+      errors("x -> fri the bread #a") == [
+        "todo-format: it has no due date, as “fri the bread” is not a date: use 2026-01-31, fri or tomorrow"
+      ])
+    #expect(
+      errors("x -> next fri") == [
+        "todo-format: it has no due date, as “next fri” may mean Fri 13 Feb (2026-02-13) or Fri 20 Feb (2026-02-20): "
+          + "write the date"
+      ])
+    #expect(
+      errors("x -> 3/4/2027 #a") == [
+        "todo-format: it has no due date, as “3/4/2027” may mean Thu 4 Mar 2027 (2027-03-04) "
+          + "or Sat 3 Apr 2027 (2027-04-03): write the date"
       ])
     #expect(errors("call dad -> tomorrow") == [])
     #expect(errors("call dad") == [])
@@ -65,6 +85,13 @@ import Testing
     #expect(run.code == .success)
     #expect(try folder.read("a.xit").utf8.elementsEqual(example.expected.utf8))
     #expect(run.output.hasPrefix("\(path):") && run.output.contains("[ ] "))
+  }
+
+  @Test func `a date in words is written even if its check is off`() throws {
+    _ = try folder.write(#"{"severity": {"date-words": "off"}}"#, to: ".todo-format.json")
+    let path = try folder.write("", to: "a.xit")
+    #expect(CommandRun("add", "--to", path, "eggs -> fri").errors == [])
+    #expect(try folder.read("a.xit") == "[ ] eggs -> 2026-02-13\n")
   }
 
   @Test func `a new list is created, and a refused item changes nothing`() throws {

@@ -51,9 +51,8 @@ extension Command {
       }
       try input.replace(path, with: addition.bytes, expecting: input.version, console)
       try mappingFileError(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
-      if let phrase = addition.undatedPhrase {
-        console.summarize(
-          "todo-format: it has no due date, as “\(phrase)” is not a date: use 2026-01-31, fri or tomorrow")
+      if let reason = addition.undatedReason {
+        console.summarize("todo-format: it has no due date, as \(reason)")
       }
       return .success
     })

@@ -10,8 +10,8 @@ struct Addition {
   /// The item's line as written.
   let text: String
 
-  /// The word after an arrow that is not a date, if the item has no due date.
-  let undatedPhrase: String?
+  /// Why the words after an arrow are not its due date; nil if it has one, or no arrow.
+  let undatedReason: String?
 
   /// Why an item cannot be added.
   struct Failure: Error {
@@ -39,20 +39,29 @@ struct Addition {
     }
     bytes = target.bytes
     line = target.line
-    let phrase = item?.due == nil ? text.after(last: "-> ") : nil
-    undatedPhrase = phrase?.split(separator: " ").first.map(String.init)
+    undatedReason = item?.due == nil ? Self.undatedReason(of: text, on: context.today) : nil
   }
 
-  /// The line of an item, with dates in words replaced by dates.
+  /// Why the words after the last arrow, up to a tag, are not a date; nil without an arrow.
+  private static func undatedReason(of text: String, on today: CalendarDay) -> String? {
+    guard let rest = text.after(last: "-> ") else { return nil }
+    let phrase = rest.split(separator: " ").prefix { !$0.hasPrefix("#") }.joined(separator: " ")
+    guard !phrase.isEmpty else { return nil }
+    return DueDate.ambiguity(of: phrase, on: today)
+      ?? "\(phrase.quotedLabel) is not a date: use 2026-01-31, fri or tomorrow"
+  }
+
+  /// The line of an item, with dates in words replaced by dates even if the settings turn their check off.
   private static func itemLine(
     _ words: String, _ dialect: Dialect, _ context: OperationContext
   ) throws(Failure) -> String {
     guard !words.contains(where: \.isNewline) else { throw Failure(reason: "it must be one line") }
     let words = words.drop(while: \.isWhitespace)
     guard !words.isEmpty else { throw Failure(reason: "it has no text") }
-    let line = "[ ] \(withDates(String(words), on: context.today))"
-    var list = TodoList(SourceText(Array(line.utf8)), dialect: dialect)
-    if let change = try? Operation.fixAll.change(to: .wholeList, in: list, context) {
+    var list = TodoList(SourceText(Array("[ ] \(words)".utf8)), dialect: dialect)
+    var fixing = context
+    fixing.severities.removeValue(forKey: .dateWords)
+    if let change = try? Operation.fixAll.change(to: .wholeList, in: list, fixing) {
       list = list.applying(change)
     }
     let problems = list.problems(ProblemContext(today: nil, severities: context.severities))
@@ -60,22 +69,6 @@ struct Addition {
       throw Failure(reason: problem.message(in: list).plainText)
     }
     return String(decoding: list.text.bytes, as: UTF8.self)
-  }
-
-  /// The text with the words after its last arrow, such as `fri` or `next week`, replaced by their date.
-  private static func withDates(_ text: String, on today: CalendarDay) -> String {
-    guard let dated = text.after(last: "-> ") else { return text }
-    let words = dated.split(separator: " ", omittingEmptySubsequences: false)
-    for count in [3, 2, 1] where count <= words.count {
-      let phrase = words.prefix(count).joined(separator: " ")
-      guard phrase.contains(where: \.isLetter), let date = DueDate.parse(relative: phrase, today: today)
-      else {
-        continue
-      }
-      let rest = words.dropFirst(count).map { " \($0)" }.joined()
-      return "\(text[..<dated.startIndex])\(date.text)\(rest)"
-    }
-    return text
   }
 
   /// The position of the new item.

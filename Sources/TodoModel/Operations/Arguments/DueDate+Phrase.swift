@@ -12,13 +12,18 @@ extension DueDate {
       self = date
       return
     }
-    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    throw .wrongArgument(
+      Self.ambiguity(of: text, on: today)
+        ?? "\(phrase.quotedLabel) is not a date: write \(ArgumentKind.date.examples)")
+  }
+
+  /// What a phrase with several meanings may mean, and what to do; nil if it has one or none.
+  package static func ambiguity(of phrase: String, on today: CalendarDay) -> String? {
+    let words = phrase.lowercased().split(whereSeparator: \.isWhitespace)
     let dates = DateWords(words[...])?.dates(on: today) ?? []
-    guard dates.count > 1 else {
-      throw .wrongArgument("\(phrase.quotedLabel) is not a date: write \(ArgumentKind.date.examples)")
-    }
+    guard dates.count > 1 else { return nil }
     let meanings = dates.reversed().map { "\($0.short(in: today)) (\($0.text))" }.joined(separator: " or ")
-    throw .wrongArgument("\(phrase.quotedLabel) may mean \(meanings): write the date")
+    return "\(phrase.trimmedBlanks.quotedLabel) may mean \(meanings): write the date"
   }
 }
 
