@@ -35,6 +35,14 @@ struct ListLocation: Sendable {
     return [path] + [archive?.path, destination].compactMap(\.self)
   }
 
+  /// The context of an operation on the list, which may move items to a group.
+  func operationContext(on today: CalendarDay, _ group: TargetGroup) -> OperationContext {
+    var context = OperationContext(
+      today: today, settings: settings.operations, severities: settings.severities)
+    context.matchesWholeTitles = group.addsGroup
+    return context
+  }
+
   /// Reports the problems in its settings files.
   func reportSettingsProblems(to console: Console) {
     for problem in settingsProblems { console.report("todo-format: \(problem)") }

@@ -28,6 +28,12 @@ import Testing
       list: "Work\n[ ] b\n", words: ["c", "-u", "Home", "--new-group"],
       expected: "Work\n[ ] b\n\nHome\n[ ] c\n"),
     Case(list: "", words: ["c", "-u", "Home"], expected: "Home\n[ ] c\n"),
+    Case(
+      list: "Home repairs\n[ ] r\n", words: ["c", "-u", "Home", "--new-group"],
+      expected: "Home repairs\n[ ] r\n\nHome\n[ ] c\n"),
+    Case(
+      list: "Home repairs\n[ ] r\n", words: ["c", "-u", "home REPAIRS ", "--new-group"],
+      expected: "Home repairs\n[ ] r\n[ ] c\n"),
     Case(list: "[ ] a\r\n", words: ["c"], expected: "[ ] a\r\n[ ] c\r\n"),
     Case(list: "\u{FEFF}[ ] a\n", words: ["c"], expected: "\u{FEFF}[ ] a\n[ ] c\n"),
     Case(list: "", words: ["!! eggs", "#shop", "-> fri"], expected: "[ ] !! eggs #shop -> 2026-02-13\n"),
@@ -85,6 +91,15 @@ import Testing
     #expect(run.code == .success)
     #expect(try folder.read("a.xit").utf8.elementsEqual(example.expected.utf8))
     #expect(run.output.hasPrefix("\(path):") && run.output.contains("[ ] "))
+  }
+
+  @Test(arguments: ["", " "])
+  func `an empty title is not the title of any group`(_ title: String) throws {
+    let path = try folder.write("Groceries\n[ ] a\n", to: "a.xit")
+    let run = CommandRun("add", "--to", path, "--under", title, "b")
+    #expect(run.code == .failure)
+    #expect(run.errors.first == "todo-format: --under is empty: give the title of a group")
+    #expect(try folder.read("a.xit") == "Groceries\n[ ] a\n")
   }
 
   @Test func `a date in words is written even if its check is off`() throws {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TodoModel
 import TemporaryFiles
+import TodoText
 
 @testable import TodoCommandLine
 
@@ -18,7 +19,9 @@ import TemporaryFiles
     ]
     if let argument = example.argument, let kind = TodoModel.Operation.named(example.operation)?.argument {
       words += [kind == .destination ? "--under" : "--\(OperationValue.option(for: kind).name)", argument]
-      if kind == .destination { words.append("--new-group") }
+      let list = TodoList(
+        SourceText(example.before), dialect: try #require(Dialect(rawValue: example.dialect)))
+      if kind == .destination, list.group(titled: argument) == nil { words.append("--new-group") }
     }
     if let lines = example.lines {
       words += ["--line", "\(lines.lowerBound + 1)", "--until", "\(lines.upperBound)"]

@@ -56,6 +56,16 @@ import Testing
     #expect(self.run("postpone-day", "-w", "overdue", "-yi", folder.path).code == .success)
   }
 
+  @Test(arguments: [["-l", "5"], ["-l", "5,6"], ["--item", "x"], ["--where", "x", "-y"]], [true, false])
+  func `a part of a title is another title with --new-group`(_ selection: [String], _ isOther: Bool) throws {
+    let list = try folder.write("Home repairs\n[ ] r\n\nWork\n[ ] x\n", to: "c.xit")
+    let other = try folder.write("Home repairs\n[ ] s\n", to: "d.xit")
+    let words = ["edit", "move-to", "--under", "home"] + selection + (isOther ? ["--to", other] : [])
+    let path = isOther ? "d.xit" : "c.xit"
+    #expect(CommandRun(words + ["--new-group", "-i", list]).code == .success)
+    #expect(try folder.read(path).hasSuffix("\n\nhome\n[ ] x\n"))
+  }
+
   @Test func `a list from standard input is changed and printed`() {
     let list = "[ ] eggs\n[ ] milk\n"
     let run = CommandRun("edit", "complete", "--item", "milk", input: list)

@@ -22,6 +22,10 @@ extension Command {
       guard !arguments.operands.isEmpty else {
         throw .usage(.message("say what to add: add 'buy eggs'"))
       }
+      let group = TargetGroup(arguments)
+      guard !group.title.isEmpty || !arguments.has(.under) else {
+        throw .usage(.message("--under is empty: give the title of a group"))
+      }
       var named = arguments[.list]
       if named == nil { named = try DefaultListPath.find(console) }
       guard let path = named else { throw .usage(.noDefaultList) }
@@ -39,13 +43,12 @@ extension Command {
       if exists { input = try location.readFile(under: locks) }
       location.reportSettingsProblems(to: console)
       let source = ListSource(input)
-      try mappingUsageError(TargetGroup(arguments).require(in: source.list, of: path))
-      let context = OperationContext(
-        today: today, settings: source.settings.operations, severities: source.settings.severities)
+      try mappingUsageError(group.require(in: source.list, of: path))
       let addition: Addition
       do throws(Addition.Failure) {
         addition = try Addition(
-          of: arguments.operands.joined(separator: " "), to: source.list, under: arguments[.under], context)
+          of: arguments.operands.joined(separator: " "), to: source.list, under: group.title,
+          location.operationContext(on: today, group))
       } catch {
         throw .usage(.notAnItem(error.reason))
       }

@@ -18,14 +18,15 @@ struct Addition {
     let reason: String
   }
 
+  /// Adds an item to the end of a group; without a title, to the items that have none.
   init(
-    of words: String, to list: TodoList, under title: String?, _ context: OperationContext
+    of words: String, to list: TodoList, under title: String, _ context: OperationContext
   ) throws(Failure) {
     if let format = list.foreignFormat {
       throw Failure(reason: "the list looks like \(format.description): convert it first")
     }
     text = try Self.itemLine(words, list.dialect, context)
-    var target = Target(in: list, under: title)
+    var target = Target(in: list, under: title, context)
     let insertion = TextChange(replacing: target.offset..<target.offset, with: Array(text.utf8))
     guard !list.hasConflict(changedBy: insertion) else {
       throw Failure(reason: "a merge conflict is there: resolve it first")
@@ -81,15 +82,12 @@ struct Addition {
     /// The lines to insert after the item: a blank line between groups.
     private var after: [String] = []
 
-    init(in list: TodoList, under title: String?) {
+    init(in list: TodoList, under title: String, _ context: OperationContext) {
       bytes = list.text.bytes
-      let groups = list.groups()
-      let group =
-        if let title { Self.group(titled: title, in: list, groups) } else { groups.first { $0.title == nil } }
-      if let group {
+      if let group = list.groupForItems(titled: title, context) {
         line = group.lines.upperBound
         offset = list.text.lineRange(ofLine: line - 1).end
-      } else if let title {
+      } else if !title.isEmpty {
         line = bytes.isEmpty ? 0 : list.text.lineCount - (bytes.last == .lineFeed ? 1 : 0)
         offset = bytes.count
         before = (bytes.isEmpty ? [] : [""]) + [title]
@@ -98,17 +96,6 @@ struct Addition {
         offset = bytes.byteOrderMarkLength
         after = bytes.count > offset ? [""] : []
       }
-    }
-
-    /// The group with this title in any case; else the only group whose title contains it.
-    private static func group(titled title: String, in list: TodoList, _ groups: [Group]) -> Group? {
-      let wanted = title.lowercased()
-      let titled = groups.compactMap { group in
-        group.title.map { (group, list.text.string(in: list.titleWords(ofLine: $0)).lowercased()) }
-      }
-      if let exact = titled.first(where: { $0.1 == wanted }) { return exact.0 }
-      let similar = titled.filter { $0.1.containsText(wanted) }
-      return similar.count == 1 ? similar[0].0 : nil
     }
 
     /// Inserts the line of an item.

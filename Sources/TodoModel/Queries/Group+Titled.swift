@@ -1,17 +1,18 @@
 import TodoText
 
 extension TodoList {
-  /// The group that a user means by a title: the first with that title in any case, else the only one whose title
-  /// contains it.
+  /// The group that a user means by a title: the first with that title in any case, else, unless `isExact`, the only
+  /// one whose title contains it.
   ///
   /// - Complexity: O(*n*).
-  package func group(titled title: String) -> Group? {
+  package func group(titled title: String, isExact: Bool = false) -> Group? {
     let wanted = title.lowercased()
     guard !wanted.isEmpty else { return nil }
     let titled = groups().compactMap { group in
       titleText(of: group).map { (group: group, title: $0.lowercased()) }
     }
     if let exact = titled.first(where: { $0.title == wanted }) { return exact.group }
+    guard !isExact else { return nil }
     let similar = titled.filter { $0.title.containsText(wanted) }
     return similar.count == 1 ? similar[0].group : nil
   }

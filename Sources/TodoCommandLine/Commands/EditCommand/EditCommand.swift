@@ -80,9 +80,8 @@ extension Command {
     var reader = try ListReader(arguments, console)
     let path = arguments.operands.dropFirst().first ?? "-"
     let input = try reader.readUnparsed(path, toWrite: arguments.has(.inPlace))
-    let context = OperationContext(
-      today: today, settings: input.location.settings.operations,
-      severities: input.location.settings.severities)
+    let group = TargetGroup(arguments)
+    let context = input.location.operationContext(on: today, group)
     if let edit = NearbyEdit(operation, on: selection, of: input, context, above: console.pieceSize) {
       return Outcome(input: input, change: edit.change, refusal: edit.refusal, reports: edit.reports)
     }
@@ -97,7 +96,6 @@ extension Command {
     }
     let source = ListSource(input)
     var outcome = Outcome(input: input)
-    let group = TargetGroup(arguments)
     if operation.movesToDestination, let destination = reader.destinationLocation() {
       let lines = source.list.items(in: selection.lines).map(\.line)
       guard !lines.isEmpty else {

@@ -6,8 +6,7 @@ import TodoText
 /// The changes to the lists, once their items are found.
 extension MatchingEdit {
   func context(of input: ListInput) -> OperationContext {
-    let settings = input.location.settings
-    return OperationContext(today: today, settings: settings.operations, severities: settings.severities)
+    input.location.operationContext(on: today, TargetGroup(arguments))
   }
 
   /// Applies the operation to the items of a list, from the last to the first, so that their lines stay valid.

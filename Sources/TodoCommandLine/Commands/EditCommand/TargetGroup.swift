@@ -7,10 +7,10 @@ struct TargetGroup {
   /// The title; empty for the items without one.
   let title: String
   /// Whether the group is added if it is missing.
-  private let addsGroup: Bool
+  let addsGroup: Bool
 
   init(_ arguments: Arguments) {
-    title = arguments[.group] ?? ""
+    title = arguments[.group]?.trimmedBlanks ?? ""
     addsGroup = arguments.has(.newGroup)
   }
 
@@ -18,8 +18,8 @@ struct TargetGroup {
   ///
   /// - Throws: An error that names a similar group.
   func require(in list: TodoList, of file: String) throws(UsageError) {
-    guard !addsGroup, !title.trimmedBlanks.isEmpty, list.text.byteCount > 0, list.foreignFormat == nil,
-      list.group(titled: title.trimmedBlanks) == nil
+    guard !addsGroup, !title.isEmpty, list.text.byteCount > 0, list.foreignFormat == nil,
+      list.group(titled: title) == nil
     else { return }
     throw .missingGroup(title, file: file, similar: Suggestion.closest(to: title, among: list.groupTitles))
   }

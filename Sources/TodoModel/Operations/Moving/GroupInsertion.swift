@@ -18,7 +18,7 @@ struct GroupInsertion {
     let isMarkdown = list.dialect == .markdown
     if isMarkdown { bullet = Array("- ".utf8) }
     let count = list.lineCountWithoutEmptyLast
-    if let group = list.groupForItems(titled: title) {
+    if let group = list.groupForItems(titled: title, context) {
       var line = group.lines.upperBound
       let last = isMarkdown ? list.items(in: group.itemLines).last { $0.depth == 0 } : nil
       if let last {
@@ -49,8 +49,8 @@ struct GroupInsertion {
 extension TodoList {
   /// The group that a user means by a title; without a title the first that has none, or in a Markdown document the
   /// last one with items.
-  func groupForItems(titled title: String) -> Group? {
-    guard title.isEmpty else { return group(titled: title) }
+  package func groupForItems(titled title: String, _ context: OperationContext) -> Group? {
+    guard title.isEmpty else { return group(titled: title, isExact: context.matchesWholeTitles) }
     guard dialect == .markdown else { return groups().first { $0.title == nil } }
     var last: Item?
     visitItems { last = $0 }

@@ -81,7 +81,7 @@ extension ItemTransfer {
   package static func change(
     movingItemsAt lines: [Int], in list: TodoList, toGroup title: String, _ context: OperationContext
   ) throws(OperationError) -> TextChange {
-    let target = list.groupForItems(titled: title)
+    let target = list.groupForItems(titled: title, context)
     let items = TodoList.removingNested(lines.sorted().compactMap(list.item)).filter { item in
       item.depth > 0 || target == nil || list.group(containingLine: item.line) != target
     }
