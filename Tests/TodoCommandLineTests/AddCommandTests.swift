@@ -1,5 +1,6 @@
 import TemporaryFiles
 import Testing
+import TodoFiles
 
 @testable import TodoCommandLine
 
@@ -115,6 +116,14 @@ import Testing
     let refused = CommandRun("add", "--to", "\(folder.path)/new.xit", "x -> 2026-02-30")
     #expect(refused.code == .failure)
     #expect(try folder.read("new.xit") == "[ ] eggs\n")
+  }
+
+  @Test func `a new list gets the items of all commands that run at once`() throws {
+    let path = "\(folder.path)/new.xit"
+    let codes = Threads.map(8) { CommandRun("add", "--to", path, "item \($0)").code }
+    #expect(codes.allSatisfy { $0 == .success })
+    let lines = try folder.read("new.xit").split(separator: "\n").sorted()
+    #expect(lines == (0..<8).map { "[ ] item \($0)" })
   }
 
   @Test func `a missing group is added only with --new-group`() throws {

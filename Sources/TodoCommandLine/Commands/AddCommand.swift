@@ -33,14 +33,13 @@ extension Command {
         throw .usage(.notAnItem("\(path) is a Markdown file: edit it in an editor"))
       }
       var reader = try ListReader(arguments, console)
-      let exists = Folder.hasEntry(at: path)
       let location = reader.location(of: path)
-      if !exists, !ListFiles.isListFile(named: path) {
+      if !Folder.hasEntry(at: path), !ListFiles.isListFile(named: path) {
         throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))
       }
       let locks = try location.lockFolders()
       var input = ListInput(location: location, bytes: [], version: nil, locks: locks)
-      if exists { input = try location.readFile(under: locks) }
+      if Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
       location.reportSettingsProblems(to: console)
       let source = ListSource(input)
       try mappingUsageError(group.require(in: source.list, of: path))
