@@ -110,6 +110,17 @@ import TodoFiles
     #expect(try folder.read("a.xit") == "[ ] eggs -> 2026-02-13\n")
   }
 
+  @Test func `the day of creation is added if the settings ask for it`() throws {
+    _ = try folder.write(#"{"operations": {"createdStamp": true}}"#, to: ".todo-format.json")
+    let path = try folder.write("", to: "a.xit")
+    for words in ["! eggs -> fri", "old #created=2025-01-01", "!!"] {
+      #expect(CommandRun("add", "--to", path, words).errors == [])
+    }
+    #expect(
+      try folder.read("a.xit")
+        == "[ ] ! #created=2026-02-12 eggs -> 2026-02-13\n[ ] old #created=2025-01-01\n[ ] !!\n")
+  }
+
   @Test func `a new list is created, and a refused item changes nothing`() throws {
     #expect(CommandRun("add", "--to", "\(folder.path)/new.xit", "eggs").code == .success)
     #expect(try folder.read("new.xit") == "[ ] eggs\n")

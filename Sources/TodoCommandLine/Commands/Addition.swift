@@ -69,7 +69,17 @@ struct Addition {
     if let problem = problems.first(where: { $0.severity == .error }) {
       throw Failure(reason: problem.message(in: list).plainText)
     }
-    return String(decoding: list.text.bytes, as: UTF8.self)
+    return String(decoding: stamped(list, context), as: UTF8.self)
+  }
+
+  /// The text of a list of one item, with its day of creation before its words if the settings ask for it.
+  private static func stamped(_ list: TodoList, _ context: OperationContext) -> [UInt8] {
+    var bytes = list.text.bytes
+    guard context.settings.stampsCreated, let words = list.item(atLine: 0).map({ list.text(of: $0) }),
+      words.tag(named: "created", in: list) == nil, let first = words.parts.first, !first.isEmpty
+    else { return bytes }
+    bytes.insert(contentsOf: "\(TodoList.createdStamp(context.today)) ".utf8, at: first.lowerBound)
+    return bytes
   }
 
   /// The position of the new item.

@@ -90,7 +90,7 @@ extension TodoList {
 
   /// An empty open item, perhaps with the day on which it is created.
   fileprivate static func newItem(created day: CalendarDay?) -> [UInt8] {
-    Array("[ ] \(day.map { "#created=\(DueDate(.day, containing: $0).text) " } ?? "")".utf8)
+    Array("[ ] \(day.map { "\(createdStamp($0)) " } ?? "")".utf8)
   }
 }
 

@@ -4,6 +4,11 @@ extension TodoList {
   /// The tag with the day an item was completed.
   static func doneStamp(_ day: CalendarDay) -> String { "#done=\(DueDate(.day, containing: day).text)" }
 
+  /// The tag with the day an item was added.
+  package static func createdStamp(_ day: CalendarDay) -> String {
+    "#created=\(DueDate(.day, containing: day).text)"
+  }
+
   /// Sets the item's `#done=` to a day, or adds it to `removal` for nil.
   func stamp(
     _ item: Item, done day: CalendarDay?, _ change: inout TextChangeBuilder, _ removal: inout PhraseRemoval
