@@ -56,6 +56,22 @@ import Testing
     #expect(self.run("postpone-day", "-w", "overdue", "-yi", folder.path).code == .success)
   }
 
+  @Test func `deleting all items needs confirmation`() throws {
+    let path = try folder.write("[ ] a\n    [ ] b\n", to: "c.xit")
+    let refused = run("delete", "--all", "-i", path)
+    #expect(refused.code == .failure)
+    #expect(refused.errors[0] == "todo-format: 2 items would be changed: add --yes to do that")
+    #expect(run("delete", "-ai", path, typed: ["n"], isTerminal: true).code == .findings)
+    #expect(try folder.read("c.xit") == "[ ] a\n    [ ] b\n")
+    #expect(run("complete", "-ai", path).code == .success)
+    #expect(run("delete", "-ai", path, typed: ["y"], isTerminal: true).code == .success)
+    #expect(try folder.read("c.xit") == "")
+    #expect(run("delete", "-ai", path).code == .findings)
+    _ = try folder.write("[ ] a\n", to: "c.xit")
+    #expect(run("delete", "-aiy", path).code == .success)
+    #expect(run("delete", "--all").code == .findings)
+  }
+
   @Test(arguments: [["-l", "5"], ["-l", "5,6"], ["--item", "x"], ["--where", "x", "-y"]], [true, false])
   func `a part of a title is another title with --new-group`(_ selection: [String], _ isOther: Bool) throws {
     let list = try folder.write("Home repairs\n[ ] r\n\nWork\n[ ] x\n", to: "c.xit")

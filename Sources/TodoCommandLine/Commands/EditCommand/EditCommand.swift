@@ -40,7 +40,9 @@ extension Command {
         return try MatchingEdit(operation, arguments, console).run()
       }
       let selection = try mappingUsageError(selected(by: arguments, ranges.first, for: operation))
-      let done = try perform(operation, on: selection, today, arguments, console)
+      guard let done = try perform(operation, on: selection, today, arguments, console) else {
+        return .findings
+      }
       try done.write(inPlace: arguments.has(.inPlace), console)
       guard let refusal = done.refusal else {
         if arguments.has(.inPlace), done.input.version != nil {
@@ -73,13 +75,22 @@ extension Command {
   }
 
   /// Reads the list, applies the operation, and writes the archive if items move there.
+  ///
+  /// - Returns: nil if the user was asked about the deletion of all items, and declined.
   private static func perform(
     _ operation: Operation, on selection: Selection, _ today: CalendarDay, _ arguments: Arguments,
     _ console: Console
-  ) throws(CommandError) -> Outcome {
+  ) throws(CommandError) -> Outcome? {
     var reader = try ListReader(arguments, console)
     let path = arguments.operands.dropFirst().first ?? "-"
-    let input = try reader.readUnparsed(path, toWrite: arguments.has(.inPlace))
+    let needsConfirmation =
+      operation.deletesItems && selection == .wholeList && arguments.has(.inPlace) && !arguments.has(.yes)
+    // The list is not locked while the user is asked.
+    let input = try reader.readUnparsed(path, toWrite: arguments.has(.inPlace) && !needsConfirmation)
+    if needsConfirmation, input.version != nil {
+      let count = ListSource(input).list.items().count
+      if count > 0, try !console.confirm(operation, count: count) { return nil }
+    }
     let group = TargetGroup(arguments)
     let context = input.location.operationContext(on: today, group)
     if let edit = NearbyEdit(operation, on: selection, of: input, context, above: console.pieceSize) {

@@ -219,11 +219,6 @@ struct MatchingEdit {
 
   private func confirm(_ matches: [Match], _ count: Int) throws(CommandError) -> Bool {
     guard needsConfirmation else { return true }
-    guard console.terminals.input, console.terminals.error else {
-      throw .usage(.needsConfirmation(count: count))
-    }
-    printMatches(matches)
-    console.prompt("\(operation.summary): \(Count.of(count, "item"))? [y/N] ")
-    return ["y", "yes"].contains(console.readLine()?.lowercased() ?? "")
+    return try console.confirm(operation, count: count) { printMatches(matches) }
   }
 }

@@ -11,6 +11,9 @@ extension Operation {
       try list.requireOwnLines(items)
       return list.removing(items)
     })
+
+  /// Whether the operation deletes the selected items.
+  package var deletesItems: Bool { name == Operation.delete.name }
 }
 
 extension TodoList {
