@@ -81,5 +81,9 @@ endfunction
 function! todolsp#prompt#options(operation, value, path = expand('%:p')) abort
   if a:operation.asks !=# 'destination' | return ['--' .. a:operation.asks, a:value] | endif
   let [path, title] = todolsp#destination#parts(a:value, a:path)
-  return (path ==# '' ? [] : ['--to', path]) + (path ==# '' || title !=# '' ? ['--under', title, '--new-group'] : [])
+  let target = path ==# '' ? [] : ['--to', path]
+  if path !=# '' && title ==# '' | return target | endif
+  " With --new-group, a part of a title is not enough to name a group.
+  let names_group = title !=# '' && empty(todolsp#destination#addition(a:value, a:path))
+  return target + ['--under', title] + (names_group ? [] : ['--new-group'])
 endfunction
