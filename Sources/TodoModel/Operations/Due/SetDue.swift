@@ -19,6 +19,19 @@ extension Operation {
       guard let new = date(try origin(item, list, today), today) else { throw .dateOutOfRange }
       return new
     }
+    // The new date of an item that changes; otherwise sets `refusal` to the reason.
+    let change = {
+      @Sendable (item: Item, list: TodoList, today: CalendarDay, refusal: inout OperationError?) -> DueDate?
+      in
+      do throws(OperationError) {
+        let new = try newDate(item, list, today)
+        if new != item.due { return new }
+        refusal = .alreadyDue
+      } catch {
+        refusal = refusal ?? error
+      }
+      return nil
+    }
     return Operation(
       name, action, summary, menu: menu,
       title: { summary in
@@ -30,36 +43,20 @@ extension Operation {
       precheck: { summary throws(OperationError) in
         try summary.requireStatus()
         var refusal: OperationError?
-        let isMoved = { (item: Item) in
-          guard item.status != nil else { return false }
-          do throws(OperationError) {
-            if try newDate(item, summary.list, summary.context.today) != item.due { return true }
-            refusal = .alreadyDue
-          } catch {
-            refusal = refusal ?? error
-          }
-          return false
+        let today = summary.context.today
+        let isChanged = summary.list.hasItem(in: summary.selection.lines) {
+          $0.status != nil && change($0, summary.list, today, &refusal) != nil
         }
-        guard summary.list.hasItem(in: summary.selection.lines, where: isMoved) else {
-          throw refusal ?? .dateOutOfRange
-        }
+        guard isChanged else { throw refusal ?? .dateOutOfRange }
       },
       propose: { selection, list, context throws(OperationError) in
         var refusal: OperationError?
         var moved: [Item] = []
         var dates: [Int: DueDate] = [:]
         for item in try selection.itemsWithStatus(in: list) {
-          do throws(OperationError) {
-            let new = try newDate(item, list, context.today)
-            if new != item.due {
-              moved.append(item)
-              dates[item.line] = new
-            } else {
-              refusal = .alreadyDue
-            }
-          } catch {
-            refusal = refusal ?? error
-          }
+          guard let new = change(item, list, context.today, &refusal) else { continue }
+          moved.append(item)
+          dates[item.line] = new
         }
         guard !moved.isEmpty else { throw refusal ?? .dateOutOfRange }
         return try list.changing(.due, of: moved, to: { [dates] in dates[$0.line]?.text ?? "" }) {
