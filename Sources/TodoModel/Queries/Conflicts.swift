@@ -25,10 +25,9 @@ extension TodoList {
   package func hasConflict(changedBy change: TextChange) -> Bool {
     conflicts.contains { conflict in
       let bytes = byteRange(ofConflictLines: conflict.lines)
-      let isContinuation = continuesText(conflict)
       return change.replacements.contains { replacement in
         let range = replacement.range
-        if isContinuation, !range.isEmpty, range.upperBound == bytes.lowerBound { return true }
+        if !range.isEmpty, range.upperBound == bytes.lowerBound { return continuesText(conflict) }
         return range.lowerBound < bytes.upperBound && range.upperBound > bytes.lowerBound
       }
     }
