@@ -1,5 +1,14 @@
 import TodoFiles
 
+extension Console {
+  /// Says in place of a summary that some of `count` files failed; the errors say which.
+  ///
+  /// A single file needs no summary.
+  func summarizeFailures(amongst count: Int, _ noun: String, _ action: String) {
+    if count > 1 { summarize("Not all of \(Count.of(count, noun)) could be \(action)") }
+  }
+}
+
 extension [FileBatch.Outcome] {
   /// Reports the warnings and errors of writing files.
   ///

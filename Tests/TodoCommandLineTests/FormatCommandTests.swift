@@ -32,16 +32,6 @@ import TemporaryFiles
     #expect(try folder.read("notes.md") == "- [X] tea \n")
   }
 
-  @Test func `a file that cannot be read is not in the summary`() throws {
-    let tidy = try folder.write("[x] eggs\n", to: "a.xit")
-    let invalid = try folder.write("[ ] milk\u{0}\n", to: "b.xit")
-    func errors(_ paths: String...) -> [String] {
-      CommandRun(["--check"] + paths, showsSummaries: true).errors
-    }
-    #expect(errors(invalid).count == 1)
-    #expect(errors(tidy, invalid).last == "Not all of 2 files could be checked")
-  }
-
   @Test func `check reports the files that would change and writes none`() throws {
     let untidy = try folder.write("[X] eggs\n", to: "a.xit")
     try folder.write("[x] eggs\n", to: "b.xit")

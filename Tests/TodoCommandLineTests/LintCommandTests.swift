@@ -7,17 +7,6 @@ import TemporaryFiles
 
 @Suite struct LintCommandTests {
   /// Problems that appear after a fix are fixed in the same run.
-  @Test func `a list that cannot be read is not in the summary`() throws {
-    let folder = try TemporaryFolder()
-    let tidy = try folder.write("[x] eggs\n", to: "a.xit")
-    let invalid = try folder.write("[ ] milk\u{0}\n", to: "b.xit")
-    func errors(_ paths: String...) -> [String] {
-      CommandRun(["lint"] + paths, showsSummaries: true).errors
-    }
-    #expect(errors(invalid).count == 1)
-    #expect(errors(tidy, invalid).last == "Not all of 2 lists could be checked")
-  }
-
   @Test(
     arguments: ["[ ] a", "[X] a", "    [ ] a", "a", "", "\t[ ] a", "[] -> tomorrow"], ["", "\n", "\r\n"])
   func `one run fixes everything that can be fixed`(line: String, end: String) throws {

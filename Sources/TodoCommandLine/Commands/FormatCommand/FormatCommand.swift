@@ -80,10 +80,8 @@ private struct FormatRun {
 
   private func summarize(_ fileCount: Int, _ code: ExitCode) {
     let files = Count.of(fileCount, "file")
-    // The errors say which files failed; a single one needs no summary.
     guard code != .failure else {
-      let action = onlyShows ? "checked" : "formatted"
-      return fileCount == 1 ? () : console.summarize("Not all of \(files) could be \(action)")
+      return console.summarizeFailures(amongst: fileCount, "file", onlyShows ? "checked" : "formatted")
     }
     guard changedCount > 0 else { return console.summarize("\(files) already formatted") }
     console.summarize("\(changedCount) of \(files) \(onlyShows ? "would be reformatted" : "reformatted")")

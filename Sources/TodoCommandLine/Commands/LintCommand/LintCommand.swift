@@ -81,10 +81,8 @@ private struct LintRun {
 
   private func summarize(_ listCount: Int, _ code: ExitCode) {
     let lists = Count.of(listCount, "list")
-    // The errors say which lists failed; a single one needs no summary.
     guard code != .failure else {
-      let action = arguments.has(.fix) ? "fixed" : "checked"
-      return listCount == 1 ? () : console.summarize("Not all of \(lists) could be \(action)")
+      return console.summarizeFailures(amongst: listCount, "list", arguments.has(.fix) ? "fixed" : "checked")
     }
     let fixed = arguments.has(.fix) ? "\(fixedCount) of \(lists) fixed; " : ""
     guard counts.total > 0 else {
