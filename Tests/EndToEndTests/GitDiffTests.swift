@@ -35,12 +35,7 @@ import Testing
     try Data([0x5B, 0xFF, 0x0A]).write(to: URL(filePath: "\(git.path)/list.xit"))
     #expect(try git.run("diff") == "list.xit\n  ~ not compared: not UTF-8 text\n")
     try git.run("checkout", "-q", "list.xit")
-    try git.run("checkout", "-q", "-b", "other")
-    try git.write("[ ] call Bob\n")
-    try git.commit()
-    try git.run("checkout", "-q", "main")
-    try git.write("[ ] call Cem\n")
-    try git.commit()
+    try git.diverge(other: "[ ] call Bob\n", main: "[ ] call Cem\n")
     #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
     #expect(try git.run("diff").contains("[ ] call Bob"))
   }

@@ -8,12 +8,9 @@ import Testing
     let git = try GitSandbox()
     try git.write("Home\n[ ] eggs\n[ ] milk -> 2026-11-20\n[ ] bread\n")
     try git.commit()
-    try git.run("checkout", "-q", "-b", "other")
-    try git.write("Home\n[ ] brown eggs\n[x] milk -> 2026-11-20\n[ ] bread\n")
-    try git.commit()
-    try git.run("checkout", "-q", "main")
-    try git.write("Home\n[ ] bread\n[ ] milk -> 2026-11-20 #shop\n[x] eggs\n")
-    try git.commit()
+    try git.diverge(
+      other: "Home\n[ ] brown eggs\n[x] milk -> 2026-11-20\n[ ] bread\n",
+      main: "Home\n[ ] bread\n[ ] milk -> 2026-11-20 #shop\n[x] eggs\n")
     try git.run(command == "merge" ? ["merge", "-q", "-m", "m", "other"] : [command, "other"])
     #expect(try git.read() == "Home\n[ ] bread\n[x] milk -> 2026-11-20 #shop\n[x] brown eggs\n")
     #expect(try git.run("status", "--porcelain") == "")
@@ -37,12 +34,7 @@ import Testing
     let git = try GitSandbox()
     try git.write("[ ] call Ann\n    soon\n[ ] milk\n")
     try git.commit()
-    try git.run("checkout", "-q", "-b", "other")
-    try git.write("[ ] call Bob\n    soon\n[ ] milk\n")
-    try git.commit()
-    try git.run("checkout", "-q", "main")
-    try git.write("[ ] call Cem\n    soon\n[x] milk\n")
-    try git.commit()
+    try git.diverge(other: "[ ] call Bob\n    soon\n[ ] milk\n", main: "[ ] call Cem\n    soon\n[x] milk\n")
     #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
     let marked = """
       <<<<<<< ours
@@ -63,12 +55,7 @@ import Testing
     let git = try GitSandbox(installing: false)
     try git.write("[ ] eggs\n[ ] milk\n")
     try git.commit()
-    try git.run("checkout", "-q", "-b", "other")
-    try git.write("[ ] brown eggs\n")
-    try git.commit()
-    try git.run("checkout", "-q", "main")
-    try git.write("[x] eggs\n[ ] milk\n[ ] bread\n")
-    try git.commit()
+    try git.diverge(other: "[ ] brown eggs\n", main: "[x] eggs\n[ ] milk\n[ ] bread\n")
     #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
     let result = try Executable.format.run(["merge", "--conflicts", "\(git.path)/list.xit"])
     #expect(result.status == 0)
@@ -83,12 +70,7 @@ import Testing
     }
     try git.write(text("[ ] a", "[ ] d"))
     try git.commit()
-    try git.run("checkout", "-q", "-b", "other")
-    try git.write(text("[x] a", "[ ] d"))
-    try git.commit()
-    try git.run("checkout", "-q", "main")
-    try git.write(text("[ ] a", "[x] d"))
-    try git.commit()
+    try git.diverge(other: text("[x] a", "[ ] d"), main: text("[ ] a", "[x] d"))
     try git.run("merge", "-q", "-m", "m", "other")
     #expect(try git.readBytes() == text("[x] a", "[x] d"))
     try git.write(text("[~] a", "[x] d"))

@@ -35,6 +35,20 @@ final class GitSandbox {
     try run("commit", "-q", "-m", "edit")
   }
 
+  /// Commits two versions of the committed list: one on a new branch `other`, and one on `main`, which is checked out.
+  func diverge(other: Data, main: Data) throws {
+    try run("checkout", "-q", "-b", "other")
+    try write(other)
+    try commit()
+    try run("checkout", "-q", "main")
+    try write(main)
+    try commit()
+  }
+
+  func diverge(other: String, main: String) throws {
+    try diverge(other: Data(other.utf8), main: Data(main.utf8))
+  }
+
   /// Runs `todo-format git` in the repository.
   @discardableResult
   func install(_ word: String) throws -> String { try start(Executable.format.url, ["git", word]) }
