@@ -117,12 +117,12 @@ REPLY-TO returns the reply for a typed value."
     ('destination
      (pcase-let ((`(,file . ,title) (todo-lsp-destinations-split value)))
        (append (and file (list "--to" (todo-lsp-value--file file)))
-               (and (or title (null file)) (list "--under" (or title "")))
-               ;; With --new-group, a part of a title is not enough to name a group.
-               (and (if (string-empty-p (or title ""))
-                        (or title (null file))
-                      (plist-get (todo-lsp-destinations-reply value) :creates))
-                    '("--new-group")))))
+               (and (or title (null file))
+                    (append (list "--under" (or title ""))
+                            ;; With --new-group, a part of a title is not enough to name a group.
+                            (and (or (member title '(nil ""))
+                                     (plist-get (todo-lsp-destinations-reply value) :creates))
+                                 '("--new-group")))))))
     (kind (list (format "--%s" kind) value))))
 
 (defun todo-lsp-value--file (name)
