@@ -7,7 +7,7 @@ const path = require('node:path');
 const timer = require('node:timers/promises');
 const { describe, test } = require('node:test');
 const { Uri } = require('./support/types');
-const { Workbench } = require('./support/workbench');
+const { Workbench, extensionPath } = require('./support/workbench');
 
 /** A day as `yyyy-mm-dd`, in `distance` days. */
 function day(distance) {
@@ -17,11 +17,11 @@ function day(distance) {
 }
 
 /** Runs `body` with a workbench in a folder with these lists, and the tree of the agenda. */
-async function inFolder(files, body, { shows = true } = {}) {
+async function inFolder(files, body, { shows = true, settings } = {}) {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'todo agenda ')));
   const file = (name) => path.join(folder, name);
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(file(name), text);
-  const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP }, { folders: [folder] });
+  const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...settings }, { folders: [folder] });
   try {
     await workbench.activate();
     const [tree] = workbench.trees;
@@ -239,6 +239,19 @@ describe('the agenda', () => {
       await until(() => tree.badge?.value === 2);
       assert.deepEqual(tree.lines(), []);
     }, { shows: false }));
+
+  test('says why the server has failed, if it was starting when the view was shown', () =>
+    inFolder({}, async ({ workbench, tree, file }) => {
+      const { Server } = require(path.join(extensionPath, 'src/server.js'));
+      Server.startTimeout = 100;
+      const opened = workbench.open('[ ] eggs\n', { name: file('a.xit') });
+      await until(() => workbench.client);
+      await tree.become(true);
+      await opened;
+      await until(() => tree.message);
+      assert.match(tree.message, /does not respond/);
+      workbench.client.connection.process.kill();
+    }, { shows: false, settings: { 'todo.server.path': '/bin/sleep', 'todo.server.arguments': ['60'] } }));
 
   test('says why it is empty', () => inFolder({}, async ({ tree }) => assert.equal(tree.message, 'Nothing to do.')));
 });

@@ -83,7 +83,8 @@ class Agenda {
 
   #connect() {
     const client = this.#server.isRunning ? this.#server.client : undefined;
-    if (client === this.#client) return;
+    // Without a client, the server's problem may have changed.
+    if (client && client === this.#client) return;
     this.#client = client;
     client?.onNotification('todo/agendaChanged', () => client === this.#client && this.#refreshSoon());
     this.refresh();
