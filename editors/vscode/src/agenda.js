@@ -104,7 +104,10 @@ class Agenda {
 
   async #refresh() {
     const client = this.#client;
-    if (!client) return this.#show([], this.#server.problem);
+    if (!client) {
+      this.#countDue([]);
+      return this.#show([], this.#server.problem);
+    }
     const due = await client.sendRequest('todo/agenda', { filter: 'due<=today', limit: 0 });
     this.#countDue(due.parts);
     if (!this.#view.visible) return;
