@@ -2,7 +2,8 @@
 "
 " An agenda is a dictionary: today, as yyyy-mm-dd, and parts, each with name, title, count and items; see items.vim.
 " Its source is a file in agenda/: server.vim for Neovim's own client, else shell.vim for todo-format. A source has
-"   request_agenda(filter, only_buffers, Done)  calls Done with a dictionary of the agenda, or of the reason for a failure
+"   request_agenda(filter, only_buffers, Done)  calls Done with a dictionary of the agenda, or of the reason for a failure;
+"                                               has_more is true if the next reply will have more items of it
 "   changes(operation, items, times, filter)    a dictionary of the changes, see actions.vim, or of the reason
 
 let s:filter = ''

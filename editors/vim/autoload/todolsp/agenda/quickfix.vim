@@ -3,8 +3,8 @@
 function! todolsp#agenda#quickfix#show(filter) abort
   let result = {}
   let start = reltime()
-  " Requests it until all lists have been read, which may take longer than one reply.
-  while !get(get(result, 'agenda', {}), 'is_complete', 0) && !has_key(result, 'reason')
+  " Requests it until all lists have been read, which may take longer than one reply, and all items have been sent.
+  while (!get(get(result, 'agenda', {}), 'is_complete', 0) || get(result, 'has_more', 0)) && !has_key(result, 'reason')
     let result = {}
     call todolsp#agenda#{todolsp#agenda#source()}#request_agenda(a:filter, 0, {it -> extend(result, it)})
     if !todolsp#client#wait({-> !empty(result)}) || reltimefloat(reltime(start)) * 1000 > todolsp#settings#timeout()

@@ -54,6 +54,7 @@ function! s:arrived(request, filter, only_buffers, result) abort
   else
     call todolsp#warn(a:result.reason)
   endif
+  if get(a:result, 'has_more', 0) | return todolsp#agenda#refresh#now(0) | endif
   call s:set_timer('later', todolsp#agenda#refresh#pause(s:duration, localtime()), {_ -> todolsp#agenda#refresh#now(0)})
   if s:needs_refresh | call s:soon(0) | endif
 endfunction

@@ -1,8 +1,8 @@
 " The agenda through the server in Neovim's own client: the requests todo/agenda and todo/applyToItems, and the
 " notification todo/agendaChanged.
 
-" The functions that wait for a reply, by the number of their request.
-let s:callbacks = {}
+" The requests that wait for a reply, by their numbers: their functions, and the maximum numbers of items.
+let s:requests = {}
 let s:number = 0
 " The maximum number of items per reply. While the server still reads files, its replies are incomplete and soon
 " replaced, so they are kept short.
@@ -17,20 +17,20 @@ endfunction
 
 function! todolsp#agenda#server#request_agenda(filter, only_buffers, Done) abort
   let s:number += 1
-  let s:callbacks[s:number] = a:Done
+  let s:requests[s:number] = {'Done': a:Done, 'limit': s:limit}
   let folders = empty(get(g:, 'todo_lsp_agenda_folders', [])) ? [] : todolsp#agenda#folders()
   call luaeval('require("todo_lsp_agenda").request_agenda(_A[1], _A[2], _A[3], _A[4])', [s:number, a:filter, folders, s:limit])
 endfunction
 
 " Called with the reply, or with the reason why there is none.
 function! todolsp#agenda#server#receive(number, reason, reply) abort
-  if !has_key(s:callbacks, a:number) | return | endif
-  let Done = remove(s:callbacks, a:number)
-  if a:reason !=# '' | return Done({'reason': substitute(a:reason, '^params\.filter: ', '', '')}) | endif
+  if !has_key(s:requests, a:number) | return | endif
+  let request = remove(s:requests, a:number)
+  if a:reason !=# '' | return request.Done({'reason': substitute(a:reason, '^params\.filter: ', '', '')}) | endif
   let is_complete = get(a:reply, 'isComplete', v:true)
-  let [s:limit, limit] = [is_complete ? s:full_limit : s:limit, s:limit]
-  call Done({'agenda': todolsp#agenda#items#agenda(a:reply, 'server', {it -> luaeval('vim.uri_to_fname(_A)', it.uri)})})
-  if is_complete && limit < s:limit && s:is_truncated(a:reply, limit) | call todolsp#agenda#refresh#now(0) | endif
+  if is_complete | let s:limit = s:full_limit | endif
+  call request.Done({'agenda': todolsp#agenda#items#agenda(a:reply, 'server', {it -> luaeval('vim.uri_to_fname(_A)', it.uri)}),
+  \ 'has_more': is_complete && request.limit < s:full_limit && s:is_truncated(a:reply, request.limit)})
 endfunction
 
 " Whether a reply has fewer items than there are.
