@@ -51,6 +51,15 @@ function! Test_the_quickfix_list_requests_all_items() abort
   call assert_equal([['a', 'b'], ''], s:quickfix(replies))
 endfunction
 
+function! Test_the_quickfix_list_keeps_what_arrived_in_time() abort
+  call assert_equal([['a'], 'todo: not all lists have been read yet: try again'], s:quickfix([{'agenda': s:agenda(0, ['a'])}]))
+endfunction
+
+function! Test_no_item_matches_only_after_all_lists_have_been_read() abort
+  call assert_equal([[], 'todo: not all lists have been read yet: try again'], s:quickfix([{'agenda': s:agenda(0, [])}]))
+  call assert_equal([[], 'todo: no item matches'], s:quickfix([{'agenda': s:agenda(1, [])}]))
+endfunction
+
 function! Test_the_quickfix_list_reports_why_there_is_no_agenda() abort
   call assert_equal([[], 'todo: no reason'], s:quickfix([{'reason': 'no reason'}]))
   call assert_equal([[], 'todo: the agenda did not arrive in time'], s:quickfix([]))

@@ -1,21 +1,19 @@
 " :TodoAgenda! shows the agenda in the quickfix list.
 
 function! todolsp#agenda#quickfix#show(filter) abort
-  let result = {}
-  let start = reltime()
+  let [agenda, has_more, start] = [{}, 0, reltime()]
   " Requests it until all lists have been read, which may take longer than one reply, and all items have been sent.
-  while (!get(get(result, 'agenda', {}), 'is_complete', 0) || get(result, 'has_more', 0)) && !has_key(result, 'reason')
+  while !get(agenda, 'is_complete', 0) || has_more
     let result = {}
     call todolsp#agenda#{todolsp#agenda#source()}#request_agenda(a:filter, 0, {it -> extend(result, it)})
-    if !todolsp#client#wait({-> !empty(result)}) || reltimefloat(reltime(start)) * 1000 > todolsp#settings#timeout()
-      break
-    endif
+    if !todolsp#client#wait({-> !empty(result)}) | break | endif
+    if has_key(result, 'reason') | return todolsp#error(result.reason) | endif
+    let [agenda, has_more] = [result.agenda, get(result, 'has_more', 0)]
+    if reltimefloat(reltime(start)) * 1000 > todolsp#settings#timeout() | break | endif
   endwhile
-  if !has_key(result, 'agenda')
-    return todolsp#error(get(result, 'reason', 'the agenda did not arrive in time'))
-  endif
+  if empty(agenda) | return todolsp#error('the agenda did not arrive in time') | endif
   let entries = []
-  for part in result.agenda.parts
+  for part in agenda.parts
     for item in part.items
       let marks = item.priority > 0 ? repeat('!', item.priority) .. ' ' : ''
       let text = part.title .. ': ' .. todolsp#agenda#items#box(item) .. ' ' .. marks .. item.text
@@ -24,11 +22,10 @@ function! todolsp#agenda#quickfix#show(filter) abort
     endfor
   endfor
   call setqflist([], ' ', {'items': entries, 'title': 'TodoAgenda! ' .. a:filter})
-  if empty(entries)
-    cclose
+  execute empty(entries) ? 'cclose' : 'botright copen'
+  if !agenda.is_complete
+    call todolsp#warn('not all lists have been read yet: try again')
+  elseif empty(entries)
     call todolsp#warn('no item matches')
-  else
-    botright copen
-    if !result.agenda.is_complete | call todolsp#warn('not all lists have been read yet: try again') | endif
   endif
 endfunction
