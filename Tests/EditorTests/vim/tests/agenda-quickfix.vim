@@ -60,6 +60,11 @@ function! Test_no_item_matches_only_after_all_lists_have_been_read() abort
   call assert_equal([[], 'todo: no item matches'], s:quickfix([{'agenda': s:agenda(1, [])}]))
 endfunction
 
+function! Test_the_quickfix_list_reports_how_many_items_are_missing() abort
+  call assert_equal([['a', 'b'], 'todo: only the first 2 of 7 items are shown: add terms to the filter'],
+  \ s:quickfix([{'agenda': s:agenda(1, ['a', 'b'], 7)}]))
+endfunction
+
 function! Test_the_quickfix_list_reports_why_there_is_no_agenda() abort
   call assert_equal([[], 'todo: no reason'], s:quickfix([{'reason': 'no reason'}]))
   call assert_equal([[], 'todo: the agenda did not arrive in time'], s:quickfix([]))
