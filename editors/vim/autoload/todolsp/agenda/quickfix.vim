@@ -12,9 +12,9 @@ function! todolsp#agenda#quickfix#show(filter) abort
     if reltimefloat(reltime(start)) * 1000 > todolsp#settings#timeout() | break | endif
   endwhile
   if empty(agenda) | return todolsp#error('the agenda did not arrive in time') | endif
-  let [entries, count] = [[], 0]
+  let [entries, total] = [[], 0]
   for part in agenda.parts
-    let count += part.count
+    let total += part.count
     for item in part.items
       let marks = item.priority > 0 ? repeat('!', item.priority) .. ' ' : ''
       let text = part.title .. ': ' .. todolsp#agenda#items#box(item) .. ' ' .. marks .. item.text
@@ -28,7 +28,7 @@ function! todolsp#agenda#quickfix#show(filter) abort
     call todolsp#warn('not all lists have been read yet: try again')
   elseif empty(entries)
     call todolsp#warn('no item matches')
-  elseif len(entries) < count
-    call todolsp#warn('only the first ' .. len(entries) .. ' of ' .. count .. ' items are shown: add terms to the filter')
+  elseif len(entries) < total
+    call todolsp#warn('only the first ' .. len(entries) .. ' of ' .. total .. ' items are shown: add terms to the filter')
   endif
 endfunction
