@@ -79,6 +79,20 @@ describe('the agenda', () => {
       assert.equal(workbench.memory.get('agenda.grouping'), 'tag');
     }));
 
+  test('says that not all items are shown', () =>
+    inFolder({ 'a.xit': `[ ] due -> ${day(0)}\n${'[ ] item\n'.repeat(1233)}` }, async ({ workbench, tree, nodes }) => {
+      const message = 'Only the first 1,000 of 1,234 items by due date are shown. Filter the agenda to see others.';
+      assert.equal(nodes().length, 1000);
+      assert.equal(tree.message, message);
+      workbench.answer = 'List';
+      await workbench.run('todo-lsp.agenda.group');
+      assert.equal(tree.message, message);
+      workbench.answer = 'dated';
+      await workbench.run('todo-lsp.agenda.filter');
+      assert.deepEqual(tree.lines(), ['a.xit  1', '  [ ] due  today']);
+      assert.equal(tree.message, undefined);
+    }));
+
   test('keeps a filter, and says what is wrong with one', () =>
     inFolder(two, async ({ workbench, tree }) => {
       workbench.answer = ' #buy ';

@@ -114,8 +114,7 @@ class Agenda {
     try {
       const agenda = await client.sendRequest('todo/agenda', { filter: this.#filter, limit: Agenda.limit });
       if (client !== this.#client) return;
-      const nothing = agenda.isComplete ? (this.#filter ? 'No item matches the filter.' : 'Nothing to do.') : 'Reading the lists…';
-      this.#show(groups(agenda, this.#grouping), agenda.parts.length === 0 ? nothing : '');
+      this.#show(groups(agenda, this.#grouping), this.#message(agenda));
     } catch ({ message }) {
       this.#show([], message.replace(/^params\.filter: /, 'Invalid filter: '));
     }
@@ -127,8 +126,20 @@ class Agenda {
     this.#changed.fire(undefined);
   }
 
+  /** The view's message about an agenda, if any. */
+  #message({ parts, isComplete }) {
+    if (parts.length === 0) {
+      if (!isComplete) return 'Reading the lists…';
+      return this.#filter ? 'No item matches the filter.' : 'Nothing to do.';
+    }
+    const all = total(parts);
+    if (all <= Agenda.limit) return '';
+    const [shown, found] = [Agenda.limit, all].map((number) => number.toLocaleString('en'));
+    return `Only the first ${shown} of ${found} items by due date are shown. Filter the agenda to see others.`;
+  }
+
   #countDue(parts) {
-    const value = parts.reduce((sum, { count }) => sum + count, 0);
+    const value = total(parts);
     const tooltip = value === 1 ? 'One item is overdue or due today' : `${value} items are overdue or due today`;
     this.#view.badge = value > 0 ? { value, tooltip } : undefined;
   }
@@ -210,6 +221,11 @@ class Agenda {
     if (reason) vscode.window.setStatusBarMessage(`Todo: ${reason}`, 5000);
     await this.refresh();
   }
+}
+
+/** The number of all items of an agenda's parts. */
+function total(parts) {
+  return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Whether the manifest offers an operation for items of the agenda. */
