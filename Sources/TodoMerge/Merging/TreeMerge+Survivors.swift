@@ -1,0 +1,76 @@
+extension TreeMerge {
+  /// Whether a side changed the words, status, priority or details of a node of the base.
+  private func isEdited(_ index: Int, _ side: MergeSide) -> Bool {
+    guard let baseRecord = baseRecord(index), let own = nodes[index][side] else { return false }
+    return baseRecord.contentHash != tree(of: side).nodes[own].contentHash
+  }
+
+  /// Decides which nodes survive.
+  ///
+  /// A node that one side deleted and the other one edited survives, with its ancestors.
+  mutating func chooseSurvivors() {
+    nodes[0].survives = true
+    for index in nodes.indices.dropFirst() {
+      let node = nodes[index]
+      switch (node.ours != nil, node.theirs != nil) {
+      case (true, true): nodes[index].survives = true
+      case (false, false): nodes[index].survives = false
+      case (let isOurs, _):
+        nodes[index].survives = !node.isInBase || isEdited(index, isOurs ? .ours : .theirs)
+        if nodes[index].survives, node.isInBase { keepAll(of: index, isOurs ? .ours : .theirs) }
+      }
+      // A group without a title does not survive without items.
+      if kind(index) == .group || kind(index) == .line, isEmpty(index) { nodes[index].survives = false }
+    }
+    keepParents()
+    // An empty line inside an item survives with the item.
+    for index in nodes.indices.dropFirst(1) where !nodes[index].survives && kind(index) == .line {
+      let node = nodes[index]
+      let isWanted = node.isInBase ? node.isInBoth : node.ours != nil || node.theirs != nil
+      let parentSurvives = node.parent.map { nodes[$0].survives } ?? false
+      nodes[index].survives = isWanted && isEmpty(index) && parentSurvives
+    }
+  }
+
+  private func isEmpty(_ index: Int) -> Bool { text(index, .ours).isEmpty && text(index, .theirs).isEmpty }
+
+  /// Keeps the descendants of an item that one side deleted and the other one edited.
+  private mutating func keepAll(of index: Int, _ side: MergeSide) {
+    if kind(index) == .item { notes.append(.keptDeleted(label(index), deletedBy: side.other)) }
+    let tree = tree(of: side)
+    guard kind(index) == .item, let own = nodes[index][side] else { return }
+    var pending = Array(tree.children(of: own))
+    while let child = pending.popLast() {
+      let merged = side == .ours ? ofOurs[child] : ofTheirs[child]
+      // Nodes that the other side moved elsewhere stay there.
+      guard nodes[merged][side.other] == nil else { continue }
+      kept.insert(merged)
+      pending += tree.children(of: child)
+    }
+  }
+
+  private mutating func keepParents() {
+    for index in kept { nodes[index].survives = true }
+    for index in nodes.indices where nodes[index].survives {
+      var next = nodes[index].parent
+      while let parent = next, parent > 0, !nodes[parent].survives {
+        nodes[parent].survives = true
+        if kind(parent) == .item, nodes[parent].isInBase {
+          notes.append(.keptDeleted(label(parent), deletedBy: nodes[parent].ours == nil ? .ours : .theirs))
+        }
+        keepNotes(of: parent)
+        next = nodes[parent].parent
+      }
+    }
+  }
+
+  /// Keeps the description of an item that survives only because of its descendants.
+  private mutating func keepNotes(of index: Int) {
+    let side: MergeSide = nodes[index].ours != nil ? .ours : .theirs
+    guard kind(index) == .item, let own = nodes[index][side] else { return }
+    let (tree, merged) = (tree(of: side), side == .ours ? ofOurs : ofTheirs)
+    for child in tree.children(of: own) where tree.nodes[child].kind == .line {
+      nodes[merged[child]].survives = true
+    }
+  }
+}
