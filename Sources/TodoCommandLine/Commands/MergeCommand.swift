@@ -12,8 +12,8 @@ extension Command {
       Merges what OURS and THEIRS changed since BASE, and writes the result to standard output or, with --output, to a
       file. One side may complete, move, sort, indent or archive an item while the other edits its words, date or tags.
       What both changed differently stands between Git's markers, around whole items. What one side deleted and the
-      other edited is kept, and reported. The prose of Markdown files is merged line by line, and so are files that are
-      not text.
+      other edited or moved is kept, and reported. The prose of Markdown files is merged line by line, and so are files
+      that are not text.
 
       As Git's merge driver (todo-format git install sets it):
         todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y

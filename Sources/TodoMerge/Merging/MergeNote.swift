@@ -1,19 +1,24 @@
 /// A decision of the merge that the user should know, although it is not a conflict.
 package enum MergeNote: Sendable, Hashable {
-  /// One side deleted an item, with these words, and the other one edited it; the item is kept.
-  case keptDeleted(String, deletedBy: MergeSide)
+  /// One side deleted an item, with these words, and the other one edited or moved it; the item is kept.
+  case keptDeleted(String, deletedBy: MergeSide, Change)
   /// Both sides moved an item, with these words, to different positions; ours is used.
   case movedByBoth(String)
   /// The items could not be merged, so the lines were, as in Git.
   case mergedByLines
+
+  /// What a side changed of an item that the other one deleted.
+  package enum Change: String, Sendable {
+    case edited, moved
+  }
 }
 
 extension MergeNote {
   /// The note in one sentence without a full stop, with the names of both sides.
   package func description(ours: String, theirs: String) -> String {
     switch self {
-    case .keptDeleted(let words, let side):
-      "kept \(words.isEmpty ? "an item without words" : "“\(words)”"): deleted in \(side == .ours ? ours : theirs), edited in \(side == .ours ? theirs : ours)"
+    case .keptDeleted(let words, let side, let change):
+      "kept \(words.isEmpty ? "an item without words" : "“\(words)”"): deleted in \(side == .ours ? ours : theirs), \(change) in \(side == .ours ? theirs : ours)"
     case .movedByBoth(let words): "moved “\(words)” as \(ours) did: \(theirs) moved it elsewhere"
     case .mergedByLines: "merged line by line, as Git does: the items cannot be told apart"
     }

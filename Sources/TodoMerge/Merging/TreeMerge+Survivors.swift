@@ -5,10 +5,20 @@ extension TreeMerge {
     return baseRecord.contentHash != tree(of: side).nodes[own].contentHash
   }
 
+  /// Whether a side moved an item of the base from one group or item to another one, by more than the lines around it.
+  private func isMoved(_ index: Int, _ side: MergeSide, _ linesAbove: inout LinesAbove?) -> Bool {
+    guard kind(index) == .item, let baseRecord = baseRecord(index), nodes[index].parent != baseRecord.parent
+    else { return false }
+    let lines = linesAbove ?? LinesAbove(self)
+    linesAbove = lines
+    return !lines.areSame(index, side)
+  }
+
   /// Decides which nodes survive.
   ///
-  /// A node that one side deleted and the other one edited survives, with its ancestors.
+  /// A node that one side deleted and the other one edited or moved survives, with its ancestors.
   mutating func chooseSurvivors() {
+    var linesAbove: LinesAbove?
     nodes[0].survives = true
     for index in nodes.indices.dropFirst() {
       let node = nodes[index]
@@ -16,8 +26,10 @@ extension TreeMerge {
       case (true, true): nodes[index].survives = true
       case (false, false): nodes[index].survives = false
       case (let isOurs, _):
-        nodes[index].survives = !node.isInBase || isEdited(index, isOurs ? .ours : .theirs)
-        if nodes[index].survives, node.isInBase { keepAll(of: index, isOurs ? .ours : .theirs) }
+        let side: MergeSide = isOurs ? .ours : .theirs
+        let isEdited = isEdited(index, side)
+        nodes[index].survives = !node.isInBase || isEdited || isMoved(index, side, &linesAbove)
+        if nodes[index].survives, node.isInBase { keepAll(of: index, side, isEdited ? .edited : .moved) }
       }
       // A group without a title does not survive without items.
       if kind(index) == .group || kind(index) == .line, isEmpty(index) { nodes[index].survives = false }
@@ -34,9 +46,9 @@ extension TreeMerge {
 
   private func isEmpty(_ index: Int) -> Bool { text(index, .ours).isEmpty && text(index, .theirs).isEmpty }
 
-  /// Keeps the descendants of an item that one side deleted and the other one edited.
-  private mutating func keepAll(of index: Int, _ side: MergeSide) {
-    if kind(index) == .item { notes.append(.keptDeleted(label(index), deletedBy: side.other)) }
+  /// Keeps the descendants of an item that one side deleted and the other one edited or moved.
+  private mutating func keepAll(of index: Int, _ side: MergeSide, _ change: MergeNote.Change) {
+    if kind(index) == .item { notes.append(.keptDeleted(label(index), deletedBy: side.other, change)) }
     let tree = tree(of: side)
     guard kind(index) == .item, let own = nodes[index][side] else { return }
     var pending = Array(tree.children(of: own))
@@ -56,7 +68,8 @@ extension TreeMerge {
       while let parent = next, parent > 0, !nodes[parent].survives {
         nodes[parent].survives = true
         if kind(parent) == .item, nodes[parent].isInBase {
-          notes.append(.keptDeleted(label(parent), deletedBy: nodes[parent].ours == nil ? .ours : .theirs))
+          notes.append(
+            .keptDeleted(label(parent), deletedBy: nodes[parent].ours == nil ? .ours : .theirs, .edited))
         }
         keepNotes(of: parent)
         next = nodes[parent].parent
