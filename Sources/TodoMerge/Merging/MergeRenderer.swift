@@ -38,9 +38,12 @@ struct MergeRenderer {
     self.merge = merge
     self.options = options
     self.mode = mode
-    lineEnding =
-      Choice(base: merge.base.lineEnding, ours: merge.ours.lineEnding, theirs: merge.theirs.lineEnding)
-      .preferringOurs
+    // A version without line endings, such as an empty one, has not changed them.
+    let endings = [merge.base, merge.ours, merge.theirs].map { tree in
+      tree.bytes.contains(where: \.isLineEnd) ? tree.lineEnding : nil
+    }
+    let base = endings[0] ?? endings[1] ?? endings[2] ?? .lineFeed
+    lineEnding = Choice(base: base, ours: endings[1] ?? base, theirs: endings[2] ?? base).preferringOurs
     output.reserveCapacity(max(merge.ours.bytes.count, merge.theirs.bytes.count) + 1024)
   }
 

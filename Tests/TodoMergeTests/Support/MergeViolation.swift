@@ -6,8 +6,9 @@ import TodoModel
 enum MergeViolation {
   /// The words of a text with their counts, without checkboxes, priorities, conflict markers and the arrows of dates.
   ///
-  /// The number of arrows may change: both sides may set a date while one deletes another.
-  static func words(_ bytes: [UInt8]) -> [String: Int] {
+  /// The number of arrows may change: both sides may set a date while one deletes another. With `withSigns`, checkboxes
+  /// and priorities are words, too.
+  static func words(_ bytes: [UInt8], withSigns: Bool = false) -> [String: Int] {
     var counts: [String: Int] = [:]
     let text = String(decoding: bytes, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) {
@@ -16,7 +17,7 @@ enum MergeViolation {
       for (word, next) in zip(words, words.dropFirst() + [""]) {
         if word == "->", next.first?.isNumber == true { continue }
         let isSign = word.allSatisfy { "!.[]x@~?X-*+".contains($0) }
-        if !isSign { counts[String(word), default: 0] += 1 }
+        if withSigns || !isSign { counts[String(word), default: 0] += 1 }
       }
     }
     return counts
