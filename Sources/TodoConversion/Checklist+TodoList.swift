@@ -85,7 +85,7 @@ private struct ListConverter {
   }
 
   /// The pieces of the next line of an item's text, if it is in `content`; a second date and malformed tags or dates are
-  /// text.
+  /// text, and so are tags with `=` but no value, because a tag of another format would lose the `=`.
   ///
   /// - Complexity: O(*m*) for all lines of an item together, *m* its bytes.
   private mutating func pieces(of item: Item, in content: Range<Int>) -> [ChecklistItem.Piece]? {
@@ -96,7 +96,7 @@ private struct ListConverter {
     for token in tokens where part.contains(token.range) {
       let piece: ChecklistItem.Piece
       switch token {
-      case .tag(let tag):
+      case .tag(let tag) where tag.value != nil || tag.range.upperBound == tag.name.upperBound:
         piece = .tag(list.text.string(in: tag.name), value: tag.value.map { list.text.string(in: $0) })
       case .date(let date, let range) where range == due: piece = .due(date)
       default: continue

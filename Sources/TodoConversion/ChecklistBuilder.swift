@@ -33,7 +33,8 @@ struct ChecklistBuilder<Key> {
 
   /// Closes all but the first `count` open items.
   mutating func close(to count: Int) {
-    while items.count > count, let (_, item) = items.popLast() {
+    while items.count > count, var (_, item) = items.popLast() {
+      item.putDueFirst()
       if items.isEmpty {
         nodes.append(.item(item))
       } else {

@@ -78,6 +78,7 @@ enum TodoTxtParser {
       if pieces.contains(where: { $0 != .words(" ") && $0 != .words("") }) { item.lines = [pieces.joined] }
       for date in dates { item.append(date) }
       if let period, !item.replaceDue(with: period) { item.append(.tag("period", value: period.text)) }
+      item.putDueFirst()
     }
 
     private mutating func setPriority(_ words: inout ArraySlice<Substring>) {

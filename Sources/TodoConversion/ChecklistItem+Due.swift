@@ -1,0 +1,34 @@
+import TodoModel
+import TodoText
+
+extension ChecklistItem {
+  /// Moves the due date before the first other date in the words, which would be the due date in an [x]it! list.
+  ///
+  /// - Complexity: O(*n*), *n* the bytes of the words before the date.
+  mutating func putDueFirst() {
+    for line in lines.indices {
+      for index in lines[line].indices {
+        switch lines[line][index] {
+        case .due: return
+        case .tag: continue
+        case .words(let words):
+          guard let start = Self.firstDate(in: words), let due else { continue }
+          remove { if case .due = $0 { true } else { false } }
+          let (before, after) = (String(words[..<start]), String(words[start...]))
+          let pieces: [Piece] = [.words(before), .due(due), .words(" " + after)]
+          lines[line].replaceSubrange(index...index, with: pieces.filter { $0 != .words("") })
+          return
+        }
+      }
+    }
+  }
+
+  /// Where the first date of some words begins, at its arrow; nil if there is none.
+  private static func firstDate(in words: String) -> String.Index? {
+    guard words.contains("->") else { return nil }
+    let checkbox = "[ ] "
+    let list = TodoList(SourceText(checkbox + words))
+    guard let item = list.item(atLine: 0), let date = list.text(of: item).dateRange else { return nil }
+    return words.utf8.index(words.startIndex, offsetBy: date.lowerBound - checkbox.utf8.count)
+  }
+}
