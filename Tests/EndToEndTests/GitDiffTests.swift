@@ -40,6 +40,54 @@ import Testing
     #expect(try git.run("diff").contains("[ ] call Bob"))
   }
 
+  @Test(arguments: [true, false])
+  func `a list that one side deleted and the other edited does not stop git diff`(isOurs: Bool) throws {
+    let git = try GitSandbox()
+    try git.write("[ ] eggs\n[ ] milk\n")
+    try git.commit()
+    try git.run("checkout", "-q", "-b", "other")
+    try git.write("[x] eggs\n[ ] milk\n")
+    try git.commit()
+    try git.run("checkout", "-q", "main")
+    try git.run("rm", "-q", "list.xit")
+    try git.commit()
+    if isOurs { try git.run("checkout", "-q", "other") }
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", isOurs ? "main" : "other") }
+    let sides = isOurs ? "edited in ours, deleted in theirs" : "deleted in ours, edited in theirs"
+    let expected = "list.xit\n  ~ not merged: \(sides)\n  ✓ eggs: completed\n"
+    #expect(try git.run("diff") == expected)
+    #expect(try git.run("diff", "--cached") == expected)
+    try git.write(Data([0x5B, 0xFF, 0x0A]))
+    #expect(try git.run("diff").hasPrefix(expected))
+  }
+
+  @Test func `git diff --cached shows how the sides of a conflict differ`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] call Ann\n")
+    try git.commit()
+    try git.diverge(other: "[ ] call Bob\n", main: "[ ] call Cem\n")
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
+    #expect(
+      try git.run("diff", "--cached") == """
+        list.xit
+          ~ not merged: ours and theirs differ
+          ~ call Bob: was “call Cem”
+
+        """)
+  }
+
+  /// Git passes the name of a file in the work tree, but a temporary copy of an older version.
+  @Test func `git log -p parses all versions as the settings say`() throws {
+    let git = try GitSandbox()
+    try Data(#"{"dialect": "strict"}"#.utf8).write(to: URL(filePath: "\(git.path)/.todo-format.json"))
+    try git.write("[ ] bake\n    [ ] flour\n[ ] milk\n")
+    try git.commit()
+    try git.write("[ ] bake\n    [ ] flour\n[x] milk\n")
+    let diff = try git.run("diff", "--no-ext-diff", "-U0")
+    #expect(diff.hasSuffix("\n-[ ] milk\n+[x] milk\n"), "\(diff)")
+    #expect(!diff.contains("flour"))
+  }
+
   @Test func `git blame has the lines of the file`() throws {
     let git = try GitSandbox()
     try git.write("Home\n[ ] eggs\n\n\nWork\n[ ] mail\n\n[ ] call\n")

@@ -26,6 +26,11 @@ struct DifferenceText {
     add("\(name)", .bold)
   }
 
+  /// Adds what to know besides the changes.
+  mutating func addRemark(_ remark: String) {
+    add("  ~ \(remark)", .yellow)
+  }
+
   /// Adds all changes, group by group.
   mutating func add(_ difference: ListDifference) {
     for section in difference.sections {

@@ -3,7 +3,7 @@ import CLibrary
 /// Operations on paths, which are plain strings.
 package enum Path {
   /// Splits a path into folder and name; the folder of a bare name is `.`.
-  static func split(_ path: String) -> (folder: String, name: String) {
+  package static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
     let folder = path[..<slash]
     return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))

@@ -1,0 +1,93 @@
+import ArgumentParsing
+import TodoFiles
+import TodoMerge
+import TodoText
+
+/// The two versions of a list to compare.
+struct ComparedVersions {
+  private(set) var old: [UInt8] = []
+  private(set) var new: [UInt8] = []
+  /// The name of the list.
+  let name: String
+  /// Whether Git runs the command as its external diff, which must not fail: Git would stop before the next file.
+  let isForGit: Bool
+  /// What to say besides the changes.
+  private(set) var remark: String?
+
+  /// Reads the versions that the operands name.
+  init(_ arguments: Arguments) throws(CommandError) {
+    let paths = arguments.operands
+    isForGit = paths.count >= 7 || paths.count == 1 && GitProgram.isComparing
+    switch paths.count {
+    case 1:
+      name = paths[0]
+      if isForGit {
+        readUnmerged()
+      } else {
+        guard let committed = GitProgram.version("HEAD", of: name) else { throw .usage(.notCommitted(name)) }
+        (old, new) = (committed, try Self.bytes(name))
+      }
+    case 2:
+      name = paths[1]
+      (old, new) = (try Self.bytes(paths[0]), try Self.bytes(paths[1]))
+    // Git passes path, old file, hash, mode, new file, hash and mode; for a renamed file also the new name and a
+    // description.
+    case 7...9:
+      name = paths[0]
+      do throws(CommandError) {
+        (old, new) = (try Self.bytes(paths[1]), try Self.bytes(paths[4]))
+      } catch {
+        guard case .file(let reason) = error, reason.meansNoText else { throw error }
+        remark = Self.notCompared
+      }
+    default:
+      throw .usage(.message("name one or two files to compare"))
+    }
+  }
+
+  private static let notCompared = "not compared: not UTF-8 text"
+
+  /// Reads the versions of a file with a conflict, of which Git passes only the name: what the side that still has the
+  /// file changed, or how the sides differ.
+  private mutating func readUnmerged() {
+    let (base, ours, theirs) = (Self.stage(1, name), Self.stage(2, name), Self.stage(3, name))
+    switch (ours, theirs) {
+    case (let ours?, let theirs?):
+      remark = "not merged: ours and theirs differ"
+      (old, new) = (ours, theirs)
+    case (let ours?, nil):
+      remark = base == nil ? "not merged: only in ours" : "not merged: edited in ours, deleted in theirs"
+      (old, new) = (base ?? [], ours)
+    case (nil, let theirs?):
+      remark = base == nil ? "not merged: only in theirs" : "not merged: deleted in ours, edited in theirs"
+      (old, new) = (base ?? [], theirs)
+    case (nil, nil):
+      remark = "not merged: deleted in ours and theirs"
+      old = base ?? []
+    }
+    guard [old, new].allSatisfy({ (try? TextCheck.check($0, of: name)) != nil }) else {
+      (old, new, remark) = ([], [], Self.notCompared)
+      return
+    }
+  }
+
+  /// A file's version in Git's index: the base, ours or theirs of a conflict.
+  private static func stage(_ number: Int, _ name: String) -> [UInt8]? {
+    GitProgram.version(":\(number)", of: name)
+  }
+
+  /// The bytes of a version; Git names a missing one `/dev/null`.
+  private static func bytes(_ path: String) throws(CommandError) -> [UInt8] {
+    path == "/dev/null" ? [] : try mappingFileError(ListFile.read(path, allowsPipe: true)).bytes
+  }
+}
+
+extension FileError {
+  /// Whether the file exists, but is not UTF-8 text.
+  fileprivate var meansNoText: Bool {
+    switch self {
+    case .notUTF8, .binary: true
+    default: false
+    }
+  }
+}
