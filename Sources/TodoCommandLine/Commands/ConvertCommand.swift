@@ -27,7 +27,8 @@ extension Command {
       let path = arguments.operands.first ?? "-"
       let name = path == "-" ? arguments[.stdinFilename] ?? "<stdin>" : path
       let today = try mappingUsageError(arguments.today()) ?? console.today
-      let bytes = try mappingFileError(path == "-" ? console.readInput() : ListFile.read(path).bytes)
+      let bytes = try mappingFileError(
+        path == "-" ? console.readInput() : ListFile.read(path, allowsPipe: true).bytes)
       let text = String(decoding: bytes, as: UTF8.self)
       guard
         let source = try arguments[.from].map(format) ?? FormatConverter.recognized(name: name, text: bytes)

@@ -35,11 +35,12 @@ package struct ListFile: Sendable {
   ///   - path: The file.
   ///   - limit: The maximum size in bytes.
   ///   - checksText: Whether to refuse bytes that are not text.
+  ///   - allowsPipe: Whether to read a pipe, too, such as that of `<(command)` in a shell.
   /// - Returns: The file.
   /// - Throws: `FileError.cannotRead`, `.notAFile`, `.notUTF8`, `.binary` or `.sparse`.
   /// - Complexity: O(*n*), *n* the size.
   package static func read(
-    _ path: String, atMost limit: Int = largestSize, checksText: Bool = true
+    _ path: String, atMost limit: Int = largestSize, checksText: Bool = true, allowsPipe: Bool = false
   ) throws(FileError) -> ListFile {
     var bytes: [UInt8] = []
     let kind: FileKind
@@ -59,11 +60,14 @@ package struct ListFile: Sendable {
       isSparse = isLarge && file.hasHoles(in: size)
       if kind == .regular, !isSparse, !TextCheck.isBinary(start) {
         bytes = try file.readToEnd(expecting: size, atMost: limit)
+      } else if kind == .pipe, allowsPipe {
+        try file.waitWhenReading()
+        bytes = try file.readToEnd(expecting: 0, atMost: limit)
       }
     } catch {
       throw .cannotRead(path: path, because: error)
     }
-    guard kind == .regular else { throw .notAFile(path: path, kind: kind) }
+    guard kind == .regular || kind == .pipe && allowsPipe else { throw .notAFile(path: path, kind: kind) }
     if TextCheck.isBinary(start) { try TextCheck.check(start, of: path) }
     if isSparse { throw .sparse(path: path) }
     if checksText { try TextCheck.check(bytes, of: path) }

@@ -26,6 +26,12 @@ struct OpenFile: ~Copyable {
     return status
   }
 
+  /// Makes reading a pipe wait for its writers, although opening did not.
+  borrowing func waitWhenReading() throws(Errno) {
+    let flags = fcntl(descriptor, F_GETFL)
+    guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else { throw .last }
+  }
+
   /// Reads the first bytes of the file without moving its offset.
   borrowing func start(_ count: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
