@@ -10,7 +10,7 @@ extension Filter {
   /// - Returns: Whether one alternative matches.
   /// - Complexity: O(1), or O(*m*) if words or tags are involved, *m* the bytes of the item; O(log *n*) for titles.
   package func matches(_ item: Item, in list: TodoList, file: String = "") -> Bool {
-    if isEmpty { return item.isUnfinished }
+    if isEmpty { return StatusWord.unfinished.includes(item.status) }
     return alternatives.contains { terms in
       terms.allSatisfy { $0.condition.matches(item, in: list, file: file) != $0.isNegated }
     }

@@ -99,7 +99,8 @@ enum StatusWord: String, CaseIterable {
     case .checked, .done: status == .checked
     case .obsolete: status == .obsolete
     case .finished: status?.isFinished ?? false
-    case .unfinished: status.map { !$0.isFinished } ?? false
+    // An item that its author has not ticked off correctly is still to be done.
+    case .unfinished: !(status?.isFinished ?? false)
     case .any: true
     }
   }
