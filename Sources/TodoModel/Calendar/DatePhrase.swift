@@ -12,9 +12,9 @@ package struct DatePhrase: Hashable, Sendable {
     words.dates(on: today).map { "-> \(text(of: $0))" }
   }
 
-  /// A date in the format's syntax, with the time of day if it is a day.
+  /// A date in the format's syntax, with the time of day, even after a week: words of the user stay.
   func text(of date: DueDate) -> String {
-    date.unit == .day ? date.text + (time.map { " \($0.text)" } ?? "") : date.text
+    date.text + (time.map { " \($0.text)" } ?? "")
   }
 
   /// The maximum length of a phrase, in bytes and in words.
