@@ -40,11 +40,11 @@ struct MarkdownClosings {
 
   /// The end of the address that begins with the `<` at `start`; nil if there is none.
   ///
-  /// An address has a colon or an at sign, no blank, and at most 2048 bytes.
+  /// An address has a colon or an at sign, and no blank.
   mutating func addressEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
     let angle = closingAngle(after: start, in: bytes)
     let index = angle.search.match
-    guard index < end, index <= start + 2048, let mark = angle.addressMark, mark > start,
+    guard index < end, let mark = angle.addressMark, mark > start,
       angle.blank.map({ $0 < start }) ?? true
     else {
       return nil
