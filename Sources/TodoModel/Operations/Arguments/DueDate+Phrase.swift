@@ -22,8 +22,10 @@ extension DueDate {
     let words = phrase.lowercased().split(whereSeparator: \.isWhitespace)
     let dates = DateWords(words[...])?.dates(on: today) ?? []
     guard dates.count > 1 else { return nil }
-    let meanings = dates.reversed().map { "\($0.short(in: today)) (\($0.text))" }.joined(separator: " or ")
-    return "\(phrase.trimmedBlanks.quotedLabel) may mean \(meanings): write the date"
+    // In the order of the calendar, which is the easiest to compare.
+    let meanings = dates.sorted { $0.dueDay < $1.dueDay }.map { "\($0.short(in: today)) (\($0.text))" }
+    return
+      "\(phrase.trimmedBlanks.quotedLabel) may mean \(meanings.joined(separator: " or ")): write the date"
   }
 }
 
