@@ -9,7 +9,7 @@ package struct FormatPieces: Sendable {
   ///
   /// - Returns: nil if only the whole list can be formatted: a Markdown document, or if groups are sorted or priorities
   ///   aligned.
-  /// - Complexity: O(*n*) if the options do not specify the line ending, else O(1) for each piece.
+  /// - Complexity: O(*n*).
   package init?(
     of bytes: [UInt8], _ dialect: Dialect, _ options: FormatOptions, byteCount: Int = 1 << 20
   ) {

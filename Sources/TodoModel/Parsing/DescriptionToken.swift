@@ -2,7 +2,8 @@
 ///
 /// Source: the list format, *Tags*.
 package struct Tag: Hashable, Sendable {
-  /// From the `#` to the end of the value, in bytes of the parsed text.
+  /// From the `#` to the end of the value with its quotes, or of the `=` if there is no value, in bytes of the parsed
+  /// text.
   package let range: Range<Int>
   /// The name, without the `#`.
   package let name: Range<Int>

@@ -33,9 +33,12 @@ package struct ListPieces: Sendable {
   /// The first unusual line ending.
   private let oddLineEnding: LineEndingCounts.Occurrence?
 
-  /// Splits a list into pieces of about `byteCount` bytes, each parsed with at most `contextLimit` bytes before it.
+  /// Splits a list into pieces of about `byteCount` bytes.
   ///
-  /// - Complexity: O(*n*); when formatting, a search for the marker of a conflict.
+  /// Each is parsed with the line before it; when checking, with the lines of its group before it, which are at most
+  /// `contextLimit` bytes and one line.
+  ///
+  /// - Complexity: O(*n*); in a list of more than one piece, every byte is read.
   package init(
     of bytes: [UInt8], _ dialect: Dialect, for purpose: Purpose, byteCount: Int = 1 << 20,
     contextLimit: Int = 1 << 18
@@ -148,7 +151,7 @@ extension Span<UInt8> {
   ///
   /// The blank line before the group, or an unindented item above more lines than are searched for duplicates.
   ///
-  /// - Returns: nil if that is more than `limit` bytes away.
+  /// - Returns: nil if more than `limit` bytes are between it and `end`, without its own line.
   fileprivate func startOfGroup(before end: Int, atMost limit: Int) -> Int? {
     var line = end
     var lineCount = 0

@@ -22,7 +22,8 @@ struct BlockDiagnostics: Sendable {
 
   /// Serializes the problems of a block, at most as many as are sent for one document.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of the block.
+  /// - Complexity: O(*m*), *m* the bytes of the block; also O(log *n*) for each duplicate, and O(log *n* + *k*) for a run
+  ///   of lines with the same problem that continues in the next *k* blocks.
   init(
     problemsOf block: LocatedBlock, in document: Document, _ inputs: DiagnosticInputs,
     _ messages: inout SerializedMessageCache, for client: ClientProfile
@@ -60,7 +61,8 @@ struct BlockDiagnostics: Sendable {
 
   /// Serializes the diagnostics that fade finished items, at most as many as are sent for one document.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of the block.
+  /// - Complexity: O(*m*), *m* the bytes of the block; also O(log *n*) for each duplicate, and O(log *n* + *k*) for a run
+  ///   of lines with the same problem that continues in the next *k* blocks.
   init(fadingOf block: LocatedBlock, _ inputs: DiagnosticInputs, for client: ClientProfile) {
     self.block = block.block
     var columns = ColumnCounter(client.columnEncoding)

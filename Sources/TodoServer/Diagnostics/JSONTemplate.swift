@@ -35,7 +35,7 @@ struct JSONTemplate: Sendable {
     gaps.append(Gap(offset: Int32(truncatingIfNeeded: bytes.count), line: Int32(truncatingIfNeeded: line)))
   }
 
-  /// Writes a range within one block.
+  /// Writes a range with lines relative to the block's first line; they are negative before the block.
   mutating func append(_ range: PositionRange) {
     self += "{\"start\":{\"line\":"
     append(line: range.start.line)

@@ -18,10 +18,10 @@ protocol WorkspaceQuery: Sendable {
   /// The files to visit, sorted by name, apart from those that are open.
   func files(in session: Session) -> [String]
 
-  /// The matches in a file that is not open; nil if there are none or the file cannot be read.
+  /// The matches in a file that is not open; nil if it cannot be read or adds nothing to the reply.
   func match(inFileAt path: String, _ session: inout Session) throws(ResponseError) -> Match?
 
-  /// The matches in a document; nil if there are none.
+  /// The matches in a document; nil if it adds nothing to the reply.
   func match(in document: Document, _ session: inout Session) throws(ResponseError) -> Match?
 
   /// Whether the matches in the first files are enough for a reply.

@@ -26,6 +26,7 @@ extension Operation {
       do throws(OperationError) {
         let new = try newDate(item, list, today)
         if new != item.due { return new }
+        // That an item has this date already explains a refusal best; of the other reasons, the first one does.
         refusal = .alreadyDue
       } catch {
         refusal = refusal ?? error
