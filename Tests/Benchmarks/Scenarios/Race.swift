@@ -71,6 +71,7 @@ struct Race {
   ) -> [Measurement.Figures] {
     let warmUp = 2
     let preparations = runners.indices.map { prepare(&runners[$0], count + warmUp) }
+    for index in runners.indices { runners[index].samples = [] }
     var hasStopped = runners.map { _ in false }
     var cpu = runners.map(\.client.process.cpu)
     for number in 0..<count + warmUp {
@@ -86,7 +87,7 @@ struct Race {
     return zip(runners, cpu).map { runner, cpu in
       Measurement.Figures(
         contestant: runner.contestant.name, times: Samples(runner.samples),
-        cpu: (runner.client.process.cpu - cpu) / Double(max(1, count)),
+        cpu: (runner.client.process.cpu - cpu) / Double(max(1, runner.samples.count)),
         peakMemory: runner.client.process.peakMemory)
     }
   }
