@@ -3,15 +3,24 @@ import Testing
 @testable import TodoModel
 
 struct ScalarTests {
-  @Test func `letters are what Unicode calls letters`() {
-    for value in UInt32.min...0xFFFF {
+  private static let letters: [Unicode.GeneralCategory] = [
+    .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+  ]
+  private static let punctuation: [Unicode.GeneralCategory] = [
+    .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+    .finalPunctuation, .otherPunctuation,
+  ]
+  private static let marks: [Unicode.GeneralCategory] = [.nonspacingMark, .spacingMark, .enclosingMark]
+
+  @Test func `letters, punctuation and marks are what Unicode calls so`() {
+    for value in UInt32.min...0x10_FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      switch scalar.properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
-        if scalar.isLetter { continue }
-      default:
-        if !scalar.isLetter { continue }
-      }
+      let category = scalar.properties.generalCategory
+      guard
+        scalar.isLetter != Self.letters.contains(category)
+          || scalar.isPunctuation != Self.punctuation.contains(category)
+          || scalar.isMark != Self.marks.contains(category)
+      else { continue }
       Issue.record("U+\(String(value, radix: 16))")
     }
   }

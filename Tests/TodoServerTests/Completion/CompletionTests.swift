@@ -74,10 +74,18 @@ struct CompletionTests {
     client.end()
   }
 
-  @Test func `days are suggested after #start= and #until=`() {
-    let list = "[ ] a #start=fr1️⃣ #until=2️⃣\n"
+  @Test func `rules after a date without a day name the next one in digits`() {
+    let list = "[ ] a -> 2026-W48 #repeat=1️⃣\n"
     var client = ScriptedClient(viewing: list)
-    for marker in 1...2 {
+    let weekly = client.completion(at: 1, of: list, trigger: "=").first { $0["label"] == "weekly" }
+    #expect(weekly?["detail"] == "every week; next 2026-W49")
+    client.end()
+  }
+
+  @Test func `days are suggested after tags whose values are days`() {
+    let list = "[ ] a #start=fr1️⃣ #until=2️⃣ #created=3️⃣ #done=4️⃣\n"
+    var client = ScriptedClient(viewing: list)
+    for marker in 1...4 {
       let friday = client.completion(at: marker, of: list).first { $0["label"] == "friday" }
       #expect(friday?["textEdit"]?["newText"] == "2026-11-27")
     }

@@ -2,7 +2,8 @@ import JSON
 
 @testable import TodoServer
 
-/// Semantic tokens as text, one line for each line of the list: `keyword.rank1(!!)`.
+/// Semantic tokens as text, one line for each line of the list that has some: its number from 0 and its tokens, such as
+/// `2 keyword.rank1(!!)`.
 struct RenderedTokens {
   private(set) var lines: [String] = []
   /// The number of tokens.
