@@ -16,7 +16,7 @@ MARK, END = "[ ] é", "é "
 
 
 def check_text(client: Client, uri: str) -> None:
-    """Fails if the server's text differs from the oracle's; restores the document afterwards."""
+    """Fails if the server's text differs from the oracle's, apart from line endings; restores the document afterwards."""
     document, encoding = client.conversation.documents[uri], client.conversation.encoding
     text, version = document.text, document.version
     mark, end_mark = oracle.width(MARK, encoding), oracle.width(END, encoding)

@@ -66,10 +66,10 @@ def _answer_requests(client: Client) -> list[Message]:
 
 
 def _line(message: Any) -> str:
-    """A message in one line, without operations and versions, which change often."""
-    capabilities = message.get("initialize", {}).get("capabilities", {})
-    if "codeActionProvider" in capabilities:
-        capabilities["codeActionProvider"]["codeActionKinds"] = "…"
-    if "initialize" in message:
-        message["initialize"]["serverInfo"]["version"] = "…"
+    """A message in one line, without the kinds of code actions and the server's version, which change often."""
+    initialize = message.get("initialize", {})
+    actions = initialize.get("capabilities", {}).get("codeActionProvider", {})
+    for values, name in [(actions, "codeActionKinds"), (initialize.get("serverInfo", {}), "version")]:
+        if name in values:
+            values[name] = "…"
     return json.dumps(message, ensure_ascii=False)
