@@ -5,6 +5,7 @@ const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { describe, test } = require('node:test');
+const { serverDefaults } = require('./support/settings');
 const { Workbench, extensionPath, packageJSON } = require('./support/workbench');
 
 const operations = require(path.join(extensionPath, 'operations.json'));
@@ -51,8 +52,7 @@ describe('operations', () => {
 });
 
 describe('settings', () => {
-  const own = /^todo\.(server|trace|markdown|toggleOnClick)/;
-  const keys = Object.keys(properties).filter((key) => !own.test(key)).map((key) => key.replace('todo.', ''));
+  const keys = Object.keys(serverDefaults).map((key) => key.replace('todo.', ''));
 
   test('have the types that the server expects', async () => {
     // The server reports only some of very many invalid settings.
@@ -72,8 +72,7 @@ describe('settings', () => {
   });
 
   test('have defaults that the server accepts', async () => {
-    const defaults = Object.fromEntries(keys.map((key) => [`todo.${key}`, properties[`todo.${key}`].default]));
-    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...defaults });
+    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...serverDefaults });
     await workbench.open('[ ] eggs\n');
     await workbench.run('todo-lsp.complete');
     assert.deepEqual(workbench.client.messages, []);

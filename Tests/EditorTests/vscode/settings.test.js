@@ -2,6 +2,7 @@
 
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
+const { ownDefaults } = require('./support/settings');
 const { Workbench } = require('./support/workbench');
 
 const withServer = { 'todo.server.path': process.env.TODO_LSP };
@@ -41,7 +42,8 @@ test('a changed setting is sent to the running server', () =>
   }));
 
 test('the extension’s own settings are not sent', () =>
-  inWorkbench({ 'todo.markdown': true, 'todo.trace.server': 'messages' }, async (workbench) => {
+  inWorkbench({ ...ownDefaults, ...withServer }, async (workbench) => {
+    assert.ok('todo.markdown' in ownDefaults);
     const { configuration } = workbench.client.clientOptions.middleware.workspace;
     assert.deepEqual(configuration({ items: [{ section: 'todo', scopeUri: 'file:///lists/list.xit' }, { section: 'other' }] }), [{}, null]);
     await settled(workbench);

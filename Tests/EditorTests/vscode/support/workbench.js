@@ -312,4 +312,4 @@ class Tree {
   dispose() {}
 }
 
-module.exports = { Workbench, extensionPath, packageJSON };
+module.exports = { Workbench, defaults, extensionPath, packageJSON };
