@@ -472,22 +472,41 @@ function! Test_the_page_fits_its_window() abort
   let words = split(text)
   let item = {'path': '/lists/家庭.xit', 'line': 1, 'status': 'open', 'priority': 0, 'text': text, 'due': s:day(2), 'day': s:day(2),
   \ 'when': 'in 2 days', 'group': 'A group with a long title'}
-  let items = [item, extend({'text': '牛乳と卵 milk', 'priority': 3}, item, 'keep'), extend({'text': 'short', 'when': ''}, item, 'keep')]
-  let agenda = {'today': '2026-11-22', 'is_complete': 1, 'parts': [{'name': 'later', 'title': 'Later', 'items': items, 'count': 3}]}
+  let items = [item, extend({'text': '牛乳と卵 milk', 'priority': 3}, item, 'keep'), extend({'text': 'short', 'when': ''}, item, 'keep'),
+  \ extend({'text': 'later', 'when': 'in 23 months 08:00'}, item, 'keep')]
+  let part = {'name': 'later', 'title': 'Later', 'items': items, 'count': 12345}
+  let agenda = {'today': '2026-11-22', 'is_complete': 1}
   for width in range(30, 160)
-    let page = todolsp#agenda#page#make(agenda, '', width, [])
-    call assert_equal(len(page.lines), len(page.items))
-    for line in page.lines[1:]
-      call assert_inrange(0, width, strdisplaywidth(line), width .. ': ' .. line)
-    endfor
-    let shown = matchstr(page.lines[3], '\%' .. page.columns.text .. 'v.\{-}\ze\%(…\|  \|$\)')
-    call assert_equal(words[: len(split(shown)) - 1], split(shown), width .. ': ' .. page.lines[3])
-    if width >= 50
-      for line in page.lines[3:4]
-        call assert_equal('in 2', strpart(line, byteidx(line, 0) + match(line, 'in 2 days'), 4))
-        call assert_equal(page.columns.due - 1, strdisplaywidth(matchstr(line, '^.\{-}\zein 2 days')), width .. ': ' .. line)
+    for [parts, filter] in [[[part], ''], [[part], '#work due<=fri -"oat milk"'], [[], ''], [[], 'milk']]
+      let page = todolsp#agenda#page#make(extend({'parts': parts}, agenda), filter, width, [])
+      call assert_equal(len(page.lines), len(page.items))
+      call assert_match('^Agenda for ', page.lines[0])
+      for line in page.lines
+        call assert_inrange(0, width, strdisplaywidth(line), width .. ': ' .. line)
       endfor
-    endif
+      if !empty(parts) | call s:check_columns(page, words, width) | endif
+    endfor
+  endfor
+  let Header = {width, filter -> todolsp#agenda#page#make(agenda, filter, width, []).lines[0]}
+  call assert_equal('Agenda for Sunday 22 November 2026', Header(34, ''))
+  call assert_equal('Agenda for 2026-11-22      ? help', Header(33, ''))
+  call assert_equal('Agenda for 2026-11-22  filter: milk', Header(35, 'milk'))
+endfunction
+
+" Checks where each item's text, due date and place begin, and that the first item has only whole words of its text.
+function! s:check_columns(page, words, width) abort
+  let shown = matchstr(a:page.lines[3], '\%' .. a:page.columns.text .. 'v.\{-}\ze\%(…\|  \|$\)')
+  call assert_equal(a:words[: len(split(shown)) - 1], split(shown), a:width .. ': ' .. a:page.lines[3])
+  for index in range(len(a:page.lines))
+    let [line, item] = [a:page.lines[index], a:page.items[index]]
+    if empty(item) | continue | endif
+    let starts = [[a:page.columns.text, strcharpart(item.text, 0, 4)]]
+    if a:width >= 50 | call add(starts, [a:page.columns.due, item.when]) | endif
+    if a:width >= 70 | call add(starts, [a:page.columns.place, '家庭 / A']) | endif
+    for [column, start] in starts
+      let found = strpart(matchstr(line, '\%' .. column .. 'v.*'), 0, strlen(start))
+      call assert_equal(start, found, a:width .. ': ' .. line)
+    endfor
   endfor
 endfunction
 

@@ -30,6 +30,7 @@ function! todolsp#agenda#page#make(agenda, filter, width, help) abort
     call s:add(page, '')
     call s:add(page, 'Reading more lists …')
   endif
+  call map(page.lines, {_, it -> s:fit(it, a:width)})
   return page
 endfunction
 
@@ -39,8 +40,12 @@ function! s:add(page, line, item = {}) abort
 endfunction
 
 function! s:header(agenda, filter, width) abort
-  let title = empty(a:agenda) ? 'Agenda' : 'Agenda for ' .. todolsp#agenda#items#day(a:agenda.today)
-  let title ..= a:filter ==# '' ? '' : '  filter: ' .. a:filter
+  let filter = a:filter ==# '' ? '' : '  filter: ' .. a:filter
+  let title = 'Agenda' .. filter
+  if !empty(a:agenda)
+    let title = 'Agenda for ' .. todolsp#agenda#items#day(a:agenda.today) .. filter
+    if strdisplaywidth(title) > a:width | let title = 'Agenda for ' .. a:agenda.today .. filter | endif
+  endif
   let hint = '? help'
   " In a wide window, the hint stays near the title.
   let gap = min([a:width, 100]) - strdisplaywidth(title) - strlen(hint)
