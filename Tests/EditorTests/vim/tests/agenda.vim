@@ -539,7 +539,23 @@ function! Test_the_agenda_turns_at_midnight() abort
   call AgendaClose()
 endfunction
 
+" Neovim's agenda comes from the server, with its words.
 function! Test_distances_are_named_as_the_server_does() abort
+  if $EDITOR_CLIENT !=# 'neovim' | return | endif
+  let folder = resolve(tempname())
+  call mkdir(folder, 'p')
+  let days = range(-70, 70) + range(-1500, -71, 11) + range(71, 1500, 11)
+  call writefile(map(days, {_, it -> '[ ] item -> ' .. s:day(it)}), folder .. '/distances.xit')
+  call AgendaOpen(folder)
+  call assert_true(WaitFor({-> len(todolsp#agenda#window#items(1, line('$'))) == len(days)}, 60))
+  let today = todolsp#agenda#window#agenda().today
+  for item in todolsp#agenda#window#items(1, line('$'))
+    call assert_equal(item.sent.when, todolsp#agenda#items#distance(item.day, today), item.day)
+  endfor
+  call AgendaClose()
+endfunction
+
+function! Test_distances_and_days_are_in_words() abort
   for [day, words] in [['2026-11-22', 'today'], ['2026-11-23', 'tomorrow'], ['2026-11-21', 'yesterday'], ['2026-12-05', 'in 13 days'],
   \ ['2026-12-06', 'in 2 weeks'], ['2026-09-20', '2 months ago'], ['2026-09-21', '9 weeks ago'], ['2027-01-24', 'in 2 months'],
   \ ['2028-11-21', 'in 23 months'], ['2028-11-22', 'in 2 years'], ['2024-02-29', '2 years ago']]
