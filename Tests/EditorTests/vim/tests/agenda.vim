@@ -511,9 +511,10 @@ function! s:check_columns(page, words, width) abort
 endfunction
 
 function! Test_the_agenda_is_asked_for_again_at_midnight_at_the_latest() abort
-  let noon = localtime() - localtime() % 86400
-  let [hours, minutes] = map(split(strftime('%H:%M', noon)), {_, it -> str2nr(it)}) + [0]
-  let midnight = noon
+  " The last midnight in UTC. Local midnight is a multiple of 15 minutes after it.
+  let now = localtime()
+  let start = now - now % 86400
+  let midnight = start
   while strftime('%H%M%S', midnight) !=# '000000' | let midnight += 60 * 15 | endwhile
   call assert_equal(2000, todolsp#agenda#refresh#pause(0.007, midnight))
   call assert_equal(64000, todolsp#agenda#refresh#pause(3.2, midnight + 3600))
