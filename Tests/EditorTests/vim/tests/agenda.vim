@@ -523,17 +523,16 @@ function! Test_the_agenda_is_asked_for_again_at_midnight_at_the_latest() abort
 endfunction
 
 " todo-format with another day, which the test changes.
-function! Test_the_agenda_turns_at_midnight() abort
+function! Test_the_agenda_shows_a_new_day_at_the_next_refresh() abort
   if $EDITOR_CLIENT ==# 'neovim' | return | endif
   let folder = s:five_lists()
   let program = tempname()
-  call writefile([s:day(0)], folder .. '/day')
-  call writefile(['#!/bin/sh', 'exec "$TODO_FORMAT" "$@" --today "$(cat ' .. folder .. '/day)"'], program)
-  call setfperm(program, 'rwx------')
-  call AgendaOpen(folder)
-  let g:todo_format_command = [program]
   " Operands may follow `--`, so the option must come first.
   call writefile(['#!/bin/sh', 'name=$1', 'shift', 'exec "$TODO_FORMAT" "$name" --today "$(cat ' .. folder .. '/day)" "$@"'], program)
+  call setfperm(program, 'rwx------')
+  call writefile([s:day(0)], folder .. '/day')
+  call AgendaOpen(folder)
+  let g:todo_format_command = [program]
   call writefile([s:day(1)], folder .. '/day')
   call assert_true(AgendaWaitFor('^Overdue  10'), string(Text()))
   call assert_match('second.*yesterday', join(Text()))
