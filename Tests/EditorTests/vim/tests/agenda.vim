@@ -209,7 +209,7 @@ function! Test_a_list_that_is_shown_is_changed_but_not_saved() abort
   if $EDITOR_CLIENT !=# 'none' | call assert_true(WaitFor({-> IsConnected()})) | endif
   let steps = UndoSteps()
   call append(1, '[ ] not yet saved')
-  call cursor(4, 3)
+  call cursor(search('second'), 3)
   call AgendaOpen(folder, '', 'not yet saved')
   call search('first of a')
   call Type('d')
@@ -219,6 +219,8 @@ function! Test_a_list_that_is_shown_is_changed_but_not_saved() abort
   call assert_true(getbufvar(buffer, '&modified'))
   call assert_equal(1, len(filter(readfile(folder .. '/a.xit'), {_, it -> it =~# 'first'})))
   call win_gotoid(bufwinid(buffer))
+  call assert_match('second', getline('.'), 'the cursor in the list stays on its item')
+  call assert_equal(3, col('.'))
   call assert_equal(steps + 2, UndoSteps())
   undo
   call assert_equal('[ ] not yet saved', getline(2))
