@@ -113,7 +113,7 @@ function! Test_the_agenda_has_a_filter_with_completion() abort
   call assert_true(AgendaWaitFor('second 🥁 of a'))
   call assert_equal(-1, match(Text(), 'first of'))
   call assert_match('filter: !!', Text()[0])
-  " Keys without an end, so that the command line shows the filter.
+  " `f` only opens the command line, with the current filter; the test types the rest.
   call Type("f\<C-u>TodoAgenda #tag\<CR>")
   call assert_true(AgendaWaitFor('first of'))
   call assert_equal(-1, match(Text(), 'second'))
@@ -433,7 +433,7 @@ function! Test_the_help_of_the_agenda_names_its_keys() abort
   call search('first of c')
   call Type('?')
   for words in ['<CR> open', 'o preview', 'f filter', 'u undo', 'e edit', 't toggle', 'D postpone day', '\0 due today', '. set due', 'p set priority', '\o reopen']
-    call assert_match('\V ' .. escape(words, '\'), join(Text(), "\n") .. ' ')
+    call assert_match('\V ' .. escape(words, '\'), join(Text(), "\n"))
   endfor
   call assert_match('first of c', getline('.'))
   call Type('?')
