@@ -60,8 +60,10 @@ Undoing here undoes the last change of the agenda in all its lists.
             (format "   / %s" (replace-regexp-in-string "%" "%%" todo-lsp-agenda--query)))
           (when todo-lsp-agenda--marks
             (format "   %d marked" (length todo-lsp-agenda--marks)))
-          (unless (todo-lsp-agenda--complete-p)
-            "   reading the lists…")))
+          (cond ((not (todo-lsp-connection-live-p todo-lsp-agenda--connection))
+                 "   the server has exited: press g")
+                ((not (todo-lsp-agenda--complete-p))
+                 "   reading the lists…"))))
 
 ;;;###autoload
 (defun todo-lsp-agenda (&optional filter)

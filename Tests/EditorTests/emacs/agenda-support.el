@@ -68,6 +68,12 @@ No list is open."
           (kill-buffer))))
     (delete-directory agenda-folder t)))
 
+(defun agenda-process ()
+  "Return the process of the agenda's server."
+  (pcase todo-lsp-agenda--connection
+    (`(eglot . ,server) (jsonrpc--process server))
+    (`(,_ . ,workspace) (lsp--workspace-cmd-proc workspace))))
+
 (defun agenda-shown ()
   "Return the lines of the agenda: parts, and items as MARK LIST: STATUS TEXT."
   (with-current-buffer "*Todo Agenda*"

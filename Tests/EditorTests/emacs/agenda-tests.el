@@ -43,6 +43,18 @@
                    (mapcar #'todo-lsp-agenda-view-name
                            (todo-lsp-agenda-lists-items todo-lsp-agenda--reply))))))
 
+(ert-deftest agenda-truncated ()
+  "The agenda says how many items it does not show, and each that it shows can be changed"
+  (agenda-with (mapcar (lambda (name)
+                         (cons name (mapconcat (lambda (number) (format "[ ] %s%d\n" name number))
+                                               (number-sequence 1 700) "")))
+                       '("a" "b"))
+    (should (string-suffix-p "  … and 400 more: narrow the filter with /\n" (test-text)))
+    (agenda-goto "b300")
+    (test-press "t")
+    (with-current-buffer (agenda-list "b")
+      (should (string-match-p "^\\[x\\] b300$" (test-text))))))
+
 (ert-deftest agenda-times ()
   "Items of one day are in the order of their times, which are shown"
   (agenda-with `(("a" . ,(format "[ ] whenever -> %s\n[ ] late -> %s 17:30\n" (agenda-day 0) (agenda-day 0)))
@@ -307,6 +319,19 @@
     (test-wait (lambda () (member " a: new" (agenda-shown))))
     (with-selected-window (get-buffer-window "*Todo Agenda*")
       (should (looking-at-p ".*two")))))
+
+(ert-deftest agenda-server-exits ()
+  "The agenda says that its server has exited until the refresh key has restarted it"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (should-not (string-match-p "exited" (todo-lsp-agenda--header)))
+    (let ((process (agenda-process)))
+      (signal-process process 'KILL)
+      (test-wait (lambda () (not (process-live-p process))))
+      ;; Emacs 28 in batch mode sometimes notifies lsp-mode 8 of the exit only now.
+      (when (eq test-client 'lsp-mode) (delete-process process)))
+    (should (string-suffix-p "   the server has exited: press g" (todo-lsp-agenda--header)))
+    (test-press "g")
+    (should-not (string-match-p "exited" (todo-lsp-agenda--header)))))
 
 (ert-deftest agenda-hidden ()
   "A hidden agenda is refreshed when it is shown again"
