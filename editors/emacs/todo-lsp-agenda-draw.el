@@ -31,9 +31,9 @@
 
 (defun todo-lsp-agenda--show (reply after-command)
   "Show the agenda REPLY; see `todo-lsp-agenda--refresh' for AFTER-COMMAND."
-  (unless (and (equal (todo-lsp-agenda-lists-sorted reply) todo-lsp-agenda--reply)
+  (unless (and (equal reply todo-lsp-agenda--reply)
                (equal todo-lsp-agenda--width (todo-lsp-agenda--window-width)))
-    (setq todo-lsp-agenda--reply (todo-lsp-agenda-lists-sorted reply))
+    (setq todo-lsp-agenda--reply reply)
     (todo-lsp-agenda--move-marks (todo-lsp-agenda-lists-items reply))
     (todo-lsp-agenda--draw after-command))
   (force-mode-line-update))

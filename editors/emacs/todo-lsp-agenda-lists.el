@@ -31,31 +31,6 @@ moved to first.")
   "Return the items of all parts of AGENDA."
   (seq-mapcat (lambda (part) (append (plist-get part :items) nil)) (plist-get agenda :parts)))
 
-(defun todo-lsp-agenda-lists-sorted (agenda)
-  "Return AGENDA with equally urgent items in the order of their lists.
-The server sends those of open lists last: without sorting, items would move
-when their list is opened."
-  (plist-put (copy-sequence agenda) :parts
-             (mapcar (lambda (part)
-                       (plist-put (copy-sequence part) :items
-                                  (sort (append (plist-get part :items) nil)
-                                        #'todo-lsp-agenda-lists--before-p)))
-                     (plist-get agenda :parts))))
-
-(defun todo-lsp-agenda-lists--before-p (item other)
-  "Return non-nil if ITEM comes before OTHER in its part."
-  (let ((day (todo-lsp-agenda-lists--time item)) (other-day (todo-lsp-agenda-lists--time other))
-        (priority (plist-get item :priority)) (other-priority (plist-get other :priority))
-        (uri (plist-get item :uri)) (other-uri (plist-get other :uri)))
-    (cond ((not (equal day other-day)) (string< day other-day))
-          ((/= priority other-priority) (> priority other-priority))
-          ((not (equal uri other-uri)) (string< uri other-uri))
-          (t (< (plist-get item :line) (plist-get other :line))))))
-
-(defun todo-lsp-agenda-lists--time (item)
-  "Return the sort key of ITEM: its due date and time; undated items are last."
-  (concat (or (plist-get item :dueDay) "~") " " (or (plist-get item :dueTime) "~")))
-
 (defun todo-lsp-agenda-lists-key (item)
   "Return the parts of ITEM that identify it: its list, line, text and so on."
   (mapcar (lambda (key) (plist-get item key)) '(:uri :line :text :status :priority :due :dueTime)))
