@@ -1,31 +1,42 @@
-/// For each node of the base, the nearest title or line above it that all versions have, in the base and in each version.
+/// For each node of the base, what is above it in the base and in each version.
 ///
-/// If it is the same one, the node itself was not moved, whatever was added, removed or deleted around it.
+/// Unlike ``MergeTree/lineAbove(_:)``, it also answers for items that one side deleted with the lines around them.
 struct LinesAbove {
-  private let base: [Int]
-  private let ours: [Int]
-  private let theirs: [Int]
+  /// The nearest title and the nearest line; 0 if there is none.
+  private struct Above: Equatable {
+    /// The nearest title that the base and the version have.
+    var title = 0
+    /// The nearest title or line that all versions have.
+    var line = 0
+  }
+
+  private let base: (ours: [Above], theirs: [Above])
+  private let ours: [Above]
+  private let theirs: [Above]
 
   /// - Complexity: O(*n*), *n* the nodes of all versions.
   init(_ merge: TreeMerge) {
-    let shared = merge.nodes.map { $0.isInBase && $0.isInBoth }
-    func linesAbove(_ tree: MergeTree, _ merged: (Int) -> Int) -> [Int] {
-      var above = [Int](repeating: 0, count: merge.base.nodes.count)
-      var last = 0
+    func above(in tree: MergeTree, _ merged: [Int]?, for side: MergeSide) -> [Above] {
+      var all = [Above](repeating: Above(), count: merge.base.nodes.count)
+      var nearest = Above()
       for (own, record) in tree.nodes.enumerated() {
-        let index = merged(own)
-        if index < above.count { above[index] = last }
-        if shared[index], record.hasContent { last = index }
+        let index = merged?[own] ?? own
+        guard index < all.count else { continue }
+        all[index] = nearest
+        guard record.hasContent else { continue }
+        if record.kind == .group, merge.nodes[index][side] != nil { nearest.title = index }
+        if merge.nodes[index].isInBoth { nearest.line = index }
       }
-      return above
+      return all
     }
-    base = linesAbove(merge.base) { $0 }
-    ours = linesAbove(merge.ours) { merge.ofOurs[$0] }
-    theirs = linesAbove(merge.theirs) { merge.ofTheirs[$0] }
+    base = (above(in: merge.base, nil, for: .ours), above(in: merge.base, nil, for: .theirs))
+    ours = above(in: merge.ours, merge.ofOurs, for: .ours)
+    theirs = above(in: merge.theirs, merge.ofTheirs, for: .theirs)
   }
 
-  /// Whether a side has a node of the base below the same line.
+  /// Whether a side has a node of the base below the same title and line, apart from what was added, removed or deleted
+  /// around it.
   func areSame(_ index: Int, _ side: MergeSide) -> Bool {
-    base[index] == (side == .ours ? ours : theirs)[index]
+    side == .ours ? base.ours[index] == ours[index] : base.theirs[index] == theirs[index]
   }
 }

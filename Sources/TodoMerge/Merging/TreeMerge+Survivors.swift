@@ -5,7 +5,9 @@ extension TreeMerge {
     return baseRecord.contentHash != tree(of: side).nodes[own].contentHash
   }
 
-  /// Whether a side moved an item of the base from one group or item to another one, by more than the lines around it.
+  /// Whether a side moved an item of the base from one group or item to another one, below another title or line.
+  ///
+  /// Lines that came or went around it do not move it, and neither does its indentation.
   private func isMoved(_ index: Int, _ side: MergeSide, _ linesAbove: inout LinesAbove?) -> Bool {
     guard kind(index) == .item, let baseRecord = baseRecord(index), nodes[index].parent != baseRecord.parent
     else { return false }
