@@ -113,6 +113,23 @@ import TemporaryFiles
     #expect(try folder.read("list.sync-conflict-20261122-101500-ABCDEFG.xit") == "[ ] z\n")
   }
 
+  @Test func `a copy of another program's list is merged by lines`() throws {
+    let text = "Garden:\n\t☐ rake @today\n\t✔ sow @done\n\t☐ water\n"
+    let list = try folder.write(text, to: "list.todo")
+    try folder.write("\(text)\t☐ mow\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.todo")
+    #expect(CommandRun("merge", "--conflicts", list).code == .findings)
+    let merged = try folder.read("list.todo")
+    #expect(merged.hasPrefix(text.dropLast("\n".count)) && merged.contains("\t☐ mow\n>>>>>>>"), "\(merged)")
+  }
+
+  @Test func `an output file is refused with --conflicts`() throws {
+    let list = try folder.write("<<<<<<< a\n[x] a\n=======\n[ ] a\n>>>>>>> c\n", to: "list.xit")
+    let run = CommandRun("merge", "--conflicts", list, "--output", "\(folder.path)/other.xit")
+    #expect(
+      run.code == .failure && run.errors.first?.contains("--output does not go with --conflicts") == true)
+    #expect(try folder.read("list.xit").hasPrefix("<<<<<<<"))
+  }
+
   @Test func `conflicts in a Markdown document are merged, its prose line by line`() throws {
     let text = """
       # Home

@@ -29,6 +29,9 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       let options = try arguments.mergeOptions()
       guard !arguments.has(.conflicts) else {
+        guard arguments[.output] == nil else {
+          throw .usage(.message("--output does not go with --conflicts, which rewrites FILE"))
+        }
         return try ConflictMerge(arguments, options).run(console)
       }
       guard arguments.operands.count == 3 else {

@@ -7,14 +7,17 @@ import TodoText
 /// Merges the conflicts in a file, and its conflict copies.
 struct ConflictMerge {
   private let path: String
+  /// The name of the list, which says how it is parsed.
+  private let name: String
   private let options: MergeOptions
   private let dialect: Dialect
 
   init(_ arguments: Arguments, _ options: MergeOptions) throws(CommandError) {
     guard arguments.operands.count == 1 else { throw .usage(.message("name one FILE with conflicts")) }
     path = arguments.operands[0]
+    name = arguments.listName ?? path
     self.options = options
-    dialect = try arguments.mergeDialect(of: arguments.listName ?? path)
+    dialect = try arguments.mergeDialect(of: name)
   }
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
@@ -31,7 +34,7 @@ struct ConflictMerge {
     var mergedCount = 0
     for copy in copies where merge.conflictCount == 0 {
       let other = try mappingFileError(ListFile.read(copy)).bytes
-      let next = Merge(ours: merge.bytes, theirs: other, dialect, options)
+      let next = Merge([[], merge.bytes, other], dialect, options, named: name)
       merge = next.adding(notesOf: merge)
       mergedCount += 1
     }
@@ -50,10 +53,8 @@ struct ConflictMerge {
 
   private func merged(_ bytes: [UInt8], _ conflicts: [MergeConflict]) -> Merge {
     let versions = MergeConflict.versions(of: bytes, conflicts)
-    guard let base = versions.base ?? stagedBase else {
-      return Merge(ours: versions.ours, theirs: versions.theirs, dialect, options)
-    }
-    return Merge([base, versions.ours, versions.theirs], dialect, options, named: path)
+    let base = versions.base ?? stagedBase ?? []
+    return Merge([base, versions.ours, versions.theirs], dialect, options, named: name)
   }
 
   /// The common ancestor that Git keeps of a file with conflicts.
