@@ -12,7 +12,7 @@ extension ResultRow {
       ResultRow("the same", "lint", .tidy, 450_000, .memoryTimesSize, 2),
       ResultRow("`list` of 17 MB", "list", .tidy, 450_000, .throughput, 100),
       ResultRow(
-        "`edit complete` of one line of 17 MB", "edit complete --line 1", .tidy, 450_000, .memoryTimesSize, 2),
+        "`edit complete` of one line of 17 MB", "edit complete --line N", .tidy, 450_000, .memoryTimesSize, 2),
       ResultRow(
         "`edit complete` of all its items", "edit complete --all", .tidy, 450_000, .memoryTimesSize, 2),
       ResultRow("`edit sort` of all its groups", "edit sort --all", .tidy, 450_000, .memoryTimesSize, 3),
