@@ -65,7 +65,12 @@ struct LineRewrite {
   func joined() -> [LineEdit] {
     var joined: [LineEdit] = []
     for edit in edits {
-      if let last = joined.last, last.range.upperBound == edit.range.lowerBound {
+      // Lines that keep their places below inserted ones, such as renumbered items, are edited by themselves.
+      let isInsertion = joined.last?.range.isEmpty ?? false
+      let staysInPlace = edit.range.count == edit.lines.count
+      if let last = joined.last, last.range.upperBound == edit.range.lowerBound,
+        !(isInsertion && staysInPlace)
+      {
         joined[joined.count - 1].join(edit)
       } else {
         joined.append(edit)

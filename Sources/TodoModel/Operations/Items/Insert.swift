@@ -27,14 +27,26 @@ extension Operation {
         let stamp = context.settings.stampsCreated && list.dialect != .markdown ? context.today : nil
         let position = try list.positionOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)
-        let role = LineRole(kind: .item, depth: position.depth)
+        var prefix: [UInt8]
+        if let neighbor = position.neighbor {
+          prefix = list.prefix(of: neighbor)
+          if let number = rewrite.renumbering.insertNew(nextTo: neighbor.line, isBefore: position.isBefore) {
+            prefix = Bullet.numbered(prefix, number)
+          } else if !position.isBefore {
+            prefix = Bullet.next(prefix)
+          }
+        } else {
+          prefix = list.newPrefix
+        }
+        let role = LineRole(kind: .item, depth: position.neighbor?.depth ?? 0)
         rewrite.replace(
-          position.line..<position.line,
-          with: [OutputLine(position.prefix + TodoList.newItem(created: stamp), role)])
+          position.line..<position.line, with: [OutputLine(prefix + TodoList.newItem(created: stamp), role)])
         return rewrite.proposal
       },
       cursor: { change in
-        guard let added = change.replacements.last else { return nil }
+        // The other replacements are numbers of items below.
+        guard let added = change.replacements.first(where: { $0.bytes.contains(UInt8(ascii: "]")) })
+        else { return nil }
         return added.range.lowerBound + endOfNewItem(in: added.bytes)
       })
   }
@@ -55,18 +67,16 @@ extension TodoList {
     return item(atLine: isAbove ? lines.lowerBound : lines.upperBound - 1)
   }
 
-  /// Where to insert a new item: its line, what precedes its checkbox, and its depth.
+  /// Where to insert a new item: its line, the sibling whose style it copies, and whether it is before that.
   ///
-  /// Copies the style of the adjacent item, or below a title that of the first item. On a blank line, inserts on the
-  /// requested side but never directly above a title; on the empty last line, uses that line.
+  /// The sibling is the adjacent item, or below a title the first item. On a blank line, inserts on the requested side
+  /// but never directly above a title; on the empty last line, uses that line.
   fileprivate func positionOfNewItem(
     _ selection: Selection, isAbove: Bool
-  ) throws(OperationError) -> (line: Int, prefix: [UInt8], depth: Int) {
+  ) throws(OperationError) -> (line: Int, neighbor: Item?, isBefore: Bool) {
     if let item = anchor(of: selection, isAbove: isAbove) {
       try requireOwnLines([item])
-      let prefix = prefix(of: item)
-      return isAbove
-        ? (item.line, prefix, item.depth) : (item.lines.upperBound, Bullet.next(prefix), item.depth)
+      return (isAbove ? item.line : item.lines.upperBound, item, isAbove)
     }
     let lines = selection.lines ?? lineCountWithoutEmptyLast..<lineCountWithoutEmptyLast + 1
     var line = min(isAbove ? lines.lowerBound : lines.upperBound, lineCountWithoutEmptyLast)
@@ -76,17 +86,16 @@ extension TodoList {
       }
       line -= 1
     }
-    let below = self.item(atLine: line).flatMap { $0.line == line ? $0 : nil }
-    return (line, below.map(prefix) ?? newPrefix, below?.depth ?? 0)
+    return (line, self.item(atLine: line).flatMap { $0.line == line ? $0 : nil }, true)
   }
 
   /// The text before an item's checkbox.
-  private func prefix(of item: Item) -> [UInt8] {
+  fileprivate func prefix(of item: Item) -> [UInt8] {
     text.bytes(in: textRange(ofLine: item.line).start..<item.checkbox.lowerBound)
   }
 
   /// The text before the checkbox of an item without neighbors.
-  private var newPrefix: [UInt8] { dialect == .markdown ? Array("- ".utf8) : [] }
+  fileprivate var newPrefix: [UInt8] { dialect == .markdown ? Array("- ".utf8) : [] }
 
   /// An empty open item, perhaps with the day on which it is created.
   fileprivate static func newItem(created day: CalendarDay?) -> [UInt8] {
@@ -97,11 +106,20 @@ extension TodoList {
 extension Bullet {
   /// The text before the checkbox of the next item: the same, with a number incremented.
   static func next(_ prefix: [UInt8]) -> [UInt8] {
-    guard let start = prefix.firstIndex(where: \.isASCIIDigit) else { return prefix }
-    let end = prefix[start...].firstIndex { !$0.isASCIIDigit } ?? prefix.count
-    guard end - start < 9, let number = Int(String(decoding: prefix[start..<end], as: UTF8.self)) else {
-      return prefix
-    }
-    return prefix[..<start] + Array(String(number + 1).utf8) + prefix[end...]
+    guard let digits = digits(in: prefix), digits.count < 9,
+      let number = Int(String(decoding: prefix[digits], as: UTF8.self))
+    else { return prefix }
+    return numbered(prefix, number + 1)
+  }
+
+  /// The text before a checkbox with another number.
+  fileprivate static func numbered(_ prefix: [UInt8], _ number: Int) -> [UInt8] {
+    guard let digits = digits(in: prefix) else { return prefix }
+    return prefix[..<digits.lowerBound] + Array(String(number).utf8) + prefix[digits.upperBound...]
+  }
+
+  private static func digits(in prefix: [UInt8]) -> Range<Int>? {
+    guard let start = prefix.firstIndex(where: \.isASCIIDigit) else { return nil }
+    return start..<(prefix[start...].firstIndex { !$0.isASCIIDigit } ?? prefix.count)
   }
 }

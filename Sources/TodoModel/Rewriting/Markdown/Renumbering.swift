@@ -79,13 +79,35 @@ struct Renumbering {
       return
     }
     let below = list.markers(after: neighbor).filter { marker in !moved.contains { $0.line == marker.line } }
-    let others = isBefore ? [neighbor] + below : below
-    var newNumbers = others.map(\.number)
-    let listNumbers = [neighbor.number] + below.map(\.number)
-    let step =
-      listNumbers.count < 2 || listNumbers[listNumbers.count - 1] > listNumbers[listNumbers.count - 2] ? 1 : 0
-    for _ in moved { newNumbers.append((newNumbers.last ?? neighbor.number) + step) }
-    for (number, marker) in zip(newNumbers, moved + others) { set(number, of: marker) }
+    let numbers = Self.continued([neighbor] + below, by: moved.count)
+    let changed = isBefore ? moved + [neighbor] + below : [neighbor] + moved + below
+    for (number, marker) in zip(numbers, changed) { set(number, of: marker) }
+  }
+
+  /// Renumbers the items after a new one in the list of the list item on `line`.
+  ///
+  /// - Parameters:
+  ///   - line: The list item that the new one is next to.
+  ///   - isBefore: Whether it is inserted before that list item.
+  /// - Returns: The number of the new item; nil if it has none.
+  mutating func insertNew(nextTo line: Int, isBefore: Bool) -> Int? {
+    guard list.dialect == .markdown, let neighbor = OrderedListMarker(ofLine: line, in: list) else {
+      return nil
+    }
+    let all = [neighbor] + list.markers(after: neighbor)
+    let numbers = Self.continued(all, by: 1)
+    let index = isBefore ? 0 : 1
+    for (number, marker) in zip(numbers[(index + 1)...], all[index...]) { set(number, of: marker) }
+    return numbers[index]
+  }
+
+  /// The numbers of consecutive list items, and those of `count` more; all are equal if the last two are.
+  private static func continued(_ markers: [OrderedListMarker], by count: Int) -> [Int] {
+    var numbers = markers.map(\.number)
+    let last = numbers.suffix(2)
+    let step = last.count < 2 || last[last.endIndex - 1] > last[last.startIndex] ? 1 : 0
+    for _ in 0..<count { numbers.append((numbers.last ?? 0) + step) }
+    return numbers
   }
 
   /// The new text of each renumbered line, by line; `lines` are those whose text has already changed.
