@@ -10,8 +10,8 @@ extension Session {
 
   /// Starts to search the workspace for list files, which are indexed while the server is idle.
   mutating func beginIndex() {
-    // Without folders, a search removes the files of the last one.
-    guard !folderPaths.isEmpty || index.fileCount > 0 else { return }
+    // Without folders, a search replaces one that is running, and removes the files of the last one.
+    guard !folderPaths.isEmpty || index.hasWork || index.fileCount > 0 else { return }
     index.startSearch(
       in: folderPaths,
       folderLimit: index.folders.isEmpty ? WorkspaceIndex.limitWithoutWorkspace : WorkspaceIndex.folderLimit,

@@ -200,6 +200,7 @@ struct WorkspaceIndex: Sendable {
   private mutating func take(_ files: [String]) {
     let found = Set(files)
     for path in entries.keys where !found.contains(path) { set(path, to: nil) }
+    if let current = scanning, !found.contains(current.path) { scanning = nil }
     fileCount = files.count
     isSearched = true
     waiting = files.reversed()

@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 import Testing
 import TemporaryFiles
 
@@ -72,6 +73,18 @@ struct WorkspaceDiagnosticsTests {
     let change: [JSON] = [["uri": .string(folder.uri()), "name": "lists"]]
     client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": .array(change), "removed": []]])
     #expect(client.workspaceItems().count == 1)
+    client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": [], "removed": .array(change)]])
+    #expect(client.workspaceItems().isEmpty)
+    client.end()
+  }
+
+  @Test(arguments: 0..<8)
+  func `a folder that is removed while it is searched or read takes effect`(stepCount: Int) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[X] eggs\n" + String(repeating: "[ ] milk\n", count: 100_000), to: "a.xit")
+    var client = client(in: [folder.uri()])
+    for _ in 0..<stepCount { client.connection.handler.session.stepIndex() }
+    let change: [JSON] = [["uri": .string(folder.uri()), "name": "lists"]]
     client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": [], "removed": .array(change)]])
     #expect(client.workspaceItems().isEmpty)
     client.end()
