@@ -74,8 +74,7 @@ struct ItemEdits {
     return own + uris.filter { !own.contains($0) }
   }
 
-  /// Changes the items of a list, from the last to the first: an operation may add or remove lines, but none above its
-  /// item.
+  /// Changes the items of a list, one selection after the other: see ``Operation/selections(ofItemsAt:in:)``.
   private mutating func change(_ uri: DocumentURI, in session: Session) throws(OperationError) -> Int {
     guard var entry = lists[uri] else { return 0 }
     if operation.movesToArchive, try entry.document.archivePath != nil {
@@ -85,11 +84,17 @@ struct ItemEdits {
     let context = entry.document.operationContext(on: session.today)
     var count = 0
     var reason: OperationError?
-    for line in entry.lines.sorted(by: >) {
+    // The number of lines that were added before the next selection.
+    var shift = 0
+    for selection in call.operation.selections(ofItemsAt: entry.lines, in: entry.document.list) {
+      guard let lines = selection.lines else { continue }
       do throws(OperationError) {
-        entry.list = entry.list.applying(
-          try call.operation.change(to: .line(line), in: entry.list, context))
-        count += 1
+        let list = entry.list
+        entry.list = list.applying(
+          try call.operation.change(
+            to: .lines(lines.lowerBound + shift..<lines.upperBound + shift), in: list, context))
+        if call.operation.changesLinesAbove { shift += entry.list.text.lineCount - list.text.lineCount }
+        count += entry.lines.count(where: lines.contains)
       } catch .nothingToDo(let words) {
         reason = .nothingToDo(words)
       }

@@ -1,0 +1,63 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import TodoServer
+
+/// `todo/applyOperation` on several selections.
+struct SeveralSelectionsTests {
+  /// Applies an operation, and returns the label and the new text, or the reason why nothing was changed.
+  private func result(_ operation: String, _ lines: JSON, of text: String) -> (label: String, text: String) {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open(text)
+    defer {
+      _ = client.publications()
+      client.end()
+    }
+    let params: JSON = [
+      "operation": .string(operation), "lines": lines,
+      "textDocument": ["uri": .string(ScriptedClient.uri), "version": 1],
+    ]
+    switch client.request("todo/applyOperation", params) {
+    case .result(let result):
+      return (result["label"]?.string ?? "", client.apply(workspaceEdit: result["edit"] ?? .null))
+    case .error(_, let message): return ("", message)
+    case nil: return ("", "no reply")
+    }
+  }
+
+  @Test(arguments: [
+    ("move-up", [[2, 3], [3, 4]], "a b c d", "a c d b", 2),
+    ("move-up", [[1, 2], [3, 4]], "a b c d", "b a d c", 2),
+    ("move-up", [[0, 1], [1, 2], [3, 4]], "a b c d", "a b d c", 1),
+    ("move-down", [[0, 1], [1, 2]], "a b c d", "c a b d", 2),
+    ("move-down", [[0, 1], [2, 3]], "a b c d", "b a d c", 2),
+    ("move-up", [[2, 3], [3, 4]], "a - b - c", "a b - c", 1),
+    ("move-up", [[2, 3], [4, 5]], "a - b - c", "a b c", 2),
+    ("move-down", [[0, 1], [2, 3]], "a - b - c", "a b c", 2),
+    // With its parent, a sub-item moves once.
+    ("move-up", [[1, 2], [2, 3]], "a b .c d", "b .c a d", 2),
+    ("indent", [[1, 2], [2, 3]], "a b c d", "a .b .c d", 2),
+    ("indent", [[1, 2], [3, 4]], "a b c d", "a .b c .d", 2),
+    ("outdent", [[1, 2], [2, 3]], "a .b .c .d", "a .d b c", 2),
+    ("outdent", [[1, 2], [3, 4]], "a .b .c .d", "a .c b d", 2),
+    ("unarchive", [[3, 4], [4, 5]], "a - Archive b c d", "a b c - Archive d", 2),
+  ])
+  func `items keep their order when they move`(
+    _ operation: String, _ lines: [[Int]], _ before: String, _ after: String, _ count: Int
+  ) {
+    let (label, text) = result(
+      operation, .array(lines.map { .array($0.map(JSON.integer)) }), of: Self.list(before))
+    #expect(text == Self.list(after))
+    #expect(label.hasSuffix("(\(count))"))
+  }
+
+  /// A list of items, sub-items with a dot, titles with a capital letter, and blank lines.
+  private static func list(_ words: String) -> String {
+    words.split(separator: " ").map { word in
+      if word == "-" { return "\n" }
+      if word.first?.isUppercase == true { return "\(word)\n" }
+      return word.first == "." ? "    [ ] \(word.dropFirst())\n" : "[ ] \(word)\n"
+    }.joined()
+  }
+}
