@@ -33,6 +33,9 @@ struct ItemEdits {
     self.argument = argument
   }
 
+  /// Whether no item was added.
+  var isEmpty: Bool { lists.isEmpty }
+
   /// Adds an item of a list.
   mutating func add(_ document: Document, at line: Int) {
     lists[document.uri, default: Entry(document)].lines.insert(line)

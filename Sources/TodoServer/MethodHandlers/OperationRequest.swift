@@ -65,8 +65,11 @@ extension Session {
   ) throws(ResponseError) -> ApplyWorkspaceEditParams {
     var edits = ItemEdits(operation, params.argument)
     for lines in params.selections {
-      let items = document.list.items(in: lines.clamped(to: 0..<document.list.text.lineCount))
+      let items = document.list.items(in: Selection.lines(lines, clampedTo: document.list).lines)
       for item in items { edits.add(document, at: item.line) }
+    }
+    guard !edits.isEmpty else {
+      throw ResponseError(.requestFailed, OperationError.noItem.description)
     }
     let count = try edits.apply(in: self)
     return ApplyWorkspaceEditParams(

@@ -60,4 +60,14 @@ struct SeveralSelectionsTests {
       return word.first == "." ? "    [ ] \(word.dropFirst())\n" : "[ ] \(word)\n"
     }.joined()
   }
+
+  @Test(arguments: [
+    ([0, 0], "[x] a\n[ ] b\n"), ([1, 1], "[ ] a\n[x] b\n"), ([1, 9], "[ ] a\n[x] b\n"),
+    ([7, 9], "there is no item here"),
+  ])
+  func `ranges mean the same lines alone and among others`(_ lines: [Int], _ expected: String) {
+    let lines = JSON.array(lines.map(JSON.integer))
+    #expect(result("complete", lines, of: "[ ] a\n[ ] b\n").text == expected)
+    #expect(result("complete", [lines, lines], of: "[ ] a\n[ ] b\n").text == expected)
+  }
 }
