@@ -43,7 +43,10 @@ extension Operation {
       propose: { selection, list, _ throws(OperationError) in
         let groups = list.groups(in: selection.lines)
         guard !groups.isEmpty else { throw .noGroup }
-        guard let proposal = list.sorting(groups, by: keys) else { throw .nothingToDo("already sorted") }
+        guard let proposal = list.sorting(groups, by: keys) else {
+          throw list.hasUnsortedUnattachedItems(in: groups, by: keys)
+            ? .unattachedItems : .nothingToDo("already sorted")
+        }
         return proposal
       })
   }
@@ -51,6 +54,8 @@ extension Operation {
 
 extension OperationError {
   fileprivate static let noGroup = OperationError.nothingToDo("there is no group here")
+  fileprivate static let unattachedItems = OperationError.nothingToDo(
+    "indented items without a parent item are not sorted: remove their indentation first")
 }
 
 extension SortKey {

@@ -11,6 +11,15 @@ extension TodoList {
     return parts.isEmpty ? nil : Proposal(omittingMisparsed: parts)
   }
 
+  /// Whether one of the groups has indented items without a parent, which stay where they are, and is not sorted.
+  func hasUnsortedUnattachedItems(in groups: [Group], by keys: [SortKey]) -> Bool {
+    groups.contains { group in
+      let items = items(in: group.itemLines).filter { $0.depth == 0 }
+      return items.contains { !$0.isMarkdown && topColumn(of: $0) > 0 }
+        && sortedIndices(of: items, by: keys) != Array(items.indices)
+    }
+  }
+
   /// Sorts a group; nil if nothing changes.
   private func sorted(_ group: Group, by keys: [SortKey]) -> Proposal? {
     var order: [Int] = []
