@@ -6,7 +6,7 @@ extension Check {
     summary: "Add a blank line above this title",
     explanation: """
       Unindented text starts a new group and is its title; a blank line separates groups. If the text \
-      continues the item above, indent it by four spaces.
+      continues the item above, indent it by four spaces more than that item.
       """,
     wrong: "[ ] buy eggs\nfrom the market",
     right: "[ ] buy eggs\n    from the market",
@@ -14,8 +14,8 @@ extension Check {
       let start = problem.range.lowerBound..<problem.range.lowerBound
       let insert = Fix(
         "Insert a blank line", TextChange(replacing: start, with: list.dominantLineEnding.bytes))
-      let isBelowItem = problem.line > 0 && list.item(atLine: problem.line - 1) != nil
-      return isBelowItem ? [insert, Fix("Indent as description", replacing: start, with: "    ")] : [insert]
+      guard let indentation = list.descriptionIndentation(of: problem) else { return [insert] }
+      return [insert, Fix("Indent as description", TextChange(replacing: start, with: indentation))]
     },
     runFixes: { run, list in
       let starts = run.map { $0.range.lowerBound..<$0.range.lowerBound }
@@ -23,9 +23,17 @@ extension Check {
         Fix(title, TextChange(joining: starts.map { TextChange(replacing: $0, with: text) }))
       }
       let insert = add("Insert a blank line above each of \(run.count) lines", list.dominantLineEnding.bytes)
-      let isBelowItem = run.first.map { $0.line > 0 && list.item(atLine: $0.line - 1) != nil } ?? false
-      let indent = add("Indent \(run.count) lines as description", Array("    ".utf8))
-      return isBelowItem ? [indent, insert] : [insert]
+      guard let indentation = run.first.flatMap(list.descriptionIndentation) else { return [insert] }
+      // Several lines are more likely pasted text than titles, so indenting comes first.
+      return [add("Indent \(run.count) lines as description", indentation), insert]
     }
   )
+}
+
+extension TodoList {
+  /// The indentation that makes the line of a problem part of the item above; nil if there is none.
+  fileprivate func descriptionIndentation(of problem: Problem) -> [UInt8]? {
+    guard problem.line > 0, let item = item(atLine: problem.line - 1) else { return nil }
+    return [UInt8](repeating: .space, count: column(ofLine: item.line) + 4)
+  }
 }

@@ -50,6 +50,25 @@ import TodoText
     #expect(!fix.isPreferred)
   }
 
+  @Test(arguments: [
+    ("[ ] water\n    [ ] ficus\n", 8), ("[ ] water\n    [ ] ficus\n        twice\n", 8),
+    ("[ ] water\n    [ ] ficus\n    today\n", 4), ("[ ] water\n  [ ] ficus\n", 6), ("\n    [ ] ficus\n", 8),
+  ])
+  func `text below an item becomes part of that item`(above: String, column: Int) throws {
+    let indentation = String(repeating: " ", count: column)
+    for lines in [["and the fern"], ["and the fern", "and the moss"]] {
+      let list = TodoList(SourceText(above + lines.map { $0 + "\n" }.joined()))
+      let problem = try #require(
+        list.problems(ProblemContext(today: nil)).first { $0.code == .textAfterItem })
+      let fix = try #require(problem.fixes(in: list).first { $0.title.hasPrefix("Indent") })
+      let fixed = list.applying(fix.change)
+      #expect(fixed.text.string == above + lines.map { indentation + $0 + "\n" }.joined())
+      let last = problem.line + lines.count - 1
+      #expect(fixed.item(atLine: last)?.line == list.item(atLine: problem.line - 1)?.line)
+      #expect(!fixed.problems(ProblemContext(today: nil)).contains { $0.code == .textAfterItem })
+    }
+  }
+
   @Test func `mixed line endings are reported in text order`() {
     let list = TodoList(SourceText(Array("[X] eggs\r\n[ ] milk\n[ ] salt\r\n[X] tea\r\n".utf8)))
     let codes = list.problems(ProblemContext(today: nil)).map(\.code)
