@@ -25,20 +25,21 @@ struct ComparedVersions {
         readUnmerged()
       } else {
         guard let committed = GitProgram.version("HEAD", of: name) else { throw .usage(.notCommitted(name)) }
-        (old, new) = (committed, try Self.bytes(name))
+        (old, new) = (committed, try mappingFileError(Self.version(name)))
       }
     case 2:
       name = paths[1]
-      (old, new) = (try Self.bytes(paths[0]), try Self.bytes(paths[1]))
+      (old, new) = (
+        try mappingFileError(Self.version(paths[0])), try mappingFileError(Self.version(paths[1]))
+      )
     // Git passes path, old file, hash, mode, new file, hash and mode; for a renamed file also the new name and a
     // description.
     case 7...9:
-      name = paths[0]
-      do throws(CommandError) {
-        (old, new) = (try Self.bytes(paths[1]), try Self.bytes(paths[4]))
+      name = paths.count > 7 ? paths[7] : paths[0]
+      do throws(FileError) {
+        (old, new) = (try Self.version(paths[1]), try Self.version(paths[4]))
       } catch {
-        guard case .file(let reason) = error, reason.meansNoText else { throw error }
-        remark = Self.notCompared
+        remark = error.meansNoText ? Self.notCompared : "not compared: \(error)"
       }
     default:
       throw .usage(.message("name one or two files to compare"))
@@ -65,9 +66,8 @@ struct ComparedVersions {
       remark = "not merged: deleted in ours and theirs"
       old = base ?? []
     }
-    guard [old, new].allSatisfy({ (try? TextCheck.check($0, of: name)) != nil }) else {
+    if ![old, new].allSatisfy({ (try? TextCheck.check($0, of: name)) != nil }) {
       (old, new, remark) = ([], [], Self.notCompared)
-      return
     }
   }
 
@@ -77,8 +77,8 @@ struct ComparedVersions {
   }
 
   /// The bytes of a version; Git names a missing one `/dev/null`.
-  private static func bytes(_ path: String) throws(CommandError) -> [UInt8] {
-    path == "/dev/null" ? [] : try mappingFileError(ListFile.read(path, allowsPipe: true)).bytes
+  private static func version(_ path: String) throws(FileError) -> [UInt8] {
+    path == "/dev/null" ? [] : try ListFile.read(path, allowsPipe: true).bytes
   }
 }
 
