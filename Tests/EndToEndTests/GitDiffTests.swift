@@ -76,6 +76,32 @@ import Testing
         """)
   }
 
+  @Test func `git diff names the lists that two sides of a conflict renamed differently`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] eggs\n")
+    try git.commit()
+    for (branch, name) in [("other", "shop.xit"), ("mine", "home.xit")] {
+      try git.run("checkout", "-q", "-b", branch, "main")
+      try git.run("mv", "list.xit", name)
+      try git.commit()
+    }
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
+    let expected = """
+      home.xit
+        ~ not merged: only in ours
+        + added eggs
+      list.xit
+        ~ not merged: deleted in ours and theirs
+        - deleted eggs
+      shop.xit
+        ~ not merged: only in theirs
+        + added eggs
+
+      """
+    #expect(try git.run("diff") == expected)
+    #expect(try git.run("diff", "--cached") == expected)
+  }
+
   /// Git passes the name of a file in the work tree, but a temporary copy of an older version.
   @Test func `git log -p parses all versions as the settings say`() throws {
     let git = try GitSandbox()
