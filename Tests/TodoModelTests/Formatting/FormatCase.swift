@@ -33,9 +33,9 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
     name = lines[0]
     let parts = lines.dropFirst().split(separator: "---", maxSplits: 2, omittingEmptySubsequences: false)
     try #require(parts.count == 3, "\(file): \(lines[0])")
-    input = Self.bytes(of: parts[1])
+    input = try Self.bytes(of: parts[1])
     let rest = parts[2].reversed().drop { $0.isEmpty }.reversed()
-    expected = rest.isEmpty ? input : Self.bytes(of: Array(rest)[...])
+    expected = try rest.isEmpty ? input : Self.bytes(of: Array(rest)[...])
     for option in parts[0] {
       let halves = option.split(separator: ": ", maxSplits: 1).map(String.init)
       try #require(halves.count == 2 && set(halves[0], to: halves[1]), "\(file): \(option)")
@@ -62,8 +62,8 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
     bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
   }
 
-  private static func bytes(of lines: ArraySlice<String>) -> [UInt8] {
-    SyntaxEscapes.bytes(of: lines.map { $0 + "\n" }.joined())
+  private static func bytes(of lines: ArraySlice<String>) throws -> [UInt8] {
+    try SyntaxEscapes.bytes(of: lines.map { $0 + "\n" }.joined())
   }
 
   private mutating func set(_ option: String, to value: String) -> Bool {

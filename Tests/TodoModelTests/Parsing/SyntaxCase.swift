@@ -20,25 +20,30 @@ struct SyntaxCase: CustomTestStringConvertible, Sendable {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
     return try files.filter { $0.hasSuffix(".txt") }.flatMap { file in
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      return ("\n" + text).components(separatedBy: "\n=== ").dropFirst().flatMap { cases(in: $0, of: file) }
+      return try ("\n" + text).components(separatedBy: "\n=== ").dropFirst().flatMap {
+        try cases(in: $0, of: file)
+      }
     }
   }
 
-  private static func cases(in text: String, of file: String) -> [SyntaxCase] {
-    var lines = text.components(separatedBy: "\n")
-    let name = lines.removeFirst()
-    var dialects: [Dialect] = [.strict, .extended]
-    if lines[0].hasPrefix("dialect: ") {
-      let word = lines.removeFirst().dropFirst("dialect: ".count)
-      if word != "both" { dialects = Dialect(rawValue: String(word)).map { [$0] } ?? [] }
-    }
-    lines.removeFirst()
-    let input = lines.prefix { $0 != "---" }
-    let expected = lines.dropFirst(input.count + 1).filter { !$0.isEmpty }.joined(separator: "\n")
-    let bytes = SyntaxEscapes.bytes(of: input.map { $0 + "\n" }.joined())
-    return dialects.map {
+  private static func cases(in text: String, of file: String) throws -> [SyntaxCase] {
+    let lines = text.components(separatedBy: "\n")
+    let name = lines[0]
+    let parts = lines.dropFirst().split(separator: "---", maxSplits: 2, omittingEmptySubsequences: false)
+    try #require(
+      parts.count == 3 && parts[0].count <= 1, "\(file): \(name): write the input between two lines ---")
+    let expected = parts[2].filter { !$0.isEmpty }.joined(separator: "\n")
+    let bytes = try SyntaxEscapes.bytes(of: parts[1].map { $0 + "\n" }.joined())
+    return try dialects(parts[0].first, "\(file): \(name)").map {
       SyntaxCase(file: file, name: name, dialect: $0, input: bytes, expected: expected)
     }
+  }
+
+  /// The dialects that a case's option names.
+  private static func dialects(_ option: String?, _ name: String) throws -> [Dialect] {
+    guard let option, option != "dialect: both" else { return [.strict, .extended] }
+    let dialect = option.hasPrefix("dialect: ") ? Dialect(rawValue: String(option.dropFirst(9))) : nil
+    return [try #require(dialect, "\(name): unknown option \(option)")]
   }
 
   /// The case with CRLF for each LF; nil if its input contains CR.
@@ -56,20 +61,24 @@ enum SyntaxEscapes {
     ("␉", "\t"), ("␠", " "), ("⍽", "\u{A0}"), ("␍", "\r"), ("␀", "\0"), ("␛", ""),
   ]
 
-  static func bytes(of text: String) -> [UInt8] {
+  /// The bytes of a text with escapes.
+  ///
+  /// - Throws: An error if an escape is malformed.
+  static func bytes(of text: String) throws -> [UInt8] {
     var text = text.replacing("␄\n", with: "")
     for (mark, meaning) in marks { text = text.replacing(mark, with: meaning) }
     var bytes: [UInt8] = []
     var rest = text[...]
-    while let open = rest.firstIndex(of: "⟨"), let close = rest[open...].firstIndex(of: "⟩") {
+    while let open = rest.firstIndex(of: "⟨") {
+      let close = try #require(rest[open...].firstIndex(of: "⟩"), "⟨ without ⟩: \(rest[open...])")
       bytes += rest[..<open].utf8
       let code = rest[rest.index(after: open)..<close]
       if code.hasPrefix("U+"), let value = UInt32(code.dropFirst(2), radix: 16),
         let scalar = Unicode.Scalar(value)
       {
         bytes += String(scalar).utf8
-      } else if let byte = UInt8(code, radix: 16) {
-        bytes.append(byte)
+      } else {
+        bytes.append(try #require(UInt8(code, radix: 16), "neither a scalar nor a byte: ⟨\(code)⟩"))
       }
       rest = rest[rest.index(after: close)...]
     }
