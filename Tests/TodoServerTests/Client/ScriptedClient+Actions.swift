@@ -18,9 +18,11 @@ extension ScriptedClient {
 
   /// Requests code actions.
   mutating func actions(
-    in range: JSON, only: [String]? = nil, diagnostics: [JSON] = [], uri: String = Self.uri
+    in range: JSON, only: [String]? = nil, diagnostics: [JSON] = [], isAutomatic: Bool = false,
+    uri: String = Self.uri
   ) -> [JSON] {
     var context: [(String, JSON)] = [("diagnostics", .array(diagnostics))]
+    if isAutomatic { context.append(("triggerKind", 2)) }
     if let only { context.append(("only", .array(only.map(JSON.string)))) }
     let reply = request(
       "textDocument/codeAction",

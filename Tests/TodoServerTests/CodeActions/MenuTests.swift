@@ -36,6 +36,23 @@ struct MenuTests {
     client.end()
   }
 
+  @Test(arguments: [false, true])
+  func `automatic requests get actions for groups only if they name their kind`(isAutomatic: Bool) {
+    var client = ScriptedClient(announcing: Self.resolving)
+    client.open("[x] tea\n[ ] eggs\n")
+    func hasSort(_ only: [String]?) -> Bool {
+      let kinds = client.actions(
+        in: ScriptedClient.range(0, 0, 2, 0), only: only, isAutomatic: isAutomatic
+      ).kinds
+      #expect(only != nil || kinds.contains("refactor.rewrite.todo.delete"))
+      return kinds.contains { $0.hasPrefix("source.sort") }
+    }
+    #expect(hasSort(nil) == !isAutomatic)
+    #expect(hasSort(["source"]))
+    _ = client.publications()
+    client.end()
+  }
+
   @Test(arguments: [nil, "refactor", "refactor.rewrite.todo.toggle"])
   func `toggle is offered only if its kind is requested`(only: String?) {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
