@@ -4,11 +4,13 @@ import JSON
 package struct OperationParams: Sendable, JSONDecodable {
   /// The name of the operation.
   package let operation: String
-  /// The open document; optional in `todo/argumentValues`.
+  /// The document; in `todo/argumentValues` it need not be open, and is optional.
   package let textDocument: TextDocumentIdentifier?
   /// The version that the lines belong to; nil to skip the comparison.
   package let version: Int?
   /// The first line and the one after the last, from 0, of each selection; empty for the whole document.
+  ///
+  /// A selection has at least one line: an empty range selects its first one, and one after the end the last line.
   package let selections: [Range<Int>]
   /// The value that the operation asks for, as the user wrote it.
   package let argument: String?
@@ -60,7 +62,9 @@ package struct ArgumentValues: Sendable, JSONEncodable {
   package var prompt: String
   /// The values to choose from that match the typed one.
   package var values: [Value] = []
-  /// Whether there are no other values.
+  /// Whether these are all values that match the typed one.
+  ///
+  /// False if there are too many, or not all lists have been indexed. A typed value may be right without being one of them.
   package var isComplete = true
   /// What the typed value means; nil if it is wrong.
   package var preview: String?

@@ -2,7 +2,7 @@
 package struct PackedTextChange: Sendable {
   /// For each replacement, the number of bytes since the last one, the number of those to remove, and what to insert.
   ///
-  /// That is the number, from 1, of an earlier replacement's ``Insertions``, or 0, the number of bytes and these bytes.
+  /// That is the number, from 1, of one of the ``Insertions``; or else 0, the number of inserted bytes and these bytes.
   private var bytes: [UInt8] = []
   /// The number of bytes that the text grows by; may be negative.
   private let growth: Int

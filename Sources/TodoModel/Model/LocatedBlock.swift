@@ -59,9 +59,10 @@ extension TodoList {
       of: self)
   }
 
-  /// Calls `body` with each block that contains one of `lines` and whose sum satisfies `matters`.
+  /// Calls `body` with each block that contains one of `lines`, as ``blockRange(containing:)`` returns them, and whose sum
+  /// satisfies `matters`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* those blocks.
+  /// - Complexity: O(log *n* + *m*), *m* those blocks, if they are adjacent; else O(*m* log *n*).
   package func visitBlocks(
     holding lines: Range<Int>? = nil, where matters: (ListSum) -> Bool = { _ in true },
     _ body: (LocatedBlock) -> Void
@@ -77,6 +78,8 @@ extension TodoList {
   }
 
   /// The indices of the blocks that contain one of `lines`; of all blocks for nil.
+  ///
+  /// An empty range stands for the line at its start, and a line after the end for the last line.
   ///
   /// - Complexity: O(log *n*).
   func blockRange(containing lines: Range<Int>?) -> Range<Int> {

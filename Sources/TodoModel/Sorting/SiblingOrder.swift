@@ -13,7 +13,8 @@ struct SiblingOrder {
 
   /// The indices of `items` in sorted order; the sort is stable.
   ///
-  /// - Complexity: O(*n* log *n*), plus O(*m*) for keys that compare text, *m* the bytes of the items.
+  /// - Complexity: O(*n* log *n*), plus O(*m*) for keys that read text, *m* the bytes of the items. Text with long common
+  ///   beginnings takes O(*m* log *n*) to compare.
   mutating func sortedIndices(of items: ArraySlice<Item>) -> [Int] {
     guard items.count > 1 else { return Array(items.indices) }
     let start = items.startIndex

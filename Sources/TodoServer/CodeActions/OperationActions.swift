@@ -6,7 +6,8 @@ import TodoText
 
 /// The code actions that apply operations.
 struct OperationActions {
-  /// The maximum number of actions in a menu at the cursor; the others are available by kind.
+  /// The maximum number of actions in a menu at the cursor, unless it has as many fixes or more: then one operation
+  /// follows these.
   static let cursorActionLimit = 12
 
   let context: CodeActionContext

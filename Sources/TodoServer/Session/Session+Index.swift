@@ -48,7 +48,8 @@ extension Session {
 
   /// Begins to complete the index for a reply that needs all files.
   ///
-  /// If the client does not watch files, all files are checked for changes, unless `areFilesCurrent`.
+  /// If the client does not watch files, all files are checked for changes, unless `areFilesCurrent` or indexing is under
+  /// way.
   mutating func beginCompletingIndex(areFilesCurrent: Bool = false) {
     let isCurrent = areFilesCurrent || client.capabilities.watchedFiles.wantsRegistration
     if !index.hasWork, !index.isComplete || !isCurrent { beginIndex() }
