@@ -23,6 +23,8 @@ function! todolsp#client#vim_lsp#request(method, params) abort
 endfunction
 
 function! todolsp#client#vim_lsp#restart() abort
+  " vim-lsp would wait forever for a server that was stopped while it started.
+  call todolsp#client#wait({-> lsp#get_server_status('todo-lsp') !=# 'starting'})
   call lsp#stop_server('todo-lsp')
   call todolsp#client#wait({-> lsp#get_server_status('todo-lsp') !=# 'running'})
   call lsp#activate()
