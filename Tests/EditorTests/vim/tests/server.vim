@@ -43,6 +43,20 @@ function! Test_the_restart_command_restarts_the_server() abort
   call assert_equal(['[x] one'], Text())
 endfunction
 
+function! Test_the_server_gets_the_root_of_the_list() abort
+  if index(['vim_lsp', 'lsp'], $EDITOR_CLIENT) < 0 | return | endif
+  let folder = resolve(tempname())
+  call mkdir(folder .. '/sub', 'p')
+  call writefile(['{}'], folder .. '/.todo-format.json')
+  call writefile(['[ ] one'], folder .. '/sub/list.xit')
+  execute 'edit' folder .. '/sub/list.xit'
+  Todo restart
+  call assert_true(WaitFor({-> IsConnected()}), 'it does not come back')
+  let request = filter(readfile($TODO_LOG), {_, it -> it =~# '^-->.*"method": \?"initialize"'})[-1]
+  let root = json_decode(matchstr(request, '{.*')).params.rootUri
+  call assert_equal(folder, substitute(todolsp#client#path(root), '/$', '', ''))
+endfunction
+
 function! Test_lists_of_twenty_thousand_lines_are_handled_in_time() abort
   let lines = []
   for number in range(2000)

@@ -10,6 +10,7 @@ function! todolsp#client#coc#register() abort
   let s:is_registered = 1
   let command = todolsp#settings#server_command()
   call coc#config('languageserver.todo-lsp', {'command': command[0], 'args': command[1:], 'filetypes': ['xit'],
+  \ 'rootPatterns': ['.todo-format.json', '.git'],
   \ 'initializationOptions': todolsp#settings#initialization_options()})
 endfunction
 

@@ -10,6 +10,7 @@ function! todolsp#client#lsp#register() abort
   let s:is_registered = 1
   let command = todolsp#settings#server_command()
   call LspAddServer([{'name': 'todo-lsp', 'filetype': ['xit'], 'path': command[0], 'args': command[1:],
+  \ 'rootSearch': ['.todo-format.json', '.git/', '.git'],
   \ 'initializationOptions': todolsp#settings#initialization_options()}])
   " The current buffer was opened before the server was registered.
   call timer_start(0, {_ -> lsp#lsp#AddFile(bufnr(''))})

@@ -10,6 +10,7 @@ function! todolsp#client#vim_lsp#register() abort
   let s:is_registered = 1
   call lsp#register_server({'name': 'todo-lsp', 'allowlist': ['xit'],
   \ 'cmd': {_ -> todolsp#settings#server_command()},
+  \ 'root_uri': {_ -> lsp#utils#path_to_uri(todolsp#root#of_buffer(bufnr('')))},
   \ 'initialization_options': todolsp#settings#initialization_options()})
 endfunction
 
