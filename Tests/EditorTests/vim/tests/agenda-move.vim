@@ -82,8 +82,10 @@ function! Test_nothing_moves_to_a_list_that_cannot_be_changed() abort
   execute 'edit' folder .. '/c.xit'
   setlocal nomodifiable
   execute 'buffer' todolsp#agenda#window#buffer()
+  messages clear
   call s:move('one', 'four', 'c.xit')
   call assert_equal(s:expected(), s:bytes(folder))
+  call assert_match('c\.xit cannot be changed', execute('messages'))
   call setbufvar(folder .. '/c.xit', '&modifiable', 1)
   " Nor if the last list cannot be written: what was done before is undone.
   let failing = folder .. '/a.xit'

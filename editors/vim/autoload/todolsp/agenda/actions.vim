@@ -161,7 +161,10 @@ endfunction
 " Applies a change to the current buffer as one undo step and adds it to `done`. Saves a list that is not shown and was not
 " modified.
 function! s:apply(change, name, done, is_shown) abort
-  if !&modifiable || getline(1, '$') !=# a:change.old
+  if !&modifiable
+    throw fnamemodify(bufname('%'), ':t') .. ' cannot be changed: ''modifiable'' is off'
+  endif
+  if getline(1, '$') !=# a:change.old
     throw todolsp#agenda#actions#stale(bufname('%'))
   endif
   let saves = !a:is_shown && !&modified && get(g:, 'todo_lsp_agenda_save', 1)
