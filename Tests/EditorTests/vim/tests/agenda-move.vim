@@ -1,4 +1,4 @@
-" Moving items from the agenda to other groups and lists.
+" Keys of the agenda that ask for a value: they move items to other groups and lists, and set dates and priorities.
 
 let s:lists = {'a': ['[ ] one', '    [ ] sub', '[ ] two'], 'b': ['Work', '[ ] three 🥁', '', '[ ] four'], 'c': ['Later', '[ ] five']}
 
@@ -29,7 +29,6 @@ endfunction
 
 function! Test_items_of_two_lists_move_to_a_third_and_back() abort
   let folder = s:open()
-  call search('one')
   " One, its sub-item, two, three and four.
   call s:move('one', 'four', 'c.xit#later')
   call assert_equal(s:expected({'a': [], 'b': ['Work'], 'c': s:lists.c + s:lists.a + ['[ ] three 🥁', '[ ] four']}), s:bytes(folder))
@@ -107,7 +106,7 @@ function! Test_keys_of_the_agenda_set_the_date_and_the_priority() abort
   let folder = s:open()
   call search('one')
   call Type("p!!\<CR>")
-  call AgendaWaitFor('!! one')
+  call assert_true(AgendaWaitFor('!! one'))
   call search('one')
   call Type(".2031-02-03\<CR>")
   call assert_equal('[ ] !! one -> 2031-02-03', s:bytes(folder).a[0])
