@@ -246,6 +246,25 @@ describe('the agenda', () => {
       await until(() => nodes('other').length === 1);
     }));
 
+  test('refuses a reply to an earlier text', () =>
+    inFolder({ 'a.xit': '[ ] one\n' }, async ({ workbench, nodes, file, read }) => {
+      const { document } = await workbench.open('[ ] one\n', { name: file('a.xit') });
+      await until(() => nodes('one')[0]?.item.version === 1);
+      const { client } = workbench;
+      const send = client.sendRequest;
+      client.sendRequest = async (method, params) => {
+        const reply = await send.call(client, method, params);
+        const { Position, Range } = workbench.api;
+        const start = new Position(0, 0);
+        if (method === 'todo/applyToItems') document.apply([{ range: new Range(start, start), text: '[ ] typed\n' }]);
+        return reply;
+      };
+      await workbench.run('todo-lsp.agenda.complete', nodes('one')[0]);
+      assert.deepEqual(workbench.statusMessages, ['Todo: a list changed in the meantime; please try again']);
+      assert.equal(document.getText(), '[ ] typed\n[ ] one\n');
+      assert.equal(read('a.xit'), '[ ] one\n');
+    }));
+
   test('while it is hidden, only the badge is updated', () =>
     inFolder(two, async ({ workbench, tree, file }) => {
       assert.equal(workbench.LanguageClient.all.length, 0);
