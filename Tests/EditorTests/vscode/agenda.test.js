@@ -207,7 +207,8 @@ describe('the agenda', () => {
       document.save = async () => false;
       workbench.answer = 'c.xit';
       await workbench.run('todo-lsp.agenda.move-to', nodes('one')[0]);
-      assert.deepEqual(workbench.statusMessages, ['Todo: c.xit could not be saved: the change is in the editor']);
+      assert.deepEqual(workbench.statusMessages,
+        ['Todo: c.xit could not be saved: the change is in the editor; a.xit not saved: save c.xit first']);
       assert.equal(read('a.xit'), three['a.xit']);
       assert.match(document.getText(), /one/);
       for (const name of ['a.xit', 'c.xit']) {
@@ -215,6 +216,54 @@ describe('the agenda', () => {
         assert.equal(byName(workbench, name).getText(), three[name]);
       }
     }));
+
+  test('does not save a list from which items moved to one with unsaved changes', () =>
+    inFolder(three, async ({ workbench, nodes, file, read }) => {
+      const { document } = await workbench.open(three['c.xit'], { name: file('c.xit') });
+      const { Position, Range } = workbench.api;
+      const end = new Position(2, 0);
+      document.apply([{ range: new Range(end, end), text: '[ ] five\n' }]);
+      await until(() => nodes('five').length === 1);
+      workbench.answer = 'c.xit';
+      const chosen = nodes().filter(({ item }) => ['one', 'three'].includes(item.text));
+      await workbench.run('todo-lsp.agenda.move-to', chosen[0], chosen);
+      assert.deepEqual(workbench.statusMessages, ['Todo: a.xit, b.xit not saved: save c.xit first']);
+      assert.match(document.getText(), /one\n.*three/);
+      for (const [name, text] of Object.entries(three)) assert.equal(read(name), text);
+    }));
+
+  test('saves all lists that can be saved, and names the others', () =>
+    inFolder({ ...three, 'd.xit': '[ ] five\n' }, async ({ workbench, nodes, file, read }) => {
+      const documents = [];
+      for (const name of ['a.xit', 'b.xit', 'd.xit']) {
+        documents.push((await workbench.open(read(name), { name: file(name) })).document);
+      }
+      await until(() => ['two', 'three', 'five'].every((text) => nodes(text)[0]?.item.version === 1));
+      documents[0].save = async () => false;
+      documents[2].save = async () => { throw new Error('closed'); };
+      const chosen = nodes().filter(({ item }) => item.text !== 'two');
+      await workbench.run('todo-lsp.agenda.complete', chosen[0], chosen);
+      assert.deepEqual(workbench.statusMessages, ['Todo: a.xit, d.xit could not be saved: the change is in the editor']);
+      assert.deepEqual([read('a.xit'), read('d.xit')], [three['a.xit'], '[ ] five\n']);
+      assert.equal(read('b.xit'), '[x] three\r\n    note\r\n');
+      assert.equal(read('c.xit'), 'Later\n[x] four\n');
+    }));
+
+  test('saves each list whose items move to a group of it, whatever the others have', () =>
+    inFolder({ 'a.xit': '[ ] one\n\nLater\n[ ] two\n', 'b.xit': '[ ] three\n\nLater\n[ ] four\n' },
+      async ({ workbench, nodes, file, read }) => {
+        const { document } = await workbench.open(read('a.xit'), { name: file('a.xit') });
+        const { Position, Range } = workbench.api;
+        document.apply([{ range: new Range(new Position(0, 4), new Position(0, 7)), text: 'typed' }]);
+        await until(() => nodes('typed').length === 1);
+        workbench.answer = '#Later';
+        const chosen = nodes().filter(({ item }) => ['typed', 'three'].includes(item.text));
+        await workbench.run('todo-lsp.agenda.move-to', chosen[0], chosen);
+        assert.deepEqual(workbench.statusMessages, []);
+        assert.match(read('a.xit'), /one/);
+        assert.match(document.getText(), /two\n\[ \] typed/);
+        assert.equal(read('b.xit'), 'Later\n[ ] four\n[ ] three\n');
+      }));
 
   test('moves items to a new list, and to a new group by its own choice', () =>
     inFolder(three, async ({ workbench, nodes, read }) => {
