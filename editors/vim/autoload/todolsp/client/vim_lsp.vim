@@ -12,6 +12,17 @@ function! todolsp#client#vim_lsp#register() abort
   \ 'cmd': {_ -> todolsp#settings#server_command()},
   \ 'root_uri': {_ -> lsp#utils#path_to_uri(todolsp#root#of_buffer(bufnr('')))},
   \ 'initialization_options': todolsp#settings#initialization_options()})
+  augroup todolsp_vim_lsp
+    autocmd!
+    autocmd BufReadPre * call s:close()
+  augroup END
+endfunction
+
+" Closes a list's document before Vim reads the list again. Vim calls no listener for the lines that it reads, so vim-lsp would
+" leave the server with the old text, whose edits destroy the new one; it opens the document with the new text once they are
+" read, at the latest for the next request.
+function! s:close() abort
+  if &filetype ==# 'xit' && exists('#lsp#BufDelete') | doautocmd <nomodeline> lsp BufDelete | endif
 endfunction
 
 function! todolsp#client#vim_lsp#request(method, params) abort
