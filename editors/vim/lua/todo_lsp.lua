@@ -7,20 +7,11 @@ local name = 'todo-lsp'
 -- The maximum number of automatic restarts after crashes.
 local restarts_left = 5
 
---- The root of a list: the nearest folder with settings or a repository, else its own;
---- nil if the buffer has no file.
+--- The root of a buffer's list; nil if the buffer has no file.
 function M.root(buffer)
   local file = vim.api.nvim_buf_get_name(buffer)
   if file == '' then return nil end
-  local folder = vim.fn.fnamemodify(file, ':p:h')
-  for _, marker in ipairs { '.todo-format.json', '.git' } do
-    -- The semicolon makes it search all parent folders.
-    local path = vim.fn.escape(folder, ' ,;\\') .. ';'
-    local found = vim.fn.findfile(marker, path)
-    if found == '' then found = vim.fn.finddir(marker, path) end
-    if found ~= '' then return vim.fn.fnamemodify(found, ':p'):gsub('/$', ''):match '^(.*)/[^/]*$' end
-  end
-  return folder
+  return vim.fn['todolsp#root#of_folder'](vim.fn.fnamemodify(file, ':p:h'))
 end
 
 --- Adds a folder to the server's workspace. One server serves all lists, so the folder of each opened list is added.

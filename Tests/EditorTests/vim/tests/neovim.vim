@@ -8,25 +8,6 @@ function! Test_Neovim_finds_the_server_by_name() abort
   call assert_equal('todo-lsp', config.name)
 endfunction
 
-" The root folder of a list.
-function! Test_the_root_has_settings_or_a_repository_or_is_the_list_folder() abort
-  let folder = resolve(tempname())
-  call mkdir(folder .. '/a/b', 'p')
-  for file in ['/list.xit', '/a/b/list.xit']
-    call writefile(['[ ] one'], folder .. file)
-  endfor
-  let root = "luaeval('require(\"todo_lsp\").root(0)')"
-  execute 'edit' folder .. '/a/b/list.xit'
-  call assert_equal(folder .. '/a/b', eval(root))
-  call writefile(['{}'], folder .. '/a/.todo-format.json')
-  call assert_equal(folder .. '/a', eval(root))
-  call delete(folder .. '/a/.todo-format.json')
-  call mkdir(folder .. '/.git')
-  call assert_equal(folder, eval(root))
-  enew
-  call assert_equal(v:null, eval(root))
-endfunction
-
 function! Test_a_tag_is_renamed_in_lists_that_are_not_open() abort
   if $EDITOR_CLIENT !=# 'neovim' | return | endif
   for other in ['second', 'first']

@@ -1,12 +1,19 @@
 " The roots of lists.
 
-" The root of the lists in a folder: the nearest folder with settings or a repository, else the folder itself.
+" The root of the lists in a folder: the nearest folder with settings, even if a nearer one has a repository; else the
+" nearest with a repository, else the folder itself.
 function! todolsp#root#of_folder(folder) abort
   let path = escape(a:folder, ' ,;\') .. ';'
-  for found in [findfile('.todo-format.json', path), finddir('.git', path), findfile('.git', path)]
-    if found !=# '' | return fnamemodify(substitute(fnamemodify(found, ':p'), '/$', '', ''), ':h') | endif
+  " The .git of a submodule or of another worktree is a file.
+  for found in [[findfile('.todo-format.json', path)], [finddir('.git', path), findfile('.git', path)]]
+    let folders = map(filter(found, {_, it -> it !=# ''}), {_, it -> s:parent(it)})
+    if !empty(folders) | return reduce(folders, {nearest, it -> strlen(it) > strlen(nearest) ? it : nearest}) | endif
   endfor
   return a:folder
+endfunction
+
+function! s:parent(path) abort
+  return fnamemodify(substitute(fnamemodify(a:path, ':p'), '/$', '', ''), ':h')
 endfunction
 
 " The root of a buffer's list; the current folder if the buffer has no file in an existing folder.
