@@ -66,15 +66,22 @@ function! Diagnostics() abort
   \ printf('%03d:%s:%s', it[0], it[3], strpart(getline(it[0]), it[1] - 1, it[2] - it[1] + 1))}))
 endfunction
 
+" Ends a test that does not apply to this client or version. Unlike SKIP, --require allows it.
+function! Skip(reason) abort
+  throw 'skip: ' .. a:reason
+endfunction
+
 function! s:run(name) abort
   let v:errors = []
+  let title = g:label .. ': ' .. tr(substitute(a:name, '^Test_', '', ''), '_', ' ')
   enew!
   try
     call call(a:name, [])
+  catch /^skip: /
+    return Say('# skipped ' .. title .. ': ' .. substitute(v:exception, '^skip: ', '', ''))
   catch
     call add(v:errors, v:throwpoint .. ': ' .. v:exception)
   endtry
-  let title = g:label .. ': ' .. tr(substitute(a:name, '^Test_', '', ''), '_', ' ')
   call Say((empty(v:errors) ? 'ok ' : 'not ok ') .. title)
   for error in v:errors
     call Say('# ' .. substitute(error, '\n', '\n# ', 'g'))

@@ -34,7 +34,7 @@ function! Test_finished_items_are_archived_in_another_file() abort
 endfunction
 
 function! Test_finished_items_are_archived_in_a_file_that_is_open() abort
-  if !s:can_change_two | return | endif
+  if !s:can_change_two | call Skip('requires a client that changes two files') | endif
   let folder = s:open()
   call writefile(['Archive', '[x] old'], folder .. '/done.xit')
   execute 'split' fnameescape(folder .. '/done.xit')
@@ -49,7 +49,7 @@ function! Test_finished_items_are_archived_in_a_file_that_is_open() abort
 endfunction
 
 function! Test_the_reason_is_shown_if_the_client_cannot_change_two_files() abort
-  if $EDITOR_CLIENT !=# 'coc' | return | endif
+  if $EDITOR_CLIENT !=# 'coc' | call Skip('requires coc.nvim') | endif
   call s:open()
   call Type('\z')
   call assert_match('Archive Finished Items: create the archive first', execute('messages'))

@@ -72,7 +72,7 @@ function! Test_a_list_without_a_last_line_end_and_one_item_can_be_emptied() abor
 endfunction
 
 function! Test_the_ALE_fixer_formats_once_on_save() abort
-  if $EDITOR_CLIENT !=# 'ale' | return | endif
+  if $EDITOR_CLIENT !=# 'ale' | call Skip('requires ALE') | endif
   call Open(s:untidy)
   let b:ale_fixers = ['todo-format']
   let b:ale_fix_on_save = 1

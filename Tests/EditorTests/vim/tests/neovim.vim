@@ -9,7 +9,7 @@ function! Test_Neovim_finds_the_server_by_name() abort
 endfunction
 
 function! Test_a_tag_is_renamed_in_lists_that_are_not_open() abort
-  if $EDITOR_CLIENT !=# 'neovim' | return | endif
+  if $EDITOR_CLIENT !=# 'neovim' | call Skip('requires the client of Neovim') | endif
   call Open(['[ ] one #work'], 'list.xit')
   let file = expand('%:p:h') .. '/other.xit'
   call writefile(['[x] two #work'], file)
@@ -24,7 +24,7 @@ function! Test_a_tag_is_renamed_in_lists_that_are_not_open() abort
 endfunction
 
 function! Test_semantic_tokens_look_like_their_syntax() abort
-  if $EDITOR_CLIENT !=# 'neovim' || !has('nvim-0.11') | return | endif
+  if $EDITOR_CLIENT !=# 'neovim' || !has('nvim-0.11') | call Skip('requires the client of Neovim 0.11') | endif
   call Open(['[ ] ! one -> 2020-01-01 #tag', '[x] two'])
   let Groups = {-> luaeval('vim.tbl_map(function(it) return it.opts.hl_group end, vim.inspect_pos(0, 0, 13).semantic_tokens)')}
   call assert_true(WaitFor({-> !empty(Groups())}))

@@ -7,7 +7,7 @@ function! s:servers() abort
 endfunction
 
 function! Test_a_killed_server_is_restarted_and_nothing_is_lost() abort
-  if $EDITOR_CLIENT ==# 'none' | return | endif
+  if $EDITOR_CLIENT ==# 'none' | call Skip('requires a client') | endif
   call Open(['[ ] one', '[ ] two -> 2025-01-01'])
   call WaitFor({-> len(Diagnostics()) == 1})
   call assert_equal(['002:overdue:-> 2025-01-01'], Diagnostics())
@@ -32,7 +32,7 @@ function! Test_a_killed_server_is_restarted_and_nothing_is_lost() abort
 endfunction
 
 function! Test_the_restart_command_restarts_the_server() abort
-  if $EDITOR_CLIENT ==# 'none' | return | endif
+  if $EDITOR_CLIENT ==# 'none' | call Skip('requires a client') | endif
   call Open(['[ ] one'])
   let before = s:servers()
   Todo restart
@@ -44,7 +44,7 @@ function! Test_the_restart_command_restarts_the_server() abort
 endfunction
 
 function! Test_the_server_gets_the_root_of_the_list() abort
-  if index(['vim_lsp', 'lsp'], $EDITOR_CLIENT) < 0 | return | endif
+  if index(['vim_lsp', 'lsp'], $EDITOR_CLIENT) < 0 | call Skip('requires vim-lsp or yegappan/lsp') | endif
   let folder = resolve(tempname())
   call mkdir(folder .. '/sub', 'p')
   call writefile(['{}'], folder .. '/.todo-format.json')
@@ -111,7 +111,7 @@ function! Test_the_health_report_lists_the_results() abort
 endfunction
 
 function! Test_todo_format_replaces_a_failing_client_with_a_report() abort
-  if $EDITOR_CLIENT !=# 'coc' | return | endif
+  if $EDITOR_CLIENT !=# 'coc' | call Skip('requires coc.nvim') | endif
   call Open(['[ ] one'])
   let g:coc_fails_at = 'codeAction/resolve'
   call Type('\c')

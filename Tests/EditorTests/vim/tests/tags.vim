@@ -9,7 +9,7 @@ function! s:go_to_tag() abort
 endfunction
 
 function! Test_ALE_renames_a_tag_after_an_emoji() abort
-  if $EDITOR_CLIENT !=# 'ale' | return | endif
+  if $EDITOR_CLIENT !=# 'ale' | call Skip('requires ALE') | endif
   call Open(s:lines)
   call s:go_to_tag()
   call Type(":ALERename\<CR>\<C-u>job\<CR>")
@@ -18,7 +18,7 @@ function! Test_ALE_renames_a_tag_after_an_emoji() abort
 endfunction
 
 function! Test_ALE_renames_a_tag_in_all_lists_below_the_root() abort
-  if $EDITOR_CLIENT !=# 'ale' | return | endif
+  if $EDITOR_CLIENT !=# 'ale' | call Skip('requires ALE') | endif
   let folder = resolve(tempname())
   call mkdir(folder .. '/below', 'p')
   call writefile(['{}'], folder .. '/.todo-format.json')
@@ -44,7 +44,7 @@ function! s:ask_ALE() abort
 endfunction
 
 function! Test_ALE_completes_a_tag_after_an_emoji() abort
-  if $EDITOR_CLIENT !=# 'ale' | return | endif
+  if $EDITOR_CLIENT !=# 'ale' | call Skip('requires ALE') | endif
   call Open(s:lines + ['[ ] 😀 #'])
   call cursor(4, 1)
   inoremap <buffer> <expr> <F5> <SID>ask_ALE()
@@ -53,7 +53,7 @@ function! Test_ALE_completes_a_tag_after_an_emoji() abort
 endfunction
 
 function! Test_Neovim_renames_a_tag_after_an_emoji() abort
-  if $EDITOR_CLIENT !=# 'neovim' | return | endif
+  if $EDITOR_CLIENT !=# 'neovim' | call Skip('requires the client of Neovim') | endif
   call Open(s:lines)
   call s:go_to_tag()
   call luaeval('vim.lsp.buf.rename("job")')
