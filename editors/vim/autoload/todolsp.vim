@@ -32,7 +32,7 @@ function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
   let lines = getline(1, '$')
   let result = s:by_server(a:operation, a:range, lines)
   if !has_key(result, 'lines') && (empty(result) || todolsp#shell#is_available())
-    " If the server offers nothing, todo-format gives the reason.
+    " If the server offers nothing, todo-format gives the reason, or archives to another file, which some clients cannot.
     let result = todolsp#shell#operate(a:operation, a:range, lines)
     if has_key(result, 'reason') && !empty(todolsp#client#failure())
       let result.reason ..= ' (and the language client failed: ' .. todolsp#client#failure() .. ')'
@@ -42,7 +42,10 @@ function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
     let done = s:change_lists(result.changes, a:operation.name)
     return empty(done) ? [] : filter(result.changes, {_, it -> it.buffer == bufnr('%')})[0].hunks
   endif
-  return a:is_quiet && has_key(result, 'reason') ? [] : s:change(result, lines, a:joins_undo_step)
+  if a:is_quiet && has_key(result, 'reason') | return [] | endif
+  let hunks = s:change(result, lines, a:joins_undo_step)
+  if has_key(result, 'written') | call s:show_move(result.written, 1) | endif
+  return hunks
 endfunction
 
 " The server's result; empty if the client fails, so that todo-format is used instead.

@@ -48,6 +48,50 @@ function! Test_finished_items_are_archived_in_a_file_that_is_open() abort
   quit!
 endfunction
 
+function! Test_an_archive_with_unsaved_changes_must_be_saved_before_todo_format_writes_it() abort
+  if s:can_change_two | return | endif
+  let [folder, list] = [s:open(), bufnr('%')]
+  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
+  call writefile(['Archive', '[x] old'], folder .. '/done.xit')
+  execute 'split' fnameescape(folder .. '/done.xit')
+  call setline(2, '[x] not saved')
+  wincmd p
+  call Type('\z')
+  call assert_match('Archive Finished Items: save done.xit first$', execute('messages'))
+  call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four'], Text())
+  call assert_equal(['Archive', '[x] old'], readfile(folder .. '/done.xit'))
+  " Once it is saved, todo-format writes it, and its buffer has the new items.
+  wincmd p
+  write!
+  wincmd p
+  let shown = execute('call Type("\\z")')
+  call assert_match('moved to done.xit, which was saved; u undoes only this list$', shown)
+  call assert_equal(list, bufnr('%'))
+  call assert_equal(['[ ] one', '[ ] three'], Text())
+  wincmd p
+  call assert_equal(['Archive', '[x] four', '[x] not saved', '[x] two'], sort(Text()))
+  call assert_equal(Text(), readfile(folder .. '/done.xit'))
+  call assert_false(&modified)
+  quit!
+  let g:todo_format_command = command
+endfunction
+
+function! Test_the_name_of_the_changed_archive_is_shown() abort
+  let folder = s:open()
+  let [g:todo_format_command, command] = [s:can_change_two ? 'no-such-program' : $TODO_FORMAT, g:todo_format_command]
+  call assert_match('moved to done.xit.*; u undoes only this list$', execute('call Type("\\z")'))
+  call Type('u')
+  call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four'], Text())
+  " The archive is in the list itself: nothing else has changed.
+  execute 'edit!' fnameescape(folder .. '/done.xit')
+  if $EDITOR_CLIENT !=# 'none' | call assert_true(WaitFor({-> IsConnected()})) | endif
+  call setline(1, ['[x] one', '[ ] two'])
+  call assert_notmatch('moved to', execute('call Type("\\z")'))
+  call assert_equal(['[ ] two', '', 'Archive', '[x] one', '[x] four'], Text())
+  edit!
+  let g:todo_format_command = command
+endfunction
+
 function! Test_the_reason_is_shown_if_the_client_cannot_change_two_files() abort
   if $EDITOR_CLIENT !=# 'coc' | call Skip('requires coc.nvim') | endif
   call s:open()

@@ -29,22 +29,43 @@ endfunction
 " Runs an operation; `range` is the first and last line, or empty for the whole list.
 function! todolsp#shell#operate(operation, range, lines) abort
   let lines = empty(a:range) ? [] : ['--line', a:range[0], '--until', a:range[1]]
-  return todolsp#shell#run(['edit', a:operation.name] + lines, a:lines)
+  let path = a:operation.name ==# 'archive' ? s:archive() : ''
+  return s:run_writing(path, ['edit', a:operation.name] + lines, a:lines)
 endfunction
 
-" Runs an operation with a value on lines. If it moves items to another list, todo-format writes that file at once; its path
-" is `written` in the result.
+" Runs an operation with a value on lines.
 function! todolsp#shell#operate_with(operation, range, value, lines) abort
   let options = todolsp#prompt#options(a:operation, a:value)
   let path = options[0] ==# '--to' ? options[1] : ''
-  let buffer = path ==# '' ? -1 : bufnr('^' .. escape(path, '*?[{\') .. '$')
-  if buffer > 0 && getbufvar(buffer, '&modified')
-    return {'reason': 'save ' .. fnamemodify(path, ':t') .. ' first'}
+  return s:run_writing(path, ['edit', a:operation.name, '--line', a:range[0], '--until', a:range[1]] + options, a:lines)
+endfunction
+
+" Runs todo-format, which also writes another list at once if `path` is not empty: its path is `written` in the result.
+" Refuses a list with unsaved changes, and reloads its buffer.
+function! s:run_writing(path, arguments, lines) abort
+  if a:path ==# '' | return todolsp#shell#run(a:arguments, a:lines) | endif
+  let buffers = filter(getbufinfo({'bufloaded': 1}), {_, it -> it.name !=# '' && resolve(it.name) ==# resolve(a:path)})
+  if !empty(filter(copy(buffers), {_, it -> it.changed}))
+    let title = todolsp#operations#title(a:arguments[1])
+    return {'reason': title .. ': save ' .. fnamemodify(a:path, ':t') .. ' first'}
   endif
-  let result = todolsp#shell#run(
-  \ ['edit', a:operation.name, '--line', a:range[0], '--until', a:range[1]] + options, a:lines)
-  if buffer > 0 | call todolsp#agenda#actions#load(path) | endif
-  return path !=# '' && has_key(result, 'lines') ? extend(result, {'written': path}) : result
+  let result = todolsp#shell#run(a:arguments, a:lines)
+  for buffer in buffers | call todolsp#agenda#actions#load(buffer.name) | endfor
+  return has_key(result, 'lines') ? extend(result, {'written': a:path}) : result
+endfunction
+
+" The path of the file that finished items of the current list are archived in; empty if they stay in the list.
+function! s:archive() abort
+  let list = fnamemodify(s:name(expand('%:p')), ':p')
+  let command = todolsp#settings#format_command() + ['settings', list]
+  let value = '^  operations\.archiveFile: \("\%([^"\\]\|\\.\)*"\)'
+  for line in todolsp#process#run(command, []).output
+    let text = get(matchlist(line, value), 1, '""')
+    if text ==# '""' | continue | endif
+    let path = resolve(simplify(fnamemodify(list, ':h') .. '/' .. json_decode(text)))
+    return path ==# resolve(list) ? '' : path
+  endfor
+  return ''
 endfunction
 
 function! todolsp#shell#format(lines) abort
