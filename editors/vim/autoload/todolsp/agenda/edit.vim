@@ -26,7 +26,8 @@ function! todolsp#agenda#edit#open() abort
   let [b:todo_agenda_items, b:todo_agenda_lines] = [items, lines]
   augroup todolsp_agenda_edit
     autocmd! * <buffer>
-    autocmd BufWriteCmd <buffer> call s:write()
+    " Nested, so that lists that have changed are reloaded, and autocommands run for those that are written.
+    autocmd BufWriteCmd <buffer> ++nested call s:write()
     autocmd BufWinLeave <buffer> call s:wipe(str2nr(expand('<abuf>')))
   augroup END
   call s:show_places()

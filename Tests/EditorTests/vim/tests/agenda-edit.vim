@@ -1,0 +1,38 @@
+" Editing the items of the agenda as text.
+
+" Writes lists to a new folder and opens the window that edits their items; `lists` has the lines by name.
+function! s:open(lists) abort
+  let folder = resolve(tempname())
+  call mkdir(folder, 'p')
+  for [name, lines] in items(a:lists) | call writefile(lines, folder .. '/' .. name) | endfor
+  call AgendaOpen(folder)
+  call Type('e')
+  return folder
+endfunction
+
+function! s:close() abort
+  bwipeout!
+  call AgendaClose()
+endfunction
+
+function! Test_editing_the_agenda_reloads_a_hidden_list_that_another_program_changed() abort
+  for [number, is_refused] in [[1, 1], [2, 0]]
+    let folder = s:open({'h.xit': ['[ ] a one', '[ ] a two'], 'i.xit': ['[ ] a three']})
+    execute 'edit' folder .. '/h.xit'
+    execute 'edit' folder .. '/i.xit'
+    buffer todo://agenda-edit
+    let lines = is_refused ? ['[ ] another one', '[ ] added'] : ['[ ] added before it', '[ ] a one']
+    call writefile(lines, folder .. '/h.xit')
+    %s/a one/a uno/
+    " Vim would ask whether to overwrite the file, and the test would hang.
+    write
+    let expected = is_refused ? lines : ['[ ] added before it', '[ ] a uno']
+    call assert_equal(expected, readfile(folder .. '/h.xit'))
+    call assert_equal(expected, getbufline(folder .. '/h.xit', 1, '$'))
+    call assert_equal([0, is_refused], [getbufvar(folder .. '/h.xit', '&modified'), &modified])
+    if is_refused
+      call assert_match('not written, because it has changed since: h\.xit: \[ \] a one', execute('messages'))
+    endif
+    call s:close()
+  endfor
+endfunction
