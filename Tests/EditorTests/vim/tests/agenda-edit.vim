@@ -36,3 +36,12 @@ function! Test_editing_the_agenda_reloads_a_hidden_list_that_another_program_cha
     call s:close()
   endfor
 endfunction
+
+function! Test_editing_the_agenda_keeps_spaces_at_the_end_of_a_line() abort
+  let folder = s:open({'TODO.md': ['- [ ] hard break  ', '  next line', '- [ ] other']})
+  %s/hard/line/
+  call setline(3, '  ' .. getline(3))
+  write
+  call assert_equal(['- [ ] line break  ', '  next line', '- [ ] other'], readfile(folder .. '/TODO.md'))
+  call s:close()
+endfunction

@@ -114,8 +114,10 @@ function! s:write() abort
       call add(refused, fnamemodify(item.path, ':t') .. ': ' .. item.words)
       continue
     endif
-    let change.new[line - 1] = item.margin .. trim(lines[index])
-    call add(written, [item, line, trim(lines[index])])
+    " Spaces at the end may be a line break of Markdown.
+    let words = trim(lines[index], " \t", 1)
+    let change.new[line - 1] = item.margin .. words
+    call add(written, [item, line, words])
   endfor
   let made = filter(values(changes), {_, it -> it.buffer > 0 && it.new !=# it.old})
   for change in made | let change.hunks = todolsp#difference#hunks(change.old, change.new) | endfor
