@@ -1,4 +1,4 @@
-" The <Plug> maps, :TodoAgenda, and the server's configuration by name for Neovim's own client.
+" The <Plug> maps, :TodoAgenda, and the server of Neovim's own client.
 if exists('g:loaded_todolsp') || !(has('nvim-0.7') || (v:version >= 900 && has('job'))) | finish | endif
 let g:loaded_todolsp = 1
 
@@ -15,6 +15,8 @@ inoremap <silent> <Plug>(todo-enter) <C-]><Cmd>call todolsp#enter#press()<CR>
 command! -bang -nargs=* -complete=customlist,todolsp#agenda#complete TodoAgenda
 \ call todolsp#agenda#command(<bang>0, <q-mods>, <q-args>)
 
+" Neovim starts the server on FileType, with the configuration in lsp/todo-lsp.lua. For a list that is opened during startup,
+" ftplugin/xit.vim would be too late: it runs in that event already, and an autocommand added by then does not run for it.
 if has('nvim-0.11') && todolsp#client#name() ==# 'neovim'
   lua require('todo_lsp').enable()
 endif
