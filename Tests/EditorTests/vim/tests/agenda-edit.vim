@@ -45,3 +45,35 @@ function! Test_editing_the_agenda_keeps_spaces_at_the_end_of_a_line() abort
   call assert_equal(['- [ ] line break  ', '  next line', '- [ ] other'], readfile(folder .. '/TODO.md'))
   call s:close()
 endfunction
+
+function! Test_editing_the_agenda_shows_every_item_of_Markdown() abort
+  let lines = ['- [ ] plain', '', '> - [ ] quoted', '>   1. [ ] in it', '> > * [ ] deep', '', '- [/] slash', '- [>] moved',
+  \ '- 1. [ ] two bullets', '> + > - - [ ] quoted in an item']
+  let folder = s:open({'TODO.md': lines})
+  call assert_equal(['- [ ] plain', '- [ ] quoted', '1. [ ] in it', '* [ ] deep', '- [/] slash', '- [>] moved',
+  \ '1. [ ] two bullets', '- [ ] quoted in an item'],
+  \ filter(Text(), {_, it -> it =~# '\['}))
+  %s/\] /&! /
+  write
+  call assert_false(&modified, execute('messages'))
+  call assert_equal(map(lines, {_, it -> substitute(it, '\] ', '&! ', '')}), readfile(folder .. '/TODO.md'))
+  " Only Markdown has such checkboxes.
+  call s:close()
+  let folder = s:open({'list.xit': ['[ ] item']})
+  %s/\[ \]/[\/]/
+  write
+  call assert_match('line 2 does not begin with a checkbox', execute('messages'))
+  call s:close()
+endfunction
+
+function! Test_editing_the_agenda_says_how_many_items_are_omitted() abort
+  let folder = resolve(tempname())
+  call mkdir(folder, 'p')
+  call writefile(['[ ] one', '[ ] two', '[ ] three'], folder .. '/list.xit')
+  call AgendaOpen(folder)
+  call writefile(['one', 'two', '[ ] three'], folder .. '/list.xit')
+  call Type('e')
+  call assert_equal(['[ ] three'], filter(Text(), {_, it -> it =~# '\['}))
+  call assert_match('2 items have changed, or cannot be edited here', execute('messages'))
+  call s:close()
+endfunction

@@ -1,16 +1,23 @@
 " Edits the items of the agenda as text, in a buffer that is written to their lists.
 "
-" b:todo_agenda_items has a dictionary for each line: path and line of the item, `margin`, its indentation, and `words`, the
-" rest of its line; empty for a line without an item. b:todo_agenda_lines has the lines as they were at first.
+" b:todo_agenda_items has a dictionary for each line: path and line of the item, `margin`, its indentation, the signs of block
+" quotes and the bullets of outer lists, and `words`, the rest of its line; empty for a line without an item.
+" b:todo_agenda_lines has the lines as they were at first.
 
 let s:name = 'todo://agenda-edit'
-let s:item = '^\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[[ xX@~?]\]\%(\s\|$\)'
+let s:bullet = '\%(\%([-*+]\|\d\+[.)]\)\s\+\)'
+let s:margin = '^\s*\%(>\s*\|' .. s:bullet .. '\%([-*+>]\|\d\+[.)]\)\@=\)*'
+let s:item = '^' .. s:bullet .. '\?\[[ xX@~?]\]\%(\s\|$\)'
+" Markdown has more checkboxes, and always a bullet.
+let s:markdown_item = '^' .. s:bullet .. '\[.\]\%(\s\|$\)'
 
 " Opens the buffer in a window below the agenda, with the cursor on the same item.
 function! todolsp#agenda#edit#open() abort
   let item = get(todolsp#agenda#window#items(line('.'), line('.')), 0, {})
-  let [lines, items] = s:page()
-  if empty(items) | return todolsp#warn('the agenda has no items to edit') | endif
+  let [lines, items, omitted] = s:page()
+  if empty(items)
+    return todolsp#warn(omitted > 0 ? s:omission(omitted) : 'the agenda has no items to edit')
+  endif
   belowright split
   let buffer = bufnr(s:name)
   if buffer > 0 && getbufvar(buffer, '&modified')
@@ -32,6 +39,18 @@ function! todolsp#agenda#edit#open() abort
   augroup END
   call s:show_places()
   call cursor(s:index(items, item) + 1, 1)
+  if omitted > 0 | call todolsp#warn(s:omission(omitted)) | endif
+endfunction
+
+" The message about items that the buffer omits.
+function! s:omission(count) abort
+  return a:count .. (a:count == 1 ? ' item has' : ' items have')
+  \ .. ' changed, or cannot be edited here: press r in the agenda and try again'
+endfunction
+
+" Whether an item's line, without its margin, begins with a checkbox. Lists in the [x]it! format end in .xit or .todo.
+function! s:is_item(words, path) abort
+  return a:words =~# s:item || (a:words =~# s:markdown_item && a:path !~? '\.\%(xit\|todo\)$')
 endfunction
 
 " The index of the line of an item, or of the first item.
@@ -41,18 +60,21 @@ function! s:index(items, item) abort
   return (filter(copy(indexes), {_, it -> Is_it(it)}) + indexes)[0]
 endfunction
 
-" The lines to edit and their items.
+" The lines to edit, their items, and the number of items that are omitted.
 function! s:page() abort
-  let [lines, items, texts] = [[], [], {}]
+  let [lines, items, omitted, texts] = [[], [], 0, {}]
   for part in get(todolsp#agenda#window#agenda(), 'parts', [])
     let start = len(lines)
     for item in part.items
       if !has_key(texts, item.path) | let texts[item.path] = s:lines(item.path) | endif
       let line = get(texts[item.path], item.line - 1, '')
-      let margin = matchstr(line, '^\s*')
+      let margin = matchstr(line, s:margin)
       let words = strpart(line, strlen(margin))
       " The list may have changed since the agenda was shown.
-      if words !~# s:item | continue | endif
+      if !s:is_item(words, item.path)
+        let omitted += 1
+        continue
+      endif
       if len(lines) == start
         let lines += (start > 0 ? [''] : []) + [part.title]
         let items += (start > 0 ? [{}] : []) + [{}]
@@ -62,7 +84,7 @@ function! s:page() abort
       \ 'place': todolsp#agenda#page#place(item)})
     endfor
   endfor
-  return [lines, items]
+  return [lines, items, omitted]
 endfunction
 
 " The lines of a list.
@@ -145,7 +167,7 @@ function! s:problem(lines, items) abort
       return 'line ' .. (index + 1) .. ' is not an item: undo its change'
     endif
     if line ==# words[index] | continue | endif
-    if trim(line) !~# s:item | return 'line ' .. (index + 1) .. ' does not begin with a checkbox' | endif
+    if !s:is_item(trim(line), a:items[index].path) | return 'line ' .. (index + 1) .. ' does not begin with a checkbox' | endif
     if index(words, line) >= 0 && index(a:lines, words[index]) >= 0 && count(words, words[index]) == 1
       return 'line ' .. (index + 1) .. ' has been moved: items cannot be moved here'
     endif
