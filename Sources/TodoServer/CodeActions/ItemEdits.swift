@@ -85,6 +85,11 @@ struct ItemEdits {
     }
     let call = try OperationCall(operation, argument, of: entry.document, in: session)
     let context = entry.document.operationContext(on: session.today)
+    if operation.movesToArchive {
+      let (change, count) = try entry.list.archiving(itemsAt: entry.lines.sorted(), context)
+      lists[uri]?.list = entry.list.applying(change)
+      return count
+    }
     var count = 0
     var reason: OperationError?
     // The number of lines that were added before the next selection.

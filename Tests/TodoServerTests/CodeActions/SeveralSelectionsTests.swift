@@ -42,6 +42,9 @@ struct SeveralSelectionsTests {
     ("outdent", [[1, 2], [2, 3]], "a .b .c .d", "a .d b c", 2),
     ("outdent", [[1, 2], [3, 4]], "a .b .c .d", "a .c b d", 2),
     ("unarchive", [[3, 4], [4, 5]], "a - Archive b c d", "a b c - Archive d", 2),
+    ("archive", [[0, 1], [2, 3], [3, 4]], "x1 x2 x3 a", "x2 a - Archive x1 x3", 2),
+    ("archive", [[0, 1], [1, 2], [2, 3]], "x1 .x2 x3 - Archive x4", "Archive x4 x1 .x2 x3", 3),
+    ("archive", [[0, 1], [5, 6]], "x1 a - Archive x4 x5", "a - Archive x4 x5 x1", 1),
   ])
   func `items keep their order when they move`(
     _ operation: String, _ lines: [[Int]], _ before: String, _ after: String, _ count: Int
@@ -52,12 +55,13 @@ struct SeveralSelectionsTests {
     #expect(label.hasSuffix("(\(count))"))
   }
 
-  /// A list of items, sub-items with a dot, titles with a capital letter, and blank lines.
+  /// A list of items, finished ones with an x, sub-items with a dot, titles with a capital letter, and blank lines.
   private static func list(_ words: String) -> String {
     words.split(separator: " ").map { word in
       if word == "-" { return "\n" }
       if word.first?.isUppercase == true { return "\(word)\n" }
-      return word.first == "." ? "    [ ] \(word.dropFirst())\n" : "[ ] \(word)\n"
+      let text = word.drop { $0 == "." }
+      return "\(word.first == "." ? "    " : "")[\(text.first == "x" ? "x" : " ")] \(text)\n"
     }.joined()
   }
 

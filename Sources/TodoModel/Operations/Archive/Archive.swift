@@ -32,6 +32,30 @@ extension Operation {
   package var movesToArchive: Bool { name == Operation.archive.name }
 }
 
+extension TodoList {
+  /// The verified change that archives the finished items at these lines, which are sorted, and the number of lines whose
+  /// items move.
+  ///
+  /// - Throws: The reason why none is archived.
+  package func archiving(
+    itemsAt lines: [Int], _ context: OperationContext
+  ) throws(OperationError) -> (change: TextChange, count: Int) {
+    if let foreignFormat { throw .foreignFormat(foreignFormat) }
+    guard dialect != .markdown else { throw .noArchive }
+    guard !lines.contains(where: { hasConflict(in: $0..<$0 + 1) }) else { throw .mergeConflict }
+    let title = context.settings.archiveTitle
+    let found = TodoList.removingNested(lines.flatMap { finishedSubtrees(in: $0..<$0 + 1) })
+    let plan = ArchivePlan(found, in: self, to: archive(titled: title), titled: title)
+    guard !plan.items.isEmpty else { throw .nothingFinished }
+    var items = plan.items[...]
+    let count = lines.count { line in
+      while let first = items.first, first.lines.upperBound <= line { items.removeFirst() }
+      return items.first?.lines.contains(line) ?? false
+    }
+    return (try plan.proposal.verifiedChange(in: self), count)
+  }
+}
+
 extension OperationError {
   static let noArchive = OperationError.nothingToDo("a Markdown document has no archive")
 }
