@@ -46,7 +46,8 @@ function! s:start() abort
   let code_action = {'dynamicRegistration': v:true, 'isPreferredSupport': v:true, 'disabledSupport': v:true,
   \ 'dataSupport': v:true, 'honorsChangeAnnotations': v:false, 'resolveSupport': {'properties': ['edit']},
   \ 'codeActionLiteralSupport': {'codeActionKind': {'valueSet': ['', 'quickfix', 'refactor', 'source']}}}
-  let edit = {'documentChanges': v:true, 'failureHandling': 'undo', 'normalizesLineEndings': v:true,
+  let edit = {'documentChanges': v:true, 'resourceOperations': ['create', 'rename', 'delete'],
+  \ 'failureHandling': 'undo', 'normalizesLineEndings': v:true,
   \ 'changeAnnotationSupport': {'groupsOnLabel': v:false}, 'metadataSupport': v:true, 'snippetEditSupport': v:true}
   call ch_evalexpr(s:job, {'method': 'initialize', 'params': {'processId': getpid(), 'rootUri': v:null,
   \ 'initializationOptions': config.initializationOptions,
