@@ -31,7 +31,7 @@ endfunction
 function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
   let lines = getline(1, '$')
   let result = s:by_server(a:operation, a:range, lines)
-  if !has_key(result, 'lines') && (empty(result) || todolsp#shell#is_available())
+  if !has_key(result, 'lines') && !has_key(result, 'changes') && (empty(result) || todolsp#shell#is_available())
     " If the server offers nothing, todo-format gives the reason, or archives to another file, which some clients cannot.
     let result = todolsp#shell#operate(a:operation, a:range, lines)
     if has_key(result, 'reason') && !empty(todolsp#client#failure())

@@ -38,6 +38,8 @@ endfunction
 function! Test_finished_items_are_archived_in_a_file_that_is_open() abort
   if !s:changes_open_archive | call Skip('requires a client that changes two files') | endif
   let folder = s:open()
+  " The server comes first, because it knows the unsaved changes.
+  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   call writefile(['Archive', '[x] old'], folder .. '/done.xit')
   execute 'split' fnameescape(folder .. '/done.xit')
   call setline(2, '[x] not saved')
@@ -48,6 +50,7 @@ function! Test_finished_items_are_archived_in_a_file_that_is_open() abort
   call assert_equal(['Archive', '[x] four', '[x] not saved', '[x] two'], sort(Text()))
   call assert_equal(['Archive', '[x] old'], readfile(folder .. '/done.xit'))
   quit!
+  let g:todo_format_command = command
 endfunction
 
 function! Test_an_archive_with_unsaved_changes_must_be_saved_before_todo_format_writes_it() abort
