@@ -566,3 +566,38 @@ function! Test_distances_and_days_are_in_words() abort
   call assert_equal('Sunday 22 November 2026', todolsp#agenda#items#day('2026-11-22'))
   call assert_equal('Thursday 29 February 2024', todolsp#agenda#items#day('2024-02-29'))
 endfunction
+
+function! Test_lists_that_the_agenda_loads_do_not_change_its_folders() abort
+  silent! %bwipeout!
+  let [folder, here] = [resolve(tempname()), getcwd()]
+  call mkdir(folder .. '/sub', 'p')
+  call writefile(['[ ] one', '[ ] two'], folder .. '/h.xit')
+  call writefile(['[ ] three'], folder .. '/sub/s.xit')
+  execute 'cd' fnameescape(folder)
+  let g:todo_format_command = $TODO_FORMAT
+  TodoAgenda
+  call assert_true(AgendaWaitFor('three'))
+  call assert_true(AgendaWaitFor('one'))
+  call search('three')
+  call Type('c')
+  call assert_equal(['[x] three'], readfile('sub/s.xit'))
+  call assert_true(AgendaWaitForNo('three'))
+  call assert_equal(2, len(filter(s:agenda_text(), {_, it -> it =~# '^\['})))
+  call Type('u')
+  call assert_true(AgendaWaitFor('three'))
+  call assert_equal(3, len(filter(s:agenda_text(), {_, it -> it =~# '^\['})))
+  " Nor if the agenda opens it, whatever folder is the current one then.
+  call search('three')
+  call Type("\<CR>")
+  call assert_equal('[ ] three', getline('.'))
+  execute 'cd' fnameescape(folder .. '/sub')
+  call assert_equal([folder], todolsp#agenda#folders())
+  " A list that the user opens counts.
+  bwipeout!
+  call assert_equal([folder .. '/sub'], todolsp#agenda#folders())
+  edit new.xit
+  call assert_equal([folder .. '/sub'], todolsp#agenda#folders())
+  execute 'cd' fnameescape(here)
+  bwipeout!
+  call AgendaClose()
+endfunction

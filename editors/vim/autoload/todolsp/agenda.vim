@@ -37,11 +37,20 @@ function! todolsp#agenda#folders() abort
   if empty(folders)
     let lists = filter(getbufinfo({'bufloaded': 1}),
     \ {_, it -> getbufvar(it.bufnr, '&filetype') ==# 'xit' && it.name !=# ''})
-    let folders = map(lists, {_, it -> todolsp#root#of_folder(fnamemodify(it.name, ':p:h'))})
+    for list in lists | call extend(folders, s:folders_of(list)) | endfor
   endif
   let folders = map(empty(folders) ? [getcwd()] : folders, {_, it -> substitute(it, '.\zs/\+$', '', '')})
   let folders = uniq(sort(folders))
   return filter(copy(folders), {_, it -> empty(filter(copy(folders), {_, other -> todolsp#agenda#is_below(it, other)}))})
+endfunction
+
+" The folders that a loaded list adds to the agenda: its root. A list that the agenda has loaded adds the folders that the
+" agenda had then, unless it is elsewhere and the user has opened it since.
+function! s:folders_of(list) abort
+  let folders = getbufvar(a:list.bufnr, 'todolsp_agenda_folders', [])
+  let path = fnamemodify(a:list.name, ':p')
+  let is_below = !empty(filter(copy(folders), {_, it -> todolsp#agenda#is_below(path, it)}))
+  return is_below || (!empty(folders) && !a:list.listed) ? folders : [todolsp#root#of_folder(fnamemodify(path, ':h'))]
 endfunction
 
 " Whether a file or folder is in another folder or below it.

@@ -103,6 +103,7 @@ function! todolsp#agenda#actions#load(path) abort
   let buffer = bufadd(a:path)
   if !bufloaded(buffer)
     if !filereadable(a:path) | return 0 | endif
+    let folders = todolsp#agenda#folders()
     " Vim loads it in a hidden window. There the plugin matchparen fails if a second list begins with a bracket.
     let ignored = &eventignore
     set eventignore+=BufWinEnter
@@ -111,6 +112,7 @@ function! todolsp#agenda#actions#load(path) abort
     finally
       let &eventignore = ignored
     endtry
+    call setbufvar(buffer, 'todolsp_agenda_folders', folders)
     " During an autocommand that has set a file type, Vim detects no other.
     if getbufvar(buffer, '&filetype') ==# '' && a:path =~# '\.\%(xit\|todo\)$'
       call setbufvar(buffer, '&filetype', 'xit')
@@ -131,8 +133,9 @@ endfunction
 function! todolsp#agenda#actions#load_or_create(path) abort
   let buffer = todolsp#agenda#actions#load(a:path)
   if buffer > 0 | return buffer | endif
-  let buffer = bufadd(a:path)
+  let [buffer, folders] = [bufadd(a:path), todolsp#agenda#folders()]
   call bufload(buffer)
+  call setbufvar(buffer, 'todolsp_agenda_folders', folders)
   call setbufvar(buffer, '&filetype', 'xit')
   return buffer
 endfunction

@@ -140,6 +140,7 @@ function! todolsp#agenda#window#jump(is_preview) abort
   if empty(item) | return todolsp#warn('there is no item on this line') | endif
   let here = win_getid()
   let buffer = bufadd(item.path)
+  let folders = bufloaded(buffer) ? [] : todolsp#agenda#folders()
   call setbufvar(buffer, '&buflisted', 1)
   let Is_free = {it -> getbufvar(winbufnr(it), '&buftype') ==# ''}
   let window = get(filter([winnr('#')] + range(1, winnr('$')), {_, it -> it > 0 && Is_free(it)}), 0, 0)
@@ -153,6 +154,7 @@ function! todolsp#agenda#window#jump(is_preview) abort
     aboveleft split
     execute 'buffer' buffer
   endif
+  if !empty(folders) | let b:todolsp_agenda_folders = folders | endif
   call cursor(min([item.line, line('$')]), 1)
   normal! zvzz
   if a:is_preview | call win_gotoid(here) | endif
