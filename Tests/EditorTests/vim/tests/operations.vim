@@ -243,3 +243,14 @@ function! Test_the_cursor_follows_an_item_whose_number_changes() abort
   call assert_equal(['1. [ ] n1', '2. [ ] n2', '3. [ ] n3'], Text())
   call assert_equal(1, line('.'))
 endfunction
+
+function! Test_a_mistake_in_the_settings_file_does_not_hide_the_reason() abort
+  if $EDITOR_CLIENT !=# 'none' | return | endif
+  call Open(['[ ] one'])
+  call writefile(['{"format.sort": 1}'], expand('%:p:h') .. '/.todo-format.json')
+  messages clear
+  call Type('\j')
+  call assert_match('^todo: Move Down: ', execute('messages')->split("\n")[-1])
+  call Type("\\.soon\<CR>")
+  call assert_match('“soon” is not a date', execute('messages')->split("\n")[-1])
+endfunction

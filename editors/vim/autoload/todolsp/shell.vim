@@ -13,12 +13,18 @@ function! todolsp#shell#run(arguments, lines, path = expand('%:p')) abort
   if result.status == 0
     return {'lines': result.output}
   endif
-  let reason = get(result.errors, 0, 'nothing to do')
+  let reason = s:reason(result.errors, 'nothing to do')
   let reason = substitute(reason, '^todo-format: \%(.*\.\%(xit\|todo\|md\|markdown\): \)\?', '', '')
   if a:arguments[0] ==# 'edit' && stridx(reason, a:arguments[1] .. ': ') == 0
     let reason = todolsp#operations#title(a:arguments[1]) .. reason[len(a:arguments[1]) :]
   endif
   return {'reason': reason}
+endfunction
+
+" The reason for a failure in the error output: its first line that is not about a mistake in a settings file, if any.
+function! s:reason(errors, default) abort
+  let about_settings = '^todo-format: .\{-}\%(\.json\|\.editorconfig\):\d\+:\d\+: '
+  return get(filter(copy(a:errors), {_, it -> it !~# about_settings}), 0, get(a:errors, 0, a:default))
 endfunction
 
 " The list's file name for todo-format, so that it finds the list's settings.
