@@ -12,6 +12,10 @@
 (require 'todo-lsp-edit)
 (require 'todo-lsp-operations)
 
+(defvar-local todo-lsp-actions-destinations nil
+  "The buffers of the lists to which items of this list have moved.
+They are saved before this list.")
+
 (defun todo-lsp-actions-of-operation (row lines)
   "Return what the operation of ROW, which needs no value, does to LINES.
 LINES is (FIRST . LAST), counted from 1, or nil for the whole list.  The result

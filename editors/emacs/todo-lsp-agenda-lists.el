@@ -13,11 +13,11 @@
 (require 'todo-lsp-connection)
 (require 'todo-lsp-edit)
 (require 'todo-lsp-operations)
+(eval-when-compile (require 'cl-lib))
 
 (defvar-local todo-lsp-agenda-lists--history nil
   "The changes of this agenda, the latest first.
-Each is a list of (BUFFER HASH-BEFORE HASH-AFTER), a list that items have
-moved to first.")
+Each is a list of (BUFFER HASH-BEFORE HASH-AFTER).")
 
 (defun todo-lsp-agenda-lists-agenda (connection filter)
   "Return the agenda of CONNECTION with FILTER."
@@ -155,7 +155,10 @@ Return the number of lists that have changed."
      (lambda ()
        (pcase-dolist (`(,list-buffer . ,replacements) changes)
          (with-current-buffer list-buffer
-           (todo-lsp-edit-apply replacements)))))))
+           (todo-lsp-edit-apply replacements)
+           ;; The list that items move to is changed first.
+           (when (and (equal name "move-to") (not (eq list-buffer (caar changes))))
+             (cl-pushnew (caar changes) todo-lsp-actions-destinations))))))))
 
 (defun todo-lsp-agenda-lists--visit (connection change)
   "Open the list of CHANGE in CONNECTION.
@@ -194,16 +197,29 @@ Return the number of lists in which it was undone."
           (undo-boundary))))
     (seq-count (pcase-lambda (`(,list-buffer ,before ,_)) (equal before (buffer-hash list-buffer))) changes)))
 
+(defun todo-lsp-agenda-lists--save-order (buffers)
+  "Return BUFFERS and those to which their items have moved, each after the latter."
+  (let (order)
+    (cl-labels ((visit (list-buffer path)
+                  (unless (or (not (buffer-live-p list-buffer)) (memq list-buffer path) (memq list-buffer order))
+                    (dolist (destination (buffer-local-value 'todo-lsp-actions-destinations list-buffer))
+                      (visit destination (cons list-buffer path)))
+                    (push list-buffer order))))
+      (dolist (list-buffer buffers) (visit list-buffer nil)))
+    (nreverse order)))
+
 (defun todo-lsp-agenda-lists-save (connection)
   "Save the lists of CONNECTION and those changed by this agenda.
 A list that items have moved to is saved before theirs, and if that fails,
 theirs is not.  Return the number of lists that were saved."
-  (let ((buffers (seq-filter (lambda (list-buffer)
-                               (and (buffer-live-p list-buffer) (buffer-modified-p list-buffer)))
-                             (seq-uniq (append (mapcar #'car (apply #'append (reverse todo-lsp-agenda-lists--history)))
-                                               (todo-lsp-connection-buffers connection))))))
+  (let ((buffers (seq-filter #'buffer-modified-p
+                             (todo-lsp-agenda-lists--save-order
+                              (append (mapcar #'car (apply #'append todo-lsp-agenda-lists--history))
+                                      (todo-lsp-connection-buffers connection))))))
     (dolist (list-buffer buffers)
-      (with-current-buffer list-buffer (save-buffer)))
+      (with-current-buffer list-buffer
+        (save-buffer)
+        (setq todo-lsp-actions-destinations nil)))
     (length buffers)))
 
 (provide 'todo-lsp-agenda-lists)

@@ -16,6 +16,7 @@
 (require 'todo-lsp-position)
 (require 'todo-lsp-program)
 (require 'todo-lsp-value)
+(eval-when-compile (require 'cl-lib))
 
 (defvar-local todo-lsp--on-region nil
   "Whether the last operation was on the items of a region.")
@@ -57,7 +58,8 @@ It may change another list too, which is not saved."
     ;; The other list first: if that fails, the items are still in this one.
     (pcase-dolist (`(,list-buffer . ,replacements) others)
       (with-current-buffer list-buffer
-        (todo-lsp--apply replacements nil)))
+        (todo-lsp--apply replacements nil))
+      (cl-pushnew list-buffer todo-lsp-actions-destinations))
     (todo-lsp--apply (cdr (assq (current-buffer) changes)) (todo-lsp-operations-property row :point))
     (when others
       (message "Moved to %s, which is not saved yet" (buffer-name (caar others))))))

@@ -74,6 +74,30 @@
     (should (equal "[ ] one\n    [ ] sub\n" (agenda-bytes "a")))
     (should (equal "[ ] two\n\nLater\n[ ] five\n" (agenda-bytes "c")))))
 
+(ert-deftest agenda-move-saved-by-key ()
+  "s saves the list to which a key of a list moved an item, before that list"
+  (agenda-with agenda-move-lists
+    (agenda-write-file "TODO.md" "# Work\n\n- [ ] md\n")
+    (dolist (destination '("TODO.md" "c.xit"))
+      (with-current-buffer (find-file-noselect (agenda-file "a"))
+        (test-connect)
+        (save-window-excursion
+          (switch-to-buffer (current-buffer))
+          (test-goto (if (equal destination "c.xit") "one" "two"))
+          (test-with-value destination (test-press "C-c C-t w"))))
+      (test-press "g")
+      (with-current-buffer (find-buffer-visiting (expand-file-name destination agenda-folder))
+        (add-hook 'write-contents-functions #'agenda-move-fail nil t))
+      (let ((debug-on-error nil) (before (agenda-bytes "a")))
+        (should-error (test-press "s"))
+        (should (equal before (agenda-bytes "a"))))
+      (with-current-buffer (find-buffer-visiting (expand-file-name destination agenda-folder))
+        (remove-hook 'write-contents-functions #'agenda-move-fail t))
+      (test-press "s"))
+    (should (equal "" (agenda-bytes "a")))
+    (should (equal "# Work\n\n- [ ] md\n- [ ] two\n" (test-bytes (expand-file-name "TODO.md" agenda-folder))))
+    (should (equal "[ ] one\n    [ ] sub\n\nLater\n[ ] five\n" (agenda-bytes "c")))))
+
 (ert-deftest agenda-move-refused ()
   "Nothing moves to a list that cannot be changed"
   (agenda-with agenda-move-lists

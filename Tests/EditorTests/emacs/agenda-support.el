@@ -14,9 +14,14 @@
 
 (defun agenda-write (name text)
   "Write TEXT to the list NAME, as another program would."
-  (let ((coding-system-for-write 'utf-8-unix))
-    (make-directory (file-name-directory (agenda-file name)) t)
-    (write-region text nil (agenda-file name) nil 'silent)))
+  (agenda-write-file (concat name ".xit") text))
+
+(defun agenda-write-file (name text)
+  "Write TEXT to the file NAME in the folder of the lists."
+  (let ((coding-system-for-write 'utf-8-unix)
+        (file (expand-file-name name agenda-folder)))
+    (make-directory (file-name-directory file) t)
+    (write-region text nil file nil 'silent)))
 
 (defun agenda-bytes (name)
   "Return the bytes on disk of the list NAME."
