@@ -117,28 +117,44 @@ function! todolsp#format_on_save() abort
   endif
 endfunction
 
-" Fixes a problem in the cursor's line, with a prompt if there is more than one fix.
-function! todolsp#quick_fix() abort
+" Fixes a problem in each of the lines, in one undo step, with a prompt for a line with more than one fix.
+function! todolsp#quick_fix(first = line('.'), last = line('.')) abort
   if s:is_locked() | return | endif
   try
-    let lines = getline(1, '$')
-    let fixes = todolsp#server#quick_fixes(lines)
-    if type(fixes) != v:t_list
-      " No server replies.
-      return s:change(todolsp#shell#quick_fix(line('.'), lines), lines)
+    let [has_problem, joins_undo_step, reason] = [0, 0, '']
+    " From the end, so that fixes do not change the numbers of the lines to come.
+    for line in range(a:last, a:first, -1)
+      let result = s:quick_fix(line, a:first < a:last)
+      if has_key(result, 'lines')
+        call s:change(result, getline(1, '$'), joins_undo_step)
+        let joins_undo_step = 1
+      endif
+      let has_problem = has_problem || !empty(result)
+      let reason = get(result, 'reason', reason)
+    endfor
+    if !has_problem
+      call todolsp#warn('no problem to fix in ' .. (a:first < a:last ? 'these lines' : 'this line'))
+    elseif reason !=# ''
+      call todolsp#warn(reason)
     endif
-    let preferred = filter(copy(fixes), {_, it -> it.is_preferred})
-    let choice = len(preferred) == 1 ? preferred : fixes
-    if len(choice) > 1
-      let number = inputlist(['Fix:'] + map(copy(choice), {index, it -> (index + 1) .. '. ' .. it.title}))
-      let choice = number > 0 ? choice[number - 1 : number - 1] : []
-    elseif empty(choice)
-      call todolsp#warn('no problem to fix in this line')
-    endif
-    for fix in choice | call s:change(fix, lines) | endfor
   catch
     call todolsp#error('cannot fix: ' .. v:exception)
   endtry
+endfunction
+
+" A dictionary of the lines after a fix of a line, of the reason why there is none, or of `is_cancelled`; empty if the line
+" has no problem to fix.
+function! s:quick_fix(line, names_line) abort
+  let lines = getline(1, '$')
+  let fixes = todolsp#server#quick_fixes(a:line, lines)
+  " Without a list, no server replies.
+  if type(fixes) != v:t_list | return todolsp#shell#quick_fix(a:line, lines) | endif
+  let preferred = filter(copy(fixes), {_, it -> it.is_preferred})
+  let choice = len(preferred) == 1 ? preferred : fixes
+  if len(choice) < 2 | return get(choice, 0, {}) | endif
+  let title = a:names_line ? 'Fix line ' .. a:line .. ':' : 'Fix:'
+  let number = inputlist([title] + map(copy(choice), {index, it -> (index + 1) .. '. ' .. it.title}))
+  return number > 0 ? get(choice, number - 1, {'is_cancelled': 1}) : {'is_cancelled': 1}
 endfunction
 
 " Applies the changes of one or two lists, the first of which is the one that items move to; returns a list with a dictionary
@@ -214,7 +230,7 @@ function! todolsp#command(count, first, last, name) abort
   elseif a:name ==# 'lint'
     call todolsp#shell#lint()
   elseif a:name ==# 'quick-fix'
-    call todolsp#quick_fix()
+    call todolsp#quick_fix(a:first, a:last)
   elseif a:name ==# 'restart'
     call todolsp#client#restart()
   else

@@ -16,6 +16,22 @@ function! Test_a_quick_fix_works_without_a_client() abort
   let [g:todo_lsp_client, g:todo_format_command] = [client, command]
 endfunction
 
+function! Test_a_quick_fix_has_a_range() abort
+  call Open(['[ ] one', '[X] two', '[ ] three', '[X] four', '[X] five'])
+  call cursor(1, 5)
+  2Todo quick-fix
+  call assert_equal(['[ ] one', '[x] two', '[ ] three', '[X] four', '[X] five'], Text())
+  call assert_equal([1, 5], [line('.'), col('.')])
+  let steps = UndoSteps()
+  %Todo quick-fix
+  call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four', '[x] five'], Text())
+  undo
+  call assert_equal(['[ ] one', '[x] two', '[ ] three', '[X] four', '[X] five'], Text(), 'one undo step')
+  messages clear
+  1,3Todo quick-fix
+  call assert_match('no problem to fix in these lines', execute('messages'))
+endfunction
+
 if $EDITOR_CLIENT ==# 'none' | finish | endif
 
 let s:expected = [

@@ -75,12 +75,12 @@ function! todolsp#server#format(lines) abort
   return s:applied(s:list(reply), a:lines, reply.encoding)
 endfunction
 
-" The quick fixes on the cursor's line, each a dictionary of its title, whether it is preferred, and the new lines;
+" The quick fixes on a line, each a dictionary of its title, whether it is preferred, and the new lines;
 " v:null if no server replies.
-function! todolsp#server#quick_fixes(lines) abort
-  let line = line('.') - 1
+function! todolsp#server#quick_fixes(line, lines) abort
+  let line = a:line - 1
   " In every encoding, a line has at most as many columns as bytes.
-  let range = {'start': {'line': line, 'character': 0}, 'end': {'line': line, 'character': strlen(getline('.'))}}
+  let range = {'start': {'line': line, 'character': 0}, 'end': {'line': line, 'character': strlen(a:lines[line])}}
   let params = {'textDocument': todolsp#client#document(), 'range': range,
   \ 'context': {'diagnostics': [], 'only': ['quickfix']}}
   let reply = todolsp#client#request('textDocument/codeAction', params)

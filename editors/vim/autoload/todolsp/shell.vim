@@ -78,13 +78,13 @@ function! todolsp#shell#format(lines) abort
   return todolsp#shell#run(['format'], a:lines)
 endfunction
 
-" Fixes each problem in a line that has a safe fix; returns a reason if there is none.
+" Fixes each problem in a line that has a safe fix; returns a reason if there is none, or nothing without a problem.
 function! todolsp#shell#quick_fix(line, lines) abort
   let result = todolsp#shell#operate({'name': 'fix-all'}, [a:line, a:line], a:lines)
-  if has_key(result, 'lines') | return result | endif
+  if has_key(result, 'lines') || !todolsp#shell#is_available() | return result | endif
   let problems = filter(s:problems(), {_, it -> it.lnum == a:line})
-  return empty(problems) ? {'reason': todolsp#shell#is_available() ? 'no problem to fix in this line' : result.reason}
-  \ : {'reason': 'fix this by hand: ' .. problems[0].text}
+  if empty(problems) | return {} | endif
+  return {'reason': 'fix this by hand: ' .. problems[0].text}
 endfunction
 
 " The problems of the list as location list entries.
