@@ -89,7 +89,8 @@ endfunction
 
 " The lines of a list.
 function! s:lines(path) abort
-  if bufloaded(a:path) | return getbufline(a:path, 1, '$') | endif
+  " By its number, because Vim matches a name as a pattern with those of all buffers.
+  if bufloaded(a:path) | return getbufline(bufadd(a:path), 1, '$') | endif
   return filereadable(a:path) ? map(readfile(a:path), {_, it -> substitute(it, '\r$', '', '')}) : []
 endfunction
 
@@ -145,7 +146,7 @@ function! s:write() abort
   for change in made | let change.hunks = todolsp#difference#hunks(change.old, change.new) | endfor
   call todolsp#agenda#actions#commit(made, 'edit', len(written))
   for [item, line, words] in written
-    if get(getbufline(item.path, line), 0, '') ==# item.margin .. words
+    if get(getbufline(changes[item.path].buffer, line), 0, '') ==# item.margin .. words
       let [item.line, item.words] = [line, words]
     endif
   endfor

@@ -48,10 +48,11 @@ endfunction
 " The changes of an operation on items. The server refuses lists that have changed; it cannot know edits that it has not
 " received yet, so these are checked here.
 function! todolsp#agenda#server#changes(name, items, times, filter, value = '') abort
+  let lines_by_path = {}
   for item in a:items
+    let lines_by_path[item.path] = add(get(lines_by_path, item.path, []), item.line)
     if bufloaded(item.path)
-      call todolsp#agenda#actions#load(item.path)
-      let text = [bufnr(item.path), get(item.sent, 'version', -1)]
+      let text = [todolsp#agenda#actions#load(item.path), get(item.sent, 'version', -1)]
       if !luaeval('require("todo_lsp_agenda").is_current(_A[1], _A[2])', text)
         return {'reason': todolsp#agenda#actions#stale(item.path)}
       endif
@@ -63,7 +64,7 @@ function! todolsp#agenda#server#changes(name, items, times, filter, value = '') 
   let changes = []
   for edit in result.edits
     let path = luaeval('vim.uri_to_fname(_A)', edit.uri)
-    let lines = map(filter(copy(a:items), {_, it -> it.path ==# path}), {_, it -> it.line})
+    let lines = get(lines_by_path, path, [])
     " A list with none of the items is the destination of `move-to`, which may be new.
     let buffer = empty(lines) ? todolsp#agenda#actions#load_or_create(path) : todolsp#agenda#actions#load(path)
     if buffer == 0 | return {'reason': todolsp#agenda#actions#stale(path)} | endif
