@@ -32,6 +32,14 @@ function! Test_a_quick_fix_has_a_range() abort
   call assert_match('no problem to fix in these lines', execute('messages'))
 endfunction
 
+function! Test_a_merge_conflict_names_the_command_that_resolves_it_without_a_client() abort
+  if $EDITOR_CLIENT !=# 'none' | call Skip('requires no client') | endif
+  call Open(['<<<<<<< ours', '[ ] one', '=======', '[x] one', '>>>>>>> theirs'])
+  messages clear
+  Todo quick-fix
+  call assert_match('todo-format merge --conflicts', execute('messages'))
+endfunction
+
 if $EDITOR_CLIENT ==# 'none' | finish | endif
 
 let s:expected = [

@@ -84,7 +84,8 @@ function! todolsp#shell#quick_fix(line, lines) abort
   if has_key(result, 'lines') || !todolsp#shell#is_available() | return result | endif
   let problems = filter(s:problems(), {_, it -> it.lnum == a:line})
   if empty(problems) | return {} | endif
-  return {'reason': 'fix this by hand: ' .. problems[0].text}
+  return {'reason': problems[0].text =~# '\[merge-conflict\]$'
+  \ ? 'merge conflict: save, then :!todo-format merge --conflicts %' : 'fix this by hand: ' .. problems[0].text}
 endfunction
 
 " The problems of the list as location list entries.
