@@ -600,3 +600,22 @@ function! Test_lists_that_the_agenda_loads_do_not_change_its_folders() abort
   execute 'cd' fnameescape(here)
   call AgendaClose()
 endfunction
+
+function! Test_an_invalid_filter_of_a_new_agenda_is_shown_instead_of_all_items() abort
+  if todolsp#agenda#window#buffer() > 0 | execute 'bwipeout!' todolsp#agenda#window#buffer() | endif
+  let g:todo_format_command = $TODO_FORMAT
+  let g:todo_lsp_agenda_folders = [s:five_lists()]
+  TodoAgenda due<=xyz
+  call assert_true(AgendaWaitFor('^[^A].*xyz') && AgendaWaitForNo('^Reading '))
+  let page = s:agenda_text()
+  call assert_match('filter: due<=xyz', page[0])
+  call assert_match('xyz.*next week', join(page[2:]))
+  " The timer repeats the request, without another message.
+  messages clear
+  call todolsp#agenda#refresh#now(0)
+  sleep 500m
+  call assert_equal([page, ''], [s:agenda_text(), trim(execute('messages'))])
+  TodoAgenda #tag
+  call assert_true(AgendaWaitFor('first of a'))
+  call AgendaClose()
+endfunction

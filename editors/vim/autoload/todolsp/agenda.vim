@@ -31,6 +31,14 @@ function! todolsp#agenda#show(agenda, filter) abort
   call todolsp#agenda#window#show(a:agenda)
 endfunction
 
+" Shows why there is no agenda, or keeps the current one. Without one, the filter is kept, so that the next request does not
+" show all items.
+function! todolsp#agenda#fail(reason, filter) abort
+  if !empty(todolsp#agenda#window#agenda()) | return todolsp#warn(a:reason) | endif
+  let s:filter = a:filter
+  if todolsp#agenda#window#fail(a:reason) | call todolsp#warn(a:reason) | endif
+endfunction
+
 " The folders whose lists are shown: those of the setting, else the roots of the loaded lists, else the current one.
 function! todolsp#agenda#folders() abort
   let folders = map(copy(get(g:, 'todo_lsp_agenda_folders', [])), {_, it -> fnamemodify(expand(it), ':p')})

@@ -3,9 +3,9 @@
 " The maximum number of exclamation marks of a priority, as in Emacs; more would leave little room for the text.
 let s:priority_limit = 5
 
-" The lines of an agenda for a window of this width: a dictionary of `lines`; `items`, one for each line, empty for a line
+" The lines of an agenda, or of the reason why there is none, for a window of this width: a dictionary of `lines`; `items`, one for each line, empty for a line
 " without one; and `columns`, the screen columns, from 1, at which texts, due dates and places begin.
-function! todolsp#agenda#page#make(agenda, filter, width, help) abort
+function! todolsp#agenda#page#make(agenda, filter, width, help, failure = '') abort
   let page = {'lines': [], 'items': [], 'columns': {}}
   let parts = filter(copy(get(a:agenda, 'parts', [])), {_, it -> it.count > 0})
   let items = []
@@ -22,7 +22,10 @@ function! todolsp#agenda#page#make(agenda, filter, width, help) abort
       call s:add(page, '… and ' .. (part.count - len(part.items)) .. ' more: press f to filter')
     endif
   endfor
-  if empty(parts)
+  if empty(a:agenda) && a:failure !=# ''
+    call s:add(page, '')
+    for line in s:wrapped(a:failure, a:width) | call s:add(page, line) | endfor
+  elseif empty(parts)
     call s:add(page, '')
     call s:add(page, empty(a:agenda) || !a:agenda.is_complete ? 'Reading the lists …'
     \ : a:filter ==# '' ? 'No list contains an unfinished item.' : 'No item matches the filter.')
@@ -32,6 +35,19 @@ function! todolsp#agenda#page#make(agenda, filter, width, help) abort
   endif
   call map(page.lines, {_, it -> s:fit(it, a:width)})
   return page
+endfunction
+
+" The lines of a text, broken between words.
+function! s:wrapped(text, width) abort
+  let lines = []
+  for word in split(a:text)
+    if empty(lines) || strdisplaywidth(lines[-1] .. ' ' .. word) > a:width
+      call add(lines, word)
+    else
+      let lines[-1] ..= ' ' .. word
+    endif
+  endfor
+  return lines
 endfunction
 
 function! s:add(page, line, item = {}) abort

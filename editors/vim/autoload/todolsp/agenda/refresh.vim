@@ -52,7 +52,7 @@ function! s:arrived(request, filter, only_buffers, result) abort
   if has_key(a:result, 'agenda')
     call todolsp#agenda#show(a:result.agenda, a:filter)
   else
-    call todolsp#warn(a:result.reason)
+    call todolsp#agenda#fail(a:result.reason, a:filter)
   endif
   if get(a:result, 'has_more', 0) | return todolsp#agenda#refresh#now(0) | endif
   call s:set_timer('later', todolsp#agenda#refresh#pause(s:duration, localtime()), {_ -> todolsp#agenda#refresh#now(0)})

@@ -2,6 +2,8 @@
 
 let s:buffer = 0
 let s:agenda = {}
+" Why there is no agenda, or an empty text.
+let s:failure = ''
 let s:page = {'lines': [], 'items': [], 'columns': {}}
 let s:shows_help = 0
 
@@ -19,7 +21,7 @@ endfunction
 function! todolsp#agenda#window#open(modifiers) abort
   let is_new = todolsp#agenda#window#buffer() == 0
   if is_new
-    let [s:buffer, s:agenda, s:shows_help] = [bufadd('todo://agenda'), {}, 0]
+    let [s:buffer, s:agenda, s:failure, s:shows_help] = [bufadd('todo://agenda'), {}, '', 0]
   endif
   if bufwinid(s:buffer) > 0
     call win_gotoid(bufwinid(s:buffer))
@@ -46,8 +48,16 @@ endfunction
 
 " Shows an agenda; the cursor of each window stays on its item.
 function! todolsp#agenda#window#show(agenda) abort
-  let s:agenda = a:agenda
+  let [s:agenda, s:failure] = [a:agenda, '']
   call s:render()
+endfunction
+
+" Shows why there is no agenda; returns whether the window did not show that before.
+function! todolsp#agenda#window#fail(reason) abort
+  let is_new = s:failure !=# a:reason
+  let s:failure = a:reason
+  call s:render()
+  return is_new
 endfunction
 
 " Renders the page again, for example after a window was resized.
@@ -77,7 +87,7 @@ function! s:render() abort
   let old = s:page
   let width = min(map(copy(windows), {_, it -> winwidth(it)}))
   let help = s:shows_help ? todolsp#agenda#maps#help(width) : []
-  let s:page = todolsp#agenda#page#make(s:agenda, todolsp#agenda#filter(), width, help)
+  let s:page = todolsp#agenda#page#make(s:agenda, todolsp#agenda#filter(), width, help, s:failure)
   if s:page.lines ==# getbufline(s:buffer, 1, '$') | return | endif
   let views = map(copy(windows), {_, it -> {'window': it, 'line': line('.', it), 'top': getwininfo(it)[0].topline}})
   call setbufvar(s:buffer, '&modifiable', 1)
