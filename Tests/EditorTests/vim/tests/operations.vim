@@ -254,3 +254,17 @@ function! Test_a_mistake_in_the_settings_file_does_not_hide_the_reason() abort
   call Type("\\.soon\<CR>")
   call assert_match('“soon” is not a date', execute('messages')->split("\n")[-1])
 endfunction
+
+function! Test_a_Markdown_document_has_keys_with_the_file_type_of_lists() abort
+  let folder = tempname()
+  call mkdir(folder, 'p')
+  call writefile(['# Home', '', '- [ ] one', '- [ ] two ->2031-01-01'], folder .. '/TODO.md')
+  execute 'edit' fnameescape(folder .. '/TODO.md')
+  set filetype=xit
+  if $EDITOR_CLIENT !=# 'none' | call assert_true(WaitFor({-> IsConnected()})) | endif
+  call cursor(3, 1)
+  call Type('\c')
+  call assert_equal(['# Home', '', '- [x] one', '- [ ] two ->2031-01-01'], Text())
+  4Todo quick-fix
+  call assert_equal('- [ ] two -> 2031-01-01', getline(4))
+endfunction
