@@ -22,7 +22,6 @@ function! s:check(root, names) abort
   execute 'edit' folder .. '/a/b/list.xit'
   call assert_equal(expected, todolsp#root#of_buffer(bufnr('%')), string(a:names))
   if has('nvim') | call assert_equal(expected, luaeval('require("todo_lsp").root(0)'), string(a:names)) | endif
-  bwipeout!
 endfunction
 
 function! Test_the_root_is_the_folder_of_the_nearest_settings() abort
@@ -49,6 +48,8 @@ function! Test_the_git_of_a_repository_is_a_folder_or_a_file() abort
 endfunction
 
 function! Test_the_root_without_settings_and_repository_is_the_own_folder() abort
+  " See clients/ale.vim.
+  if $EDITOR_CLIENT ==# 'ale' | call Skip('the folder of all temporary files has a .git') | endif
   call s:check('/a/b', [])
 endfunction
 
