@@ -85,7 +85,7 @@ extension MarkdownBlockParser {
       if let leaf = enterRegion(text, in: bytes, html: html) { addText(text.line, leaf) }
       return true
     }
-    guard text.isThematicBreak(in: bytes) else { return false }
+    guard text.isThematicBreak(in: bytes, &start.breakObstacle) else { return false }
     begin(&start)
     addText(text.line, .thematicBreak)
     return true
@@ -145,10 +145,16 @@ extension MarkdownBlockParser {
   private mutating func isUnderlined(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>)
     -> Bool
   {
-    guard !list.isInConflict, !paragraph.isLinkDefinitions(in: bytes) else { return false }
-    guard text.line.end == bytes.count else { return bytes.beginsUnderline(at: text.line.end) }
-    list.needsLookahead = true
-    return following.beginsUnderline(at: 0)
+    guard !list.isInConflict else { return false }
+    let isAboveUnderline: Bool
+    if text.line.end == bytes.count {
+      list.needsLookahead = true
+      isAboveUnderline = following.beginsUnderline(at: 0)
+    } else {
+      isAboveUnderline = bytes.beginsUnderline(at: text.line.end)
+    }
+    // Last, because it parses the whole paragraph.
+    return isAboveUnderline && !paragraph.isLinkDefinitions(in: bytes)
   }
 
   // MARK: Bookkeeping
@@ -200,4 +206,6 @@ private struct MarkdownLineStart {
   var mayContinue: Bool
   /// Whether the containers that it does not continue are closed.
   var hasBegun = false
+  /// The offset of a character that prevents a thematic break, so that a line of many bullets is searched only once.
+  var breakObstacle = 0
 }

@@ -108,9 +108,11 @@ struct MarkdownLine {
   }
 
   /// Whether the line is a thematic break.
-  func isThematicBreak(in bytes: Span<UInt8>) -> Bool {
+  ///
+  /// - Parameter obstacle: The offset of the first other character; no text of the line before it is a thematic break.
+  func isThematicBreak(in bytes: Span<UInt8>, _ obstacle: inout Int) -> Bool {
     let character = bytes[textStart]
-    guard
+    guard textStart >= obstacle,
       character == UInt8(ascii: "-") || character == UInt8(ascii: "*") || character == UInt8(ascii: "_")
     else { return false }
     var count = 0
@@ -118,7 +120,9 @@ struct MarkdownLine {
       switch bytes[offset] {
       case character: count += 1
       case .space, .tab: break
-      default: return false
+      default:
+        obstacle = offset
+        return false
       }
     }
     return count >= 3

@@ -4,7 +4,7 @@ import TodoText
 struct MarkdownParagraph {
   /// The text of its last line in the block; empty for none.
   private var lastLine = 0..<0
-  /// The text of all its lines if the first may begin a link definition, else empty.
+  /// The text of its lines from the last link definition on, if all before are link definitions, else empty.
   private var definitionLines: [Range<Int>] = []
 
   mutating func begin(with line: Range<Int>, in bytes: Span<UInt8>) {
@@ -32,8 +32,12 @@ struct MarkdownParagraph {
 
   /// Whether all lines are link definitions, which cannot become a heading.
   ///
-  /// - Complexity: O(*n*), *n* their bytes; O(1) if the first line does not begin with a bracket.
-  func isLinkDefinitions(in bytes: Span<UInt8>) -> Bool {
+  /// An unfinished definition of more than ``longestDefinition`` bytes is prose: a title may have any length, and would be
+  /// parsed again for each line in it that begins with a tag.
+  ///
+  /// - Complexity: O(*n*), *n* the bytes added since the last call and those of the last definition; O(1) if the first
+  ///   line does not begin with a bracket.
+  mutating func isLinkDefinitions(in bytes: Span<UInt8>) -> Bool {
     guard !definitionLines.isEmpty else { return false }
     var text: [UInt8] = []
     for line in definitionLines {
@@ -41,11 +45,31 @@ struct MarkdownParagraph {
       text.append(.lineFeed)
     }
     let joined = text.span
-    var offset = 0
-    while offset < joined.count {
-      guard let end = joined.linkDefinitionEnd(at: offset) else { return false }
-      offset = end
+    var (last, offset) = (0, 0)
+    while offset < joined.count, let end = joined.linkDefinitionEnd(at: offset) {
+      (last, offset) = (offset, end)
     }
-    return true
+    let isComplete = offset == joined.count
+    if joined.count - offset > Self.longestDefinition {
+      definitionLines.removeAll(keepingCapacity: true)
+    } else {
+      // The next line may be the title of the last one.
+      removeDefinitionLines(before: last)
+    }
+    return isComplete
+  }
+
+  /// The number of bytes from which an unfinished definition is prose.
+  private static let longestDefinition = 4096
+
+  /// Removes the lines that end at this offset of the joined lines or before.
+  private mutating func removeDefinitionLines(before offset: Int) {
+    var count = 0
+    var end = 0
+    while count < definitionLines.count, end + definitionLines[count].count + 1 <= offset {
+      end += definitionLines[count].count + 1
+      count += 1
+    }
+    definitionLines.removeFirst(count)
   }
 }
