@@ -63,11 +63,19 @@ extension TodoList {
   /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
   package func dueTime(of item: Item) -> TimeOfDay? { locatedDueTime(of: item)?.time }
 
+  /// The range of the time of day after an item's due date, with the blanks before it, in bytes of the text; nil if there
+  /// is none.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
+  func rangeOfDueTime(of item: Item) -> Range<Int>? {
+    locatedDueTime(of: item)?.range.shifted(by: item.block.origin.byteCount)
+  }
+
   /// The words of an item's first line, without priority, dates and the time of day.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
   package func firstWords(of item: Item) -> String {
-    let time = locatedDueTime(of: item)?.range.shifted(by: item.block.origin.byteCount)
+    let time = rangeOfDueTime(of: item)
     return String(plainText(of: text(of: item), lines: 1, without: time).drop { $0 == " " })
   }
 

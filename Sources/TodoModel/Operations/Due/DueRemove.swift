@@ -1,7 +1,7 @@
 import TodoText
 
 extension Operation {
-  /// Removes all dates, because otherwise the second one would become the due date.
+  /// Removes all dates, because otherwise the second one would become the due date, and the time of the first.
   static let dueRemove = Operation(
     "due-remove", .rewrite("due.remove"), "Remove the due date",
     menu: MenuEntry(.due, "Remove Due Date", key: "u"),
@@ -17,8 +17,11 @@ extension Operation {
       let items = try selection.itemsWithStatus(in: list).filter { $0.due != nil }
       guard !items.isEmpty else { throw .noDueDate }
       return list.removing(.due, from: items) { item in
-        list.text(of: item).tokens.compactMap { token in
-          if case .date(_, let range) = token { list.withParentheses(range) } else { nil }
+        let time = list.rangeOfDueTime(of: item)
+        return list.text(of: item).tokens.compactMap { token in
+          guard case .date(_, var range) = token else { return nil }
+          if let time, time.lowerBound == range.upperBound { range = range.lowerBound..<time.upperBound }
+          return list.withParentheses(range)
         }
       }
     })
