@@ -19,6 +19,9 @@ import TodoFiles
 
   static let cases = [
     Case(list: "", words: ["eggs"], expected: "[ ] eggs\n"),
+    Case(list: "", words: ["[x] eggs -> fri"], expected: "[x] eggs -> fri\n"),
+    Case(list: "", words: ["[ ] eggs", "-> fri"], expected: "[ ] eggs -> 2026-02-13\n"),
+    Case(list: "", words: ["[eggs] and milk"], expected: "[ ] [eggs] and milk\n"),
     Case(list: "[ ] a\n\nWork\n[ ] b\n", words: ["c"], expected: "[ ] a\n[ ] c\n\nWork\n[ ] b\n"),
     Case(list: "Work\n[ ] b\n", words: ["c"], expected: "[ ] c\n\nWork\n[ ] b\n"),
     Case(list: "Work\n[ ] b", words: ["c", "--under", "work"], expected: "Work\n[ ] b\n[ ] c\n"),
@@ -91,7 +94,7 @@ import TodoFiles
     #expect(run.errors == [])
     #expect(run.code == .success)
     #expect(try folder.read("a.xit").utf8.elementsEqual(example.expected.utf8))
-    #expect(run.output.hasPrefix("\(path):") && run.output.contains("[ ] "))
+    #expect(run.output.hasPrefix("\(path):") && run.output.contains("] "))
   }
 
   @Test(arguments: ["", " "])

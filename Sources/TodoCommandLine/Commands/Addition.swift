@@ -59,7 +59,10 @@ struct Addition {
     guard !words.contains(where: \.isNewline) else { throw Failure(reason: "it must be one line") }
     let words = words.drop(while: \.isWhitespace)
     guard !words.isEmpty else { throw Failure(reason: "it has no text") }
-    var list = TodoList(SourceText(Array("[ ] \(words)".utf8)), dialect: dialect)
+    // A line of a list, such as `[x] eggs`, has its own checkbox.
+    let isItem = words.hasPrefix("[") && TodoList(SourceText(String(words))).item(atLine: 0)?.status != nil
+    let line = isItem && dialect != .markdown ? String(words) : "[ ] \(words)"
+    var list = TodoList(SourceText(line), dialect: dialect)
     var fixing = context
     fixing.severities.removeValue(forKey: .dateWords)
     if let change = try? Operation.fixAll.change(to: .wholeList, in: list, fixing) {
