@@ -43,18 +43,20 @@ package struct RepeatRule: Hashable, Sendable {
     self.init(rhythm, countsFromCompletion: countsFromCompletion)
   }
 
+  private static let workdays = Array(Weekday.allCases.prefix(5))
+
   /// The longest interval, in units.
   private static let longest = 9999
 
   private static func interval(_ text: Substring) -> (Rhythm, dayOfMonth: Int?)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let rest = text.dropFirst(digits.count)
-    guard let count = Int(digits), (1...longest).contains(count), let letter = rest.first,
-      let unit = CalendarUnit(word: rest.prefix(1)), "dwmqy".contains(letter)
+    guard let count = Int(digits), (1...longest).contains(count),
+      let unit = CalendarUnit(word: rest.prefix(1))
     else { return nil }
     let day = rest.dropFirst()
     guard !day.isEmpty else { return (.every(count, unit), nil) }
-    guard unit > .week, let number = Int(day), (29...31).contains(number) else { return nil }
+    guard unit > .week, let number = (29...31).first(where: { String($0) == day }) else { return nil }
     return (.every(count, unit), number)
   }
 
@@ -65,7 +67,7 @@ package struct RepeatRule: Hashable, Sendable {
     case "monthly": .every(1, .month)
     case "quarterly": .every(1, .quarter)
     case "yearly": .every(1, .year)
-    case "workdays": .weekdays(Array(Weekday.allCases.prefix(5)))
+    case "workdays": .weekdays(workdays)
     default: nil
     }
   }
@@ -77,7 +79,9 @@ package struct RepeatRule: Hashable, Sendable {
     return .weekdays(Weekday.allCases.filter(days.contains))
   }
 
-  /// The same rule, which returns to a day of the month; nil unless it counts in months or years from the due date.
+  /// The same rule, which returns to a day of the month.
+  ///
+  /// - Returns: nil unless it counts in months, quarters or years from the due date, and the day is after the 28th.
   func returning(toDay day: Int) -> RepeatRule? {
     guard case .every(_, let unit) = rhythm, unit > .week, !countsFromCompletion, day > 28 else { return nil }
     return RepeatRule(rhythm, dayOfMonth: day)
@@ -89,6 +93,7 @@ package struct RepeatRule: Hashable, Sendable {
     switch rhythm {
     case .every(let count, let unit):
       return "\(count)\(unit.letter)\(dayOfMonth.map(String.init) ?? "")\(mark)"
+    case .weekdays(Self.workdays): return "workdays\(mark)"
     case .weekdays(let days): return days.map { $0.name.prefix(3).lowercased() }.joined(separator: ",") + mark
     }
   }
@@ -99,7 +104,7 @@ package struct RepeatRule: Hashable, Sendable {
     switch rhythm {
     case .every(1, let unit): words = "every \(unit.word)"
     case .every(let count, let unit): words = "every \(count) \(unit.word)s"
-    case .weekdays(let days) where days == Array(Weekday.allCases.prefix(5)): words = "every workday"
+    case .weekdays(Self.workdays): words = "every workday"
     case .weekdays(let days):
       let names = days.map(\.name)
       let first = names.dropLast().joined(separator: ", ")
