@@ -11,7 +11,7 @@ struct SettingRegistryTests {
     for check in Check.all { #expect(Settings.named("severity.\(check.name)") != nil) }
   }
 
-  @Test func `each summary is one sentence`() {
+  @Test func `each summary begins and ends as a sentence`() {
     for setting in Settings.all {
       #expect(setting.summary.hasSuffix(".") && setting.summary.first?.isUppercase == true, "\(setting.key)")
     }
