@@ -132,16 +132,16 @@ struct CalendarWriter {
     line(name, "\(Self.day(day))T\(time.text.filter { $0 != ":" })00")
   }
 
-  /// Adds a line, folded at 75 bytes, never within a character.
+  /// Adds a line, folded at 75 bytes, never within a scalar.
   private mutating func line(_ name: String, _ value: String) {
     var length = 0
-    for character in "\(name):\(value)".unicodeScalars {
-      let size = String(character).utf8.count
+    for scalar in "\(name):\(value)".unicodeScalars {
+      let size = String(scalar).utf8.count
       if length + size > 75 {
         bytes += [.carriageReturn, .lineFeed, .space]
         length = 1
       }
-      bytes += Array(String(character).utf8)
+      bytes += Array(String(scalar).utf8)
       length += size
     }
     bytes += [.carriageReturn, .lineFeed]

@@ -13,7 +13,7 @@ package struct Setting<Root: Configurable>: Sendable {
   /// The key with its sections, such as `format.blankLines`.
   package let key: String
   package let type: SettingType
-  /// What it does, in one sentence.
+  /// What it does, in whole sentences.
   package let summary: String
   /// The default; null if there is none.
   package let defaultValue: JSON

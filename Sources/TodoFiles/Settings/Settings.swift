@@ -22,7 +22,7 @@ package struct Settings: Equatable, Sendable {
   package var fade = Fade.nothing
   /// Whether to show a colour beside each unfinished item.
   package var documentColors = false
-  /// The severities that differ from the default; nil turns a check off.
+  /// The severities that are set, perhaps to their defaults; nil turns a check off.
   package var severities: [ProblemCode: Severity?] = [:]
   package var format = Format()
   /// The settings of operations.

@@ -43,7 +43,7 @@ package struct Problem: Sendable, Hashable {
 package struct ProblemContext: Sendable, Hashable {
   /// The current day, for due dates; nil turns those checks off.
   package var today: CalendarDay?
-  /// The severities that differ from their defaults; nil turns a check off.
+  /// The severities that are set, perhaps to their defaults; nil turns a check off.
   package var severities: [ProblemCode: Severity?]
 
   package init(today: CalendarDay?, severities: [ProblemCode: Severity?] = [:]) {

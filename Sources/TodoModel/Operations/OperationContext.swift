@@ -4,7 +4,7 @@ package struct OperationContext: Sendable, Hashable {
   package var today: CalendarDay
   /// The users' preferences.
   package var settings: OperationSettings
-  /// The severities that differ from their defaults; *fix all* skips problems that are off.
+  /// The severities that are set, perhaps to their defaults; *fix all* skips problems that are off.
   package var severities: [ProblemCode: Severity?]
   /// Whether a part of a group's title is the title of another group, which is added.
   package var matchesWholeTitles = false

@@ -26,7 +26,7 @@ enum ListKind: String, CaseIterable {
   case longLine = "long line"
   /// The edited item has thousands of overdue sub-items.
   case overdueItem = "overdue"
-  /// With ten thousand tags.
+  /// With a tag on each item, of up to ten thousand different ones.
   case manyTags = "many tags"
   /// Mostly non-ASCII text.
   case unicode
@@ -64,7 +64,7 @@ enum ListKind: String, CaseIterable {
   /// The line before all others.
   var head: String { self == .wideItem ? "[ ] all\n" : "" }
 
-  /// A list of this many lines that ends with an item.
+  /// A list of about this many lines.
   func text(lineCount: Int, seed: UInt64) -> String {
     var list = RandomList(lineCount: lineCount)
     list.bulletRate = 0
@@ -90,7 +90,7 @@ enum ListKind: String, CaseIterable {
     case .hugeItem, .wideItem:
       list.groupSize = 1 << 40
       list.titleRate = 0
-      // A further line would be part of the item's text.
+      // Without further lines, so that each line is a sub-item.
       list.continuationRate = self == .wideItem ? 0 : list.continuationRate
       let inside = Self.lines(of: list.string(seed: seed)) { _, line in "    \(line)" }
       return self == .wideItem ? inside : "[ ] all\n" + inside

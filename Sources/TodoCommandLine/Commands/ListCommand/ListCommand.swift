@@ -12,8 +12,8 @@ extension Command {
       file is a FILTER. Items with #start=DATE, and their sub-items, are hidden until that date.
 
       On a terminal, items are aligned and cut to its width, with sub-items below their parents. In a pipe or a file,
-      each item is one line, FILE:LINE: CHECKBOX TEXT. With --json, an object has today and parts, each with its name and
-      items; absent values are null.
+      each item is one line, FILE:LINE: CHECKBOX TEXT, below the title of its part, such as Overdue. With --json, an
+      object has today and parts, each with its name and items; absent values are null.
 
       An item must match every term of a filter. Quote the filter, as # ! < and > are special in a shell:
 
@@ -55,7 +55,7 @@ extension CommandOption {
     "tree", letter: "t", "Show each list in its own order, with the items around those that match")
   fileprivate static let outputFormat = CommandOption(
     "output-format", value: "FORMAT", completing: .words(["agenda", "lines", "json"]),
-    "Print an agenda (default on a terminal), one line per item (otherwise) or JSON")
+    "Print an agenda (default on a terminal), lines (default otherwise) or json")
   fileprivate static let exitCode = CommandOption("exit-code", "Exit with 1 if nothing matches")
 }
 
