@@ -17,16 +17,19 @@ struct DocumentAgenda: Sendable {
   }
 
   private let filter: Filter
+  /// The name of the file, for the filter.
+  private let fileName: String
   private var list: TodoList
   private var blocks: SumTree<Block>
 
   /// Finds the matching items of a list.
   ///
   /// - Complexity: O(*n*).
-  init(of list: TodoList, _ filter: Filter) {
+  init(of list: TodoList, named fileName: String, _ filter: Filter) {
     self.filter = filter
+    self.fileName = fileName
     self.list = list
-    blocks = SumTree(Self.blocks(0..<list.blocks.count, of: list, filter))
+    blocks = SumTree(Self.blocks(0..<list.blocks.count, of: list, named: fileName, filter))
   }
 
   /// The number of matching items.
@@ -40,10 +43,10 @@ struct DocumentAgenda: Sendable {
     guard new.dialect == list.dialect, new.foreignFormat == nil, list.foreignFormat == nil,
       !mayAffectOtherBlocks(changed, new)
     else {
-      self = DocumentAgenda(of: new, filter)
+      self = DocumentAgenda(of: new, named: fileName, filter)
       return
     }
-    blocks.replace(changed.old, with: Self.blocks(changed.new, of: new, filter))
+    blocks.replace(changed.old, with: Self.blocks(changed.new, of: new, named: fileName, filter))
     list = new
   }
 
@@ -69,7 +72,9 @@ struct DocumentAgenda: Sendable {
   /// - Complexity: O(log *n*).
   func title(ofGroupWithLine line: Int) -> String? { list.title(ofGroupWithLine: line) }
 
-  private static func blocks(_ range: Range<Int>, of list: TodoList, _ filter: Filter) -> [Block] {
+  private static func blocks(
+    _ range: Range<Int>, of list: TodoList, named fileName: String, _ filter: Filter
+  ) -> [Block] {
     guard list.foreignFormat == nil else { return range.map { _ in Block(items: []) } }
     return range.map { index in
       let block = list.locatedBlock(at: index)
@@ -77,7 +82,7 @@ struct DocumentAgenda: Sendable {
       var deferred = DeferredItems(in: list, for: filter)
       for number in block.block.items.indices {
         let item = block.item(number)
-        guard !deferred.contains(item), filter.matches(item, in: list) else { continue }
+        guard !deferred.contains(item), filter.matches(item, in: list, file: fileName) else { continue }
         items.append(AgendaItem(item, in: list, from: block.origin.lineBreakCount))
       }
       return Block(items: items)

@@ -18,6 +18,7 @@ struct FileAgenda: Sendable {
   struct Scan: Sendable {
     private let pieces: ListPieces
     private let filter: Filter
+    private let fileName: String
     private let today: CalendarDay
     private var next = 0
     private var lastTitle: String?
@@ -34,6 +35,7 @@ struct FileAgenda: Sendable {
       guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
       self.filter = filter
       self.today = today
+      fileName = Path.split(path).name
       byteCount = file.bytes.count
       agenda = FileAgenda(uri: DocumentURI(path: path), state: file.version.state)
       guard filter.mayMatch(file.bytes) else {
@@ -60,7 +62,7 @@ struct FileAgenda: Sendable {
       }
       var deferred = DeferredItems(in: piece.list, for: filter)
       piece.list.visitItems(in: piece.lines) { item in
-        guard !deferred.contains(item), filter.matches(item, in: piece.list) else { return }
+        guard !deferred.contains(item), filter.matches(item, in: piece.list, file: fileName) else { return }
         if title?.lines.contains(item.line) != true {
           let reference = piece.title(ofGroupWithLine: item.line)
           title = (reference.lines, words(reference))

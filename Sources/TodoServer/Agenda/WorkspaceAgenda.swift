@@ -102,7 +102,9 @@ struct WorkspaceAgenda: Sendable {
     }
     store.visit { document, revision in
       guard let index = documents.index(forKey: document.uri) else {
-        let agenda = workspace.isList(document) ? DocumentAgenda(of: document.list, filter) : nil
+        let agenda =
+          workspace.isList(document)
+          ? DocumentAgenda(of: document.list, named: document.uri.fileName, filter) : nil
         documents[document.uri] = OpenDocument(revision: revision, agenda: agenda)
         hasChanged = true
         return

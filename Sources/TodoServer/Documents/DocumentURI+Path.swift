@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import TodoFiles
 
 extension String {
   /// Whether this path is below a folder, which may end with a slash.
@@ -7,6 +8,9 @@ extension String {
 
 /// Source: RFC 8089, sections 2 and 3; RFC 3986, section 2.
 extension DocumentURI {
+  /// The name of the file, for filters; empty if it is not one.
+  var fileName: String { path.map { Path.split($0).name } ?? "" }
+
   /// The path of a `file:` URI on this machine; nil for any other URI.
   var path: String? {
     let prefixes = ["file:///", "file://localhost/", "file:/"]

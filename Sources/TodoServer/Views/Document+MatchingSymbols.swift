@@ -19,8 +19,9 @@ extension Document {
       }
     }
     var positions = PositionCursor(in: list.text, client.columnEncoding)
+    let fileName = uri.fileName
     list.visitItems { item in
-      guard found.count < limit, filter.matches(item, in: list) else { return }
+      guard found.count < limit, filter.matches(item, in: list, file: fileName) else { return }
       found.append((item.line, symbol(of: item, for: client, &positions)))
     }
     return found.sorted { $0.line < $1.line }.prefix(max(0, limit)).map(\.symbol)

@@ -52,6 +52,12 @@ struct AgendaTests {
         "  b.todo:1 plan (in 13 months)", "Undated 1", "  TODO.md:3 Work: later",
       ])
     #expect(agenda(&client, ["filter": "#food"]) == ["Tomorrow 1", "  a.xit:1 Shop: eggs #food (tomorrow)"])
+    let inFile = ["Today 1", "  b.todo:0 call #home (today)"]
+    #expect(agenda(&client, ["filter": "file:b.todo today"]) == inFile)
+    client.open(try folder.read("deep/b.todo"), uri: folder.uri("deep/b.todo"))
+    for method in ["textDocument/publishDiagnostics", "todo/agendaChanged"] { _ = client.claim(method) }
+    #expect(agenda(&client, ["filter": "file:b.todo today"]) == inFile)
+    #expect(agenda(&client, ["filter": "file:deep"]) == [])
     #expect(
       agenda(&client, ["limit": 1]) == [
         "Overdue 1", "  TODO.md:1 Work: report (3 days ago)", "Today 1", "Tomorrow 2", "Later 1",
