@@ -147,7 +147,12 @@ struct MergeTreeBuilder {
       if bytes[index] == .tab { node.column += 4 - node.column % 4 } else { node.column += 1 }
     }
     var hash = ContentHash()
-    hash.add(bytes, textStart..<max(textStart, bytes.blanksStart(before: contentEnd, from: textStart)))
+    // Operations renumber items when others are deleted, moved or inserted, so a number is not an edit.
+    let number = kind == .item ? bytes.number(in: textStart..<contentEnd) : textStart..<textStart
+    hash.add(bytes, textStart..<number.lowerBound)
+    hash.add(
+      bytes,
+      number.upperBound..<max(number.upperBound, bytes.blanksStart(before: contentEnd, from: textStart)))
     node.contentHash = hash.value
     node.wordsHash = hash.value
     return append(node)
@@ -173,6 +178,16 @@ extension Span<UInt8> {
   /// The offset of the first byte of a range that is not a space, a TAB or a no-break space.
   fileprivate func blankEnd(in range: Range<Int>) -> Int {
     blanksEnd(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// The digits of the marker of a numbered item, after the marks of block quotes and other lists; else an empty range.
+  fileprivate func number(in line: Range<Int>) -> Range<Int> {
+    var start = line.lowerBound
+    while start < line.upperBound, "> \t-+*".utf8.contains(self[start]) { start += 1 }
+    var end = start
+    while end < line.upperBound, self[end].isASCIIDigit { end += 1 }
+    let isMarker = end < line.upperBound && (self[end] == UInt8(ascii: ".") || self[end] == UInt8(ascii: ")"))
+    return start..<(isMarker ? end : start)
   }
 
   /// The start of the terminator of the line at `range`.
