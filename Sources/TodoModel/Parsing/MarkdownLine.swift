@@ -109,7 +109,7 @@ struct MarkdownLine {
 
   /// Whether the line is a thematic break.
   ///
-  /// - Parameter obstacle: The offset of the first other character; no text of the line before it is a thematic break.
+  /// `obstacle` is the offset of the first other character: no text of the line before it is a thematic break.
   func isThematicBreak(in bytes: Span<UInt8>, _ obstacle: inout Int) -> Bool {
     let character = bytes[textStart]
     guard textStart >= obstacle,
