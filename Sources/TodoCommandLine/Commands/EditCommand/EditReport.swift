@@ -28,8 +28,10 @@ extension TodoModel.Operation {
     return reports.prefix(reportLimit) + more
   }
 
-  /// The report on a whole list: `✓ home.xit: Complete the item`.
-  func report(of file: String) -> OutputText { "\(sign) \(file): \(summary)" }
+  /// The report on a whole list: `✓ home.xit: all items`, `archive: home.xit`.
+  func report(of file: String) -> OutputText {
+    actsOnWholeList ? "\(sign) \(file)" : "\(sign) \(file): all items"
+  }
 
   /// The report on one item: `✓ Groceries: eggs`.
   func report(on item: Item, in list: TodoList, of file: String) -> OutputText {
