@@ -99,7 +99,7 @@
 (defun todo-lsp-agenda-undo ()
   "Undo the last change of the agenda in all its lists."
   (interactive)
-  (let ((count (todo-lsp-agenda-lists-undo)))
+  (let ((count (todo-lsp-agenda-lists-undo todo-lsp-agenda--connection)))
     (todo-lsp-agenda--refresh)
     (message "Undone in %d %s" count (if (= 1 count) "list" "lists"))))
 

@@ -182,7 +182,7 @@ changed in their lists meanwhile, are shown in a window with the reason."
         (error (push (list change (error-message-string problem)) refused))))
     (let ((open (seq-remove (lambda (change) (assq change refused)) changes)))
       (todo-lsp-agenda-lists-change
-       (todo-lsp-agenda-lists-buffers (mapcar #'car open))
+       connection (todo-lsp-agenda-lists-buffers (mapcar #'car open))
        (lambda ()
          (dolist (change open)
            (condition-case problem

@@ -4,7 +4,7 @@
 
 ;; Changes items of several lists.  A list that is not open is opened first:
 ;; each change is one undo step in its list's buffer, and is written when the
-;; list is saved.  An item that has changed since the agenda was shown is refused.
+;; list is saved.  A list unknown to the server is saved at once.  An item that has changed since the agenda was shown is refused.
 
 ;;; Code:
 
@@ -17,7 +17,11 @@
 
 (defvar-local todo-lsp-agenda-lists--history nil
   "The changes of this agenda, the latest first.
-Each is a list of (BUFFER HASH-BEFORE HASH-AFTER).")
+Each is a list of (BUFFER HASH-BEFORE HASH-AFTER DESTINATIONS), where
+DESTINATIONS are the buffers to which items of BUFFER moved.")
+
+(defvar-local todo-lsp-agenda-lists--unsaved nil
+  "The buffers that this agenda did not change because they were not saved.")
 
 (defun todo-lsp-agenda-lists-agenda (connection filter)
   "Return the agenda of CONNECTION with FILTER."
@@ -50,11 +54,17 @@ Revert it if only its file has changed."
       (when (buffer-modified-p)
         (user-error "%s has changed on disk and is not saved" (buffer-name)))
       (revert-buffer t t t))
-    (barf-if-buffer-read-only)
-    ;; If a list is not open on the server, the server uses its file.
-    (unless (or (equal connection (todo-lsp-connection-here))
-                (not (buffer-modified-p)))
-      (user-error "%s is not saved" (buffer-name)))))
+    (barf-if-buffer-read-only))
+  (when (and (buffer-modified-p list-buffer)
+             (todo-lsp-agenda-lists--unknown-p connection list-buffer))
+    (cl-pushnew list-buffer todo-lsp-agenda-lists--unsaved)
+    (user-error "%s is not saved: press s to save it" (buffer-name list-buffer))))
+
+(defun todo-lsp-agenda-lists--unknown-p (connection list-buffer)
+  "Return non-nil if LIST-BUFFER is not open in CONNECTION.
+The server then uses its file; clients open no Markdown document."
+  (with-current-buffer list-buffer
+    (not (equal connection (todo-lsp-connection-here)))))
 
 (defun todo-lsp-agenda-lists-open (connection filter items)
   "Open the lists of ITEMS in CONNECTION and return the current ITEMS.
@@ -106,8 +116,9 @@ is reverted."
 
 ;;;; Changing
 
-(defun todo-lsp-agenda-lists-change (buffers function)
+(defun todo-lsp-agenda-lists-change (connection buffers function)
   "Call FUNCTION to change the lists in BUFFERS, as one undo step in each.
+Those that CONNECTION has not open are saved.
 Return the number of lists that have changed."
   (let ((agenda-buffer (current-buffer))
         (before (mapcar (lambda (list-buffer)
@@ -117,13 +128,15 @@ Return the number of lists that have changed."
                         buffers))
         changes)
     (unwind-protect
-        (funcall function)
+        (todo-lsp-agenda-lists--saving-unknown connection buffers function)
       (pcase-dolist (`(,list-buffer ,hash ,group) before)
         (with-current-buffer list-buffer
           (undo-amalgamate-change-group group)
           (undo-boundary)
           (unless (equal hash (buffer-hash))
-            (push (list list-buffer hash (buffer-hash)) changes))))
+            (push (list list-buffer hash (buffer-hash)
+                        (seq-intersection todo-lsp-actions-destinations buffers #'eq))
+                  changes))))
       (when changes
         (with-current-buffer agenda-buffer
           (push (nreverse changes) todo-lsp-agenda-lists--history))))
@@ -151,7 +164,7 @@ Return the number of lists that have changed."
     (dolist (change changes)
       (todo-lsp-agenda-lists-check connection (car change)))
     (todo-lsp-agenda-lists-change
-     (mapcar #'car changes)
+     connection (mapcar #'car changes)
      (lambda ()
        (pcase-dolist (`(,list-buffer . ,replacements) changes)
          (with-current-buffer list-buffer
@@ -174,14 +187,27 @@ The server then knows its unsaved text."
 
 ;;;; Undoing and saving
 
-(defun todo-lsp-agenda-lists-undo ()
+(defun todo-lsp-agenda-lists--saving-unknown (connection buffers function)
+  "Call FUNCTION, which changes BUFFERS, and save those not open in CONNECTION.
+The lists that their items moved to are saved first.  If one of these had
+unsaved changes before, none is saved."
+  (let ((unsaved (seq-filter #'buffer-modified-p (buffer-list))))
+    (funcall function)
+    (dolist (list-buffer buffers)
+      (when (and (todo-lsp-agenda-lists--unknown-p connection list-buffer)
+                 (buffer-modified-p list-buffer))
+        (let ((order (seq-filter #'buffer-modified-p (todo-lsp-agenda-lists--save-order (list list-buffer)))))
+          (unless (seq-intersection order unsaved #'eq)
+            (todo-lsp-agenda-lists--save connection order)))))))
+
+(defun todo-lsp-agenda-lists-undo (connection)
   "Undo the latest change of this agenda that has not been undone.
-Undo it in all its lists or, if one has changed since, in none: an item
+Lists that CONNECTION has not open are saved.  Undo it in all its lists or, if one has changed since, in none: an item
 that has moved to another list must not get lost.
 Return the number of lists in which it was undone."
   (let* ((changes (or (pop todo-lsp-agenda-lists--history)
                       (user-error "Nothing to undo in the agenda")))
-         (refused (seq-remove (pcase-lambda (`(,list-buffer ,_ ,after))
+         (refused (seq-remove (pcase-lambda (`(,list-buffer ,_ ,after . ,_))
                                 (and (buffer-live-p list-buffer) (equal after (buffer-hash list-buffer))))
                               changes)))
     (when refused
@@ -189,16 +215,29 @@ Return the number of lists in which it was undone."
                   (mapconcat (lambda (change)
                                (if (buffer-live-p (car change)) (buffer-name (car change)) "a closed list"))
                              refused ", ")))
-    (pcase-dolist (`(,list-buffer . ,_) changes)
-      (with-current-buffer list-buffer
-        (let ((last-command nil) (inhibit-message t) (deactivate-mark nil))
-          (undo-boundary)
-          (undo-only)
-          (undo-boundary))))
-    (seq-count (pcase-lambda (`(,list-buffer ,before ,_)) (equal before (buffer-hash list-buffer))) changes)))
+    (todo-lsp-agenda-lists--saving-unknown
+     connection (mapcar #'car changes)
+     (lambda ()
+       (pcase-dolist (`(,list-buffer ,_ ,_ ,destinations) changes)
+         (with-current-buffer list-buffer
+           (let ((last-command nil) (inhibit-message t) (deactivate-mark nil))
+             (undo-boundary)
+             (undo-only)
+             (undo-boundary)))
+         (todo-lsp-agenda-lists--move-back list-buffer destinations))))
+    (seq-count (pcase-lambda (`(,list-buffer ,before . ,_)) (equal before (buffer-hash list-buffer))) changes)))
+
+(defun todo-lsp-agenda-lists--move-back (list-buffer destinations)
+  "Note that items moved back to LIST-BUFFER from DESTINATIONS."
+  (with-current-buffer list-buffer
+    (setq todo-lsp-actions-destinations
+          (seq-difference todo-lsp-actions-destinations destinations #'eq)))
+  (dolist (destination destinations)
+    (with-current-buffer destination
+      (cl-pushnew list-buffer todo-lsp-actions-destinations))))
 
 (defun todo-lsp-agenda-lists--save-order (buffers)
-  "Return BUFFERS and those to which their items have moved, each after the latter."
+  "Return BUFFERS, each after the buffers to which its items have moved."
   (let (order)
     (cl-labels ((visit (list-buffer path)
                   (unless (or (not (buffer-live-p list-buffer)) (memq list-buffer path) (memq list-buffer order))
@@ -208,18 +247,26 @@ Return the number of lists in which it was undone."
       (dolist (list-buffer buffers) (visit list-buffer nil)))
     (nreverse order)))
 
+(defun todo-lsp-agenda-lists--save (connection buffers)
+  "Save BUFFERS in this order, also for CONNECTION."
+  (dolist (list-buffer buffers)
+    (with-current-buffer list-buffer
+      (save-buffer)
+      (setq todo-lsp-actions-destinations nil)
+      (when (todo-lsp-agenda-lists--unknown-p connection list-buffer)
+        (todo-lsp-connection-file-changed connection buffer-file-name)))))
+
 (defun todo-lsp-agenda-lists-save (connection)
   "Save the lists of CONNECTION and those changed by this agenda.
 A list that items have moved to is saved before theirs, and if that fails,
 theirs is not.  Return the number of lists that were saved."
   (let ((buffers (seq-filter #'buffer-modified-p
                              (todo-lsp-agenda-lists--save-order
-                              (append (mapcar #'car (apply #'append todo-lsp-agenda-lists--history))
+                              (append todo-lsp-agenda-lists--unsaved
+                                      (mapcar #'car (apply #'append todo-lsp-agenda-lists--history))
                                       (todo-lsp-connection-buffers connection))))))
-    (dolist (list-buffer buffers)
-      (with-current-buffer list-buffer
-        (save-buffer)
-        (setq todo-lsp-actions-destinations nil)))
+    (todo-lsp-agenda-lists--save connection buffers)
+    (setq todo-lsp-agenda-lists--unsaved nil)
     (length buffers)))
 
 (provide 'todo-lsp-agenda-lists)

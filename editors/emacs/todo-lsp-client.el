@@ -191,6 +191,10 @@ exited."
    (url-unhex-string (replace-regexp-in-string "\\`file://\\(?:localhost\\)?" "" uri))
    'utf-8))
 
+(defun todo-lsp-client-uri (path)
+  "Return the file URI of PATH."
+  (concat "file://" (url-hexify-string (expand-file-name path) (cons ?/ url-unreserved-chars))))
+
 (defun todo-lsp-client-document ()
   "Return the buffer's text document identifier."
   (if (todo-lsp-client--eglot-server)

@@ -25,11 +25,13 @@
 (declare-function eglot-managed-p "ext:eglot")
 (declare-function eglot-workspace-folders "ext:eglot")
 (declare-function jsonrpc-async-request "jsonrpc")
+(declare-function jsonrpc-notify "jsonrpc")
 (declare-function jsonrpc-running-p "jsonrpc")
 (declare-function lsp "ext:lsp-mode")
 (declare-function lsp--workspace-cmd-proc "ext:lsp-mode")
 (declare-function lsp--workspace-root "ext:lsp-mode")
 (declare-function lsp-find-session-folder "ext:lsp-mode")
+(declare-function lsp-notify "ext:lsp-mode")
 (declare-function lsp-session "ext:lsp-mode")
 (declare-function lsp-workspace-folders-add "ext:lsp-mode")
 (declare-function lsp-request-async "ext:lsp-mode")
@@ -211,6 +213,16 @@ Call SUCCESS with the result, or FAILURE with the error's message."
                           :error-handler
                           (lambda (problem)
                             (funcall failure (plist-get (todo-lsp-client--plist problem) :message))))))))
+
+(defun todo-lsp-connection-file-changed (connection path)
+  "Notify CONNECTION that the file PATH has changed.
+Clients that watch files notice it only later."
+  (let ((params (list :changes (vector (list :uri (todo-lsp-client-uri path) :type 2)))))
+    (pcase connection
+      (`(eglot . ,server) (jsonrpc-notify server :workspace/didChangeWatchedFiles params))
+      (`(,_ . ,workspace)
+       (let ((lsp--cur-workspace workspace))
+         (lsp-notify "workspace/didChangeWatchedFiles" params))))))
 
 (provide 'todo-lsp-connection)
 ;;; todo-lsp-connection.el ends here

@@ -9,19 +9,14 @@
 (defvar agenda-folder nil "The folder of the running test's lists.")
 
 (defun agenda-file (name)
-  "Return the file of the list NAME."
-  (expand-file-name (concat name ".xit") agenda-folder))
+  "Return the file of the list NAME; without an extension, it is a .xit list."
+  (expand-file-name (if (file-name-extension name) name (concat name ".xit")) agenda-folder))
 
 (defun agenda-write (name text)
   "Write TEXT to the list NAME, as another program would."
-  (agenda-write-file (concat name ".xit") text))
-
-(defun agenda-write-file (name text)
-  "Write TEXT to the file NAME in the folder of the lists."
-  (let ((coding-system-for-write 'utf-8-unix)
-        (file (expand-file-name name agenda-folder)))
-    (make-directory (file-name-directory file) t)
-    (write-region text nil file nil 'silent)))
+  (let ((coding-system-for-write 'utf-8-unix))
+    (make-directory (file-name-directory (agenda-file name)) t)
+    (write-region text nil (agenda-file name) nil 'silent)))
 
 (defun agenda-bytes (name)
   "Return the bytes on disk of the list NAME."
