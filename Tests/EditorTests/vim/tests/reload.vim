@@ -10,6 +10,10 @@ function! s:reload(command) abort
   execute substitute(a:command, '%', bufnr('%'), '')
   set noautoread
   call assert_equal('[ ] inserted   ', getline(1), a:command)
+  " Neovim 0.11 attaches its client again only after the command.
+  if $EDITOR_CLIENT !=# 'none'
+    call assert_true(WaitFor({-> IsConnected()}), 'the client does not connect again')
+  endif
 endfunction
 
 function! Test_a_reloaded_list_is_formatted_on_save() abort
