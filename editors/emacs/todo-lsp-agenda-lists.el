@@ -188,7 +188,7 @@ The server then knows its unsaved text."
 ;;;; Undoing and saving
 
 (defun todo-lsp-agenda-lists--saving-unknown (connection buffers function)
-  "Call FUNCTION, which changes BUFFERS, and save those not open in CONNECTION.
+  "Call FUNCTION to change BUFFERS, and save those not open in CONNECTION.
 The lists that their items moved to are saved first.  If one of these had
 unsaved changes before, none is saved."
   (let ((unsaved (seq-filter #'buffer-modified-p (buffer-list))))
@@ -202,8 +202,9 @@ unsaved changes before, none is saved."
 
 (defun todo-lsp-agenda-lists-undo (connection)
   "Undo the latest change of this agenda that has not been undone.
-Lists that CONNECTION has not open are saved.  Undo it in all its lists or, if one has changed since, in none: an item
-that has moved to another list must not get lost.
+Lists that CONNECTION has not open are saved.  Undo it in all its lists or,
+if one has changed since, in none: an item that has moved to another list
+must not get lost.
 Return the number of lists in which it was undone."
   (let* ((changes (or (pop todo-lsp-agenda-lists--history)
                       (user-error "Nothing to undo in the agenda")))
