@@ -11,6 +11,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'todo-lsp-lines)
+(require 'todo-lsp-program)
 
 (defun todo-lsp-destinations-reply (typed)
   "Return the reply for the destination TYPED, as from the server."
@@ -41,27 +42,58 @@
       (cons (match-string 1 value) (match-string 2 value))
     (cons nil (string-remove-prefix "#" value))))
 
-(defun todo-lsp-destinations--titles (&optional path)
-  "Return the titles of the current list, or of the list PATH."
+(defun todo-lsp-destinations--headings ()
+  "Return the titles of the groups of the current Markdown document.
+`todo-format' finds them, because fences, quotes and prose contain lines that
+look like headings."
+  (let ((output (ignore-errors
+                  (todo-lsp-program-output "debug" "syntax" "--dialect" "markdown")))
+        (start 0)
+        titles)
+    (while (and output
+                (string-match "^ *title  \\([0-9]+\\):\\([0-9]+\\)-[0-9]+:\\([0-9]+\\) " output start))
+      (setq start (match-end 0))
+      (pcase-let ((`(,line ,beg ,end)
+                   (mapcar (lambda (group) (string-to-number (match-string group output))) '(1 2 3))))
+        (save-excursion
+          (goto-char (point-min))
+          (forward-line (1- line))
+          ;; The columns count bytes.
+          (push (decode-coding-string
+                 (substring (encode-coding-string
+                             (buffer-substring-no-properties (point) (line-end-position)) 'utf-8-emacs)
+                            (1- beg) (1- end))
+                 'utf-8-emacs)
+                titles))))
+    (nreverse titles)))
+
+(defun todo-lsp-destinations--markdown-p (path)
+  "Return non-nil if PATH is the name of a Markdown document."
+  (and path (string-match-p "\\.\\(?:md\\|markdown\\)\\'" path)))
+
+(defun todo-lsp-destinations--titles (&optional path markdown)
+  "Return the titles of the current list, or of the list PATH.
+The current list is a Markdown document if MARKDOWN is non-nil."
   (if (null path)
       (save-excursion
         (save-restriction
           (widen)
           (goto-char (point-min))
-          (let (titles)
-            (while (not (eobp))
-              (when (todo-lsp-lines-title-p)
-                (push (replace-regexp-in-string
-                       "\\`#+ +" "" (string-trim (buffer-substring-no-properties (point) (line-end-position))))
-                      titles))
-              (forward-line))
-            (nreverse titles))))
+          (if (or markdown (derived-mode-p 'markdown-mode)
+                  (todo-lsp-destinations--markdown-p buffer-file-name))
+              (todo-lsp-destinations--headings)
+            (let (titles)
+              (while (not (eobp))
+                (when (todo-lsp-lines-title-p)
+                  (push (string-trim (buffer-substring-no-properties (point) (line-end-position))) titles))
+                (forward-line))
+              (nreverse titles)))))
     (let ((list-buffer (find-buffer-visiting path)))
       (if list-buffer
           (with-current-buffer list-buffer (todo-lsp-destinations--titles))
         (with-temp-buffer
           (ignore-errors (insert-file-contents path))
-          (todo-lsp-destinations--titles))))))
+          (todo-lsp-destinations--titles nil (todo-lsp-destinations--markdown-p path)))))))
 
 (defun todo-lsp-destinations--group (title titles)
   "Return the one of TITLES that a user means by TITLE, or nil.

@@ -56,6 +56,10 @@ OPTIONS are additional options of `todo-format edit'."
                            (<= (line-number-at-pos (max beg (1- end)) t) last)))
                     replacements)))))
 
+(defun todo-lsp-program-output (&rest arguments)
+  "Return the output of the program with ARGUMENTS for the buffer."
+  (todo-lsp-program--run arguments))
+
 (defun todo-lsp-program-name ()
   "Return the file name of the list for the program."
   (cond (buffer-file-name (expand-file-name buffer-file-name))

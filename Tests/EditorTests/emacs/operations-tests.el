@@ -186,5 +186,22 @@ FROM and UNTIL are the first and last selected lines."
     (widen)
     (should (equal (test-oracle operations-list "edit" "complete" "--line" "3") (test-saved)))))
 
+(ert-deftest operations-markdown-groups ()
+  "In a Markdown document, only its headings are groups to which items can move"
+  (when (eq test-client 'none)
+    (let ((test-extension "md")
+          (text (concat "---\nkey: value\n---\n\nTitle 😀\n=====\n\nProse\n\n# Café 😀 ##\n\n- [ ] a\n\n"
+                        "```\n# no\n```\n\n| a | b |\n> # Quote\n\nSub\n---\n- [ ] b\n")))
+      (test-with-list text
+        (should (equal '("Title 😀" "Café 😀" "Sub") (todo-lsp-destinations--titles)))
+        (let ((file buffer-file-name))
+          (with-temp-buffer
+            (write-region text nil (concat file ".md") nil 'silent)
+            (should (equal '("Title 😀" "Café 😀" "Sub")
+                           (todo-lsp-destinations--titles (concat file ".md"))))))
+        (test-goto "[ ] a")
+        (test-with-value "#Sub" (test-press "C-c C-t w"))
+        (should (string-suffix-p "Sub\n---\n- [ ] b\n- [ ] a\n" (test-text)))))))
+
 (provide 'operations-tests)
 ;;; operations-tests.el ends here
