@@ -16,7 +16,9 @@
 
 (defvar eglot-lsp-context)
 (defvar lsp--cur-workspace)
+(defvar todo-lsp-list-mode-hook)
 (defvar todo-lsp-mode-hook)
+(defvar xit-mode-hook)
 (declare-function eglot "ext:eglot")
 (declare-function eglot--guess-contact "ext:eglot")
 (declare-function eglot--maybe-activate-editing-mode "ext:eglot")
@@ -76,7 +78,8 @@
                               (todo-lsp-connection--open path)
                             (user-error "%s does not exist any more" (abbreviate-file-name path))))))
     (with-current-buffer list-buffer
-      (unless (todo-lsp-client-current)
+      ;; Clients have no server for Markdown, or another one.
+      (unless (or (todo-lsp-client-current) (derived-mode-p 'markdown-mode))
         (when (file-in-directory-p path (todo-lsp-connection-root connection))
           (let ((inhibit-message t))
             (if (eq 'lsp-mode (car connection))
@@ -162,7 +165,9 @@ FOLDER becomes the project of the lists in it unless they have another one."
 (defun todo-lsp-connection--client ()
   "Return the client to start: the one in use, or one that is installed."
   (cond ((seq-some (lambda (start) (memq start '(lsp lsp-deferred)))
-                   (bound-and-true-p todo-lsp-mode-hook))
+                   (append (bound-and-true-p todo-lsp-mode-hook)
+                           (bound-and-true-p todo-lsp-list-mode-hook)
+                           (bound-and-true-p xit-mode-hook)))
          (require 'lsp-mode)
          'lsp-mode)
         ((featurep 'eglot) 'eglot)

@@ -5,6 +5,7 @@
 (require 'editing-tests)
 (require 'problems-tests)
 (require 'support)
+(require 'todo-lsp-connection)
 
 (defun server-process ()
   "Return the process of the server."
@@ -46,12 +47,14 @@ If the server were stopped instead, the client might notice and send nothing."
 
 (ert-deftest server-from-the-hook ()
   "The documented hook connects an opened list"
-  (let ((todo-lsp-mode-hook (list (if (eq test-client 'eglot) #'eglot-ensure #'lsp)))
+  (let ((todo-lsp-list-mode-hook
+         (append todo-lsp-list-mode-hook (list (if (eq test-client 'eglot) #'eglot-ensure #'lsp))))
         (file (expand-file-name "hooked.xit" test-folder))
         (inhibit-message t))
     (write-region "[ ] one\n" nil file nil 'silent)
     (when (eq test-client 'lsp-mode) (lsp-workspace-folders-add test-folder))
     (switch-to-buffer (find-file-noselect file))
+    (should (eq test-client (todo-lsp-connection--client)))
     (unwind-protect
         (progn
           (run-hooks 'post-command-hook)
