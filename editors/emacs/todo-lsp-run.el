@@ -75,12 +75,18 @@ Return nil without a server."
 (defun todo-lsp--call-server-or-program (server program)
   "Return the result of the function SERVER or, without a server, of PROGRAM.
 If the server fails or has exited, call PROGRAM too: both run the same
-operations."
+operations.  Eglot 1.9 cannot create files, so the server refuses to move items
+to a new list, which PROGRAM can do."
   (if (not (todo-lsp-client-current))
       (funcall program)
     (condition-case problem
         (funcall server)
-      (user-error (signal (car problem) (cdr problem)))
+      (user-error
+       (if (and (string-match-p "create the .* first, as the editor cannot do both"
+                                (error-message-string problem))
+                (todo-lsp-program-found-p))
+           (funcall program)
+         (signal (car problem) (cdr problem))))
       (error
        (unless (todo-lsp-program-found-p)
          (signal (car problem) (cdr problem)))

@@ -186,6 +186,18 @@ FROM and UNTIL are the first and last selected lines."
     (widen)
     (should (equal (test-oracle operations-list "edit" "complete" "--line" "3") (test-saved)))))
 
+(ert-deftest operations-new-list ()
+  "An item moves to a list that does not exist yet, also if the client cannot create files"
+  (test-with-list "[ ] one\n[ ] two\n"
+    (let ((file (expand-file-name (format "new-%s.xit" test-client) test-folder)))
+      (test-goto "two")
+      (test-with-value (file-name-nondirectory file) (test-press "C-c C-t w"))
+      (should (equal "[ ] one\n" (test-text)))
+      (with-current-buffer (find-file-noselect file)
+        (should (equal "[ ] two\n" (test-text)))
+        (set-buffer-modified-p nil)
+        (kill-buffer)))))
+
 (ert-deftest operations-markdown-groups ()
   "In a Markdown document, only its headings are groups to which items can move"
   (when (eq test-client 'none)
