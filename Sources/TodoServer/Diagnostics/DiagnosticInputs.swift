@@ -60,9 +60,16 @@ final class DiagnosticInputs: Sendable {
   func counts(of block: ListBlock) -> DiagnosticCounts {
     var counts = DiagnosticCounts.zero
     counts.lineBreakCount = block.sum.lineBreakCount
+    // Many problems of one block mostly have the same code, so they are added together.
+    var (number, count) = (0, 0)
     block.visitProblemCodes(on: context.today) { code in
-      if let priority = priority(of: code) { counts[priority] += 1 }
+      if Int(code.rawValue) != number {
+        if let priority = priorities[number] { counts[priority] += count }
+        (number, count) = (Int(code.rawValue), 0)
+      }
+      count += 1
     }
+    if let priority = priorities[number] { counts[priority] += count }
     guard obsolete != nil || checked != nil, block.sum.finishedItemCount > 0 else { return counts }
     for item in block.items
     where obsolete != nil && item.status == .obsolete || checked != nil && item.status == .checked {
