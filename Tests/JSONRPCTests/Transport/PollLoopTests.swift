@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PollLoopTests {
   private static func isReply(_ body: String, to id: Int) -> Bool {
     body.hasPrefix(#"{"jsonrpc":"2.0","id":\#(id),"result":"#)
