@@ -98,6 +98,30 @@ to a new list, which PROGRAM can do."
   (todo-lsp--call-server-or-program (lambda () (todo-lsp-actions-format lines))
                                     (lambda () (todo-lsp-program-format lines))))
 
+(defun todo-lsp--whole-text ()
+  "Return the text of the buffer, also if it is narrowed."
+  (save-restriction
+    (widen)
+    (buffer-substring-no-properties (point-min) (point-max))))
+
+(defun todo-lsp--end-of-new-item (before)
+  "Return the end of the first item that is not in the text BEFORE."
+  (let* ((difference (compare-strings before nil nil (todo-lsp--whole-text) nil nil))
+         (same (if (integerp difference) (1- (abs difference)) (length before))))
+    (save-excursion
+      (save-restriction
+        (widen)
+        (goto-char (+ (point-min) same))
+        ;; The line above had no line end.
+        (when (and (= same (length before)) (not (bolp)))
+          (forward-line))
+        (while (not (or (save-excursion
+                          (beginning-of-line)
+                          (looking-at-p ".*]"))
+                        (/= (forward-line) 0)
+                        (eobp))))
+        (line-end-position)))))
+
 (defun todo-lsp--apply (replacements where)
   "Apply REPLACEMENTS and move point to WHERE, a value of `:point' in the table."
   (todo-lsp--confirm-hidden replacements)
@@ -105,16 +129,24 @@ to a new list, which PROGRAM can do."
     (let* ((edits (todo-lsp-position-edits replacements))
            (inserted (nth 2 (car (last replacements))))
            (end (copy-marker (cadr (car (last replacements))) t))
+           ;; In a numbered list, the items below the new one change, too.
+           (before (and (eq where 'inserted)
+                        (or (cdr replacements)
+                            (string-match-p "[0-9][.)]" inserted))
+                        (todo-lsp--whole-text)))
            (point-position (and (eq where 'item) (todo-lsp-position-of (point) edits)))
            (mark-position (and (eq where 'item) (use-region-p) (todo-lsp-position-of (mark) edits))))
       (todo-lsp-fold-keep edits
         (lambda () (todo-lsp-edit-apply replacements)))
       (pcase where
         ('inserted
-         ;; A blank line below it may contain block quote markers.
-         (goto-char (- end (- (length inserted)
-                              (length (string-trim-right
-                                       inserted "\\(?:\n[> \t]*\\)+"))))))
+         (goto-char
+          (if before
+              (todo-lsp--end-of-new-item before)
+            ;; A blank line below it may contain block quote markers.
+            (- end (- (length inserted)
+                      (length (string-trim-right
+                               inserted "\\(?:\n[> \t]*\\)+")))))))
         ('item
          (goto-char (or (todo-lsp-position-find point-position edits)
                         (todo-lsp-position-first edits)
