@@ -25,7 +25,8 @@ extension ChecklistItem {
 
   /// Where the first date of some words begins, at its arrow; nil if there is none.
   private static func firstDate(in words: String) -> String.Index? {
-    guard words.contains("->") else { return nil }
+    // Not a search for `->`, which would link the library for regular expressions.
+    guard words.utf8.contains(UInt8(ascii: ">")) else { return nil }
     let checkbox = "[ ] "
     let list = TodoList(SourceText(checkbox + words))
     guard let item = list.item(atLine: 0), let date = list.text(of: item).dateRange else { return nil }
