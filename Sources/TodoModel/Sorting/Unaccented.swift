@@ -9,7 +9,7 @@ extension Unicode.Scalar {
     let itself = String.UnicodeScalarView([self])
     guard !isASCII, let name = properties.name else { return itself }
     if self == "ß" { return "ss".unicodeScalars }
-    // Its name, CYRILLIC SMALL LETTER IO, does not contain that of the Cyrillic `е`.
+    // The only Cyrillic letter that is sorted with another one; й and others are letters of their own.
     if self == "ё" { return "е".unicodeScalars }
     let words = name.split(separator: " ")
     let plain = words.prefix { $0 != "WITH" }
