@@ -61,8 +61,7 @@ struct BlockDiagnostics: Sendable {
 
   /// Serializes the diagnostics that fade finished items, at most as many as are sent for one document.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of the block; also O(log *n*) for each duplicate, and O(log *n* + *k*) for a run
-  ///   of lines with the same problem that continues in the next *k* blocks.
+  /// - Complexity: O(*m*), *m* the bytes of the block.
   init(fadingOf block: LocatedBlock, _ inputs: DiagnosticInputs, for client: ClientProfile) {
     self.block = block.block
     var columns = ColumnCounter(client.columnEncoding)
