@@ -27,17 +27,8 @@ extension Operation {
         let stamp = context.settings.stampsCreated && list.dialect != .markdown ? context.today : nil
         let position = try list.positionOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)
-        var prefix: [UInt8]
-        if let neighbor = position.neighbor {
-          prefix = list.prefix(of: neighbor)
-          if let number = rewrite.renumbering.insertNew(nextTo: neighbor.line, isBefore: position.isBefore) {
-            prefix = Bullet.numbered(prefix, number)
-          } else if !position.isBefore {
-            prefix = Bullet.next(prefix)
-          }
-        } else {
-          prefix = list.newPrefix
-        }
+        let prefix = list.newPrefix(
+          nextTo: position.neighbor, isBefore: position.isBefore, &rewrite.renumbering)
         let role = LineRole(kind: .item, depth: position.neighbor?.depth ?? 0)
         rewrite.replace(
           position.line..<position.line, with: [OutputLine(prefix + TodoList.newItem(created: stamp), role)])
@@ -89,13 +80,17 @@ extension TodoList {
     return (line, self.item(atLine: line).flatMap { $0.line == line ? $0 : nil }, true)
   }
 
-  /// The text before an item's checkbox.
-  fileprivate func prefix(of item: Item) -> [UInt8] {
-    text.bytes(in: textRange(ofLine: item.line).start..<item.checkbox.lowerBound)
+  /// The text before the checkbox of a new item next to another one, with the next number; renumbers those after it.
+  fileprivate func newPrefix(nextTo neighbor: Item?, isBefore: Bool, _ renumbering: inout Renumbering)
+    -> [UInt8]
+  {
+    guard let neighbor else { return dialect == .markdown ? Array("- ".utf8) : [] }
+    let prefix = text.bytes(in: textRange(ofLine: neighbor.line).start..<neighbor.checkbox.lowerBound)
+    if let number = renumbering.insertNew(nextTo: neighbor.line, isBefore: isBefore) {
+      return Bullet.numbered(prefix, number)
+    }
+    return isBefore ? prefix : Bullet.next(prefix)
   }
-
-  /// The text before the checkbox of an item without neighbors.
-  fileprivate var newPrefix: [UInt8] { dialect == .markdown ? Array("- ".utf8) : [] }
 
   /// An empty open item, perhaps with the day on which it is created.
   fileprivate static func newItem(created day: CalendarDay?) -> [UInt8] {
