@@ -6,13 +6,14 @@ extension ChecklistItem {
   ///
   /// - Complexity: O(*n*), *n* the bytes of the words before the date.
   mutating func putDueFirst() {
+    guard let due else { return }
     for line in lines.indices {
       for index in lines[line].indices {
         switch lines[line][index] {
         case .due: return
         case .tag: continue
         case .words(let words):
-          guard let start = Self.firstDate(in: words), let due else { continue }
+          guard let start = Self.firstDate(in: words) else { continue }
           remove { if case .due = $0 { true } else { false } }
           let (before, after) = (String(words[..<start]), String(words[start...]))
           let pieces: [Piece] = [.words(before), .due(due), .words(" " + after)]
