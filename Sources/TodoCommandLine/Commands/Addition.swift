@@ -60,9 +60,9 @@ struct Addition {
     let words = words.drop(while: \.isWhitespace)
     guard !words.isEmpty else { throw Failure(reason: "it has no text") }
     // A line of a list, such as `[x] eggs`, has its own checkbox.
-    let isItem = words.hasPrefix("[") && TodoList(SourceText(String(words))).item(atLine: 0)?.status != nil
-    let line = isItem && dialect != .markdown ? String(words) : "[ ] \(words)"
-    var list = TodoList(SourceText(line), dialect: dialect)
+    let own = TodoList(SourceText(String(words)), dialect: dialect)
+    let isItem = words.hasPrefix("[") && own.item(atLine: 0)?.status != nil
+    var list = isItem ? own : TodoList(SourceText("[ ] \(words)"), dialect: dialect)
     var fixing = context
     fixing.severities.removeValue(forKey: .dateWords)
     if let change = try? Operation.fixAll.change(to: .wholeList, in: list, fixing) {
