@@ -4,7 +4,8 @@
 
 ;; Changes items of several lists.  A list that is not open is opened first:
 ;; each change is one undo step in its list's buffer, and is written when the
-;; list is saved.  A list unknown to the server is saved at once.  An item that has changed since the agenda was shown is refused.
+;; list is saved.  A list unknown to the server is saved at once.  An item that
+;; has changed since the agenda was shown is refused.
 
 ;;; Code:
 

@@ -3,8 +3,9 @@
 " The maximum number of exclamation marks of a priority, as in Emacs; more would leave little room for the text.
 let s:priority_limit = 5
 
-" The lines of an agenda, or of the reason why there is none, for a window of this width: a dictionary of `lines`; `items`, one for each line, empty for a line
-" without one; and `columns`, the screen columns, from 1, at which texts, due dates and places begin.
+" The lines of an agenda, or of the reason why there is none, for a window of this width: a dictionary of `lines`; `items`, one
+" for each line, empty for a line without one; and `columns`, the screen columns, from 1, at which texts, due dates and places
+" begin.
 function! todolsp#agenda#page#make(agenda, filter, width, help, failure = '') abort
   let page = {'lines': [], 'items': [], 'columns': {}}
   let parts = filter(copy(get(a:agenda, 'parts', [])), {_, it -> it.count > 0})
