@@ -11,6 +11,7 @@
 
 (require 'seq)
 (require 'subr-x)
+(require 'todo-lsp-jsonrpc)
 (require 'todo-lsp-operations)
 (require 'todo-lsp-program)
 (require 'todo-lsp-tokens)
@@ -98,6 +99,7 @@ todo-lsp can write one itself."
 
 (defun todo-lsp-client--register-eglot ()
   "Register the server with eglot, after the user's own settings."
+  (todo-lsp-jsonrpc-setup)
   (cl-defmethod eglot-handle-notification (_server (_method (eql todo/agendaChanged)) &rest _)
     "Refresh the agenda."
     (todo-lsp-client--agenda-changed))

@@ -63,6 +63,32 @@ If the server were stopped instead, the client might notice and send nothing."
           (should (equal "[x] one\n" (test-saved))))
       (kill-buffer))))
 
+(defun server-message (method)
+  "Return the bytes of a notification of METHOD."
+  (let ((body (format "{\"jsonrpc\":\"2.0\",\"method\":\"%s\",\"params\":{}}" method)))
+    (format "Content-Length: %d\r\n\r\n%s" (length body) body)))
+
+(ert-deftest server-output-while-handling ()
+  "Output that arrives while eglot handles a message is not lost"
+  (when (eq test-client 'eglot)
+    (test-with-list "[ ] one\n"
+      (let* ((process (server-process))
+             (filter (process-filter process))
+             (message (server-message "todo/agendaChanged"))
+             (count 0)
+             (todo-lsp-client-agenda-functions
+              (list (lambda ()
+                      (setq count (1+ count))
+                      (when (= count 1)
+                        ;; As Emacs does while it waits to write: a whole message and a part of the next.
+                        (funcall filter process message)
+                        (funcall filter process (substring message 0 30)))))))
+        (funcall filter process message)
+        (funcall filter process (substring message 30))
+        (should (= count 3))
+        (funcall filter process message)
+        (should (= count 4))))))
+
 (ert-deftest server-missing ()
   "If the program is missing, starting eglot shows which option to set"
   (when (eq test-client 'eglot)
