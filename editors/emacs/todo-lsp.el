@@ -82,7 +82,9 @@
         (add-hook 'before-save-hook #'todo-lsp--before-save nil t)
         (add-hook 'fill-nobreak-predicate #'todo-lsp-fill-nobreak-p nil t)
         (add-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup nil t)
-        (add-hook 'flymake-diagnostic-functions #'todo-lsp-flymake nil t))
+        (add-hook 'flymake-diagnostic-functions #'todo-lsp-flymake nil t)
+        ;; The user's hook may have started Flymake before its function was there.
+        (when flymake-mode (flymake-start t)))
     (remove-hook 'before-save-hook #'todo-lsp--before-save t)
     (remove-hook 'fill-nobreak-predicate #'todo-lsp-fill-nobreak-p t)
     (remove-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup t)
