@@ -1,6 +1,9 @@
 import CLibrary
 
 /// Runs `git`.
+///
+/// A repository may be from someone else, and its settings name programs that Git runs. Reading a version runs none of
+/// them: a monitor of the file system is switched off, and missing objects are not fetched.
 package enum GitProgram {
   /// Runs Git to its end.
   ///
@@ -9,9 +12,11 @@ package enum GitProgram {
   ///   - folder: The folder that it runs in; nil for the current one.
   /// - Returns: Its exit code, 127 as in a shell if it could not be started, and what it printed.
   package static func run(_ words: [String], in folder: String? = nil) -> (code: Int32, output: [UInt8]) {
-    let words = (folder.map { ["-C", $0] } ?? []) + words
+    let words = ["-c", "core.fsmonitor=false"] + (folder.map { ["-C", $0] } ?? []) + words
     guard !words.contains(where: { $0.utf8.contains(0) }) else { return (127, []) }
-    let command = (["git"] + words).map(quoted).joined(separator: " ") + " 2>/dev/null"
+    // A variable, because older versions of Git have no option for it.
+    let quoted = (["git"] + words).map(quoted).joined(separator: " ")
+    let command = "GIT_NO_LAZY_FETCH=1 \(quoted) 2>/dev/null"
     guard let pipe = popen(command, "r") else { return (127, []) }
     var output: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
