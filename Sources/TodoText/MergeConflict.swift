@@ -11,6 +11,8 @@ package struct MergeConflict: Hashable, Sendable {
   package let separator: Int
   /// The line of `>>>>>>>`.
   package let endMarker: Int
+  /// The length of its markers.
+  package let markerSize: Int
 
   /// All lines of the conflict, with the markers.
   package var lines: Range<Int> { startMarker..<endMarker + 1 }
@@ -50,7 +52,8 @@ package struct MergeConflict: Hashable, Sendable {
           while let last = conflicts.last, last.startMarker > current.start { conflicts.removeLast() }
           conflicts.append(
             MergeConflict(
-              startMarker: current.start, baseMarker: current.base, separator: separator, endMarker: line))
+              startMarker: current.start, baseMarker: current.base, separator: separator, endMarker: line,
+              markerSize: size))
           // Also discards incomplete conflicts that started inside this one.
           open = open.filter { $0.value.start < current.start }
         default: break
@@ -107,5 +110,24 @@ package struct MergeConflict: Hashable, Sendable {
     return (
       version(\.ours), hasBase ? version { $0.baseLines ?? 0..<0 } : nil, version(\.theirs)
     )
+  }
+  /// A text without the labels of its conflicts, which each program writes differently.
+  ///
+  /// - Complexity: O(*n*).
+  package static func withoutLabels(_ bytes: [UInt8], _ conflicts: [MergeConflict]) -> [UInt8] {
+    let index = LineIndex(bytes, endedBy: .all)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var line = 0
+    for conflict in conflicts {
+      for marker in [conflict.startMarker, conflict.baseMarker, conflict.endMarker].compactMap({ $0 }) {
+        text += bytes[index.byteRange(of: line..<marker)]
+        let mark = marker == 0 ? bytes.byteOrderMarkLength : 0
+        text += index[marker].prefix(mark + conflict.markerSize)
+        text += index[marker].drop { !$0.isLineEnd }
+        line = marker + 1
+      }
+    }
+    return text + bytes[index.byteRange(of: line..<index.count)]
   }
 }

@@ -20,11 +20,12 @@ enum Executable: String {
     let error: String
   }
 
-  /// Runs it without input.
-  func run(_ arguments: [String]) throws -> Result {
+  /// Runs it without input, in the environment of the tests or in another one.
+  func run(_ arguments: [String], environment: [String: String]? = nil) throws -> Result {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
+    if let environment { process.environment = environment }
     let output = Pipe()
     // A file, because a second pipe would fill up while the first one is read.
     let folder = try TemporaryFolder()

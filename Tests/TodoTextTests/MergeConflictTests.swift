@@ -48,4 +48,17 @@ import TodoText
     #expect(Self.lines("[ ] a\n    <<<<<<< x\n    =======\n    >>>>>>> y\n") == [])
     #expect(Self.lines("<<<<<<<x\n=======\n>>>>>>>y\n") == [])
   }
+
+  @Test func `labels are removed from the markers of conflicts only`() {
+    func withoutLabels(_ text: String) -> String {
+      let bytes = Array(text.utf8)
+      let text = MergeConflict.withoutLabels(bytes, MergeConflict.conflicts(in: bytes))
+      return String(decoding: text, as: UTF8.self)
+    }
+    let labelled = "\u{FEFF}<<<<<<< x y\r\na\n||||||| base\nb\n=======\nc\n>>>>>>> z"
+    let bare = "\u{FEFF}<<<<<<<\r\na\n|||||||\nb\n=======\nc\n>>>>>>>"
+    #expect(withoutLabels(labelled) == bare)
+    #expect(
+      withoutLabels(">>>>>>> d\n" + Self.conflict(9)) == ">>>>>>> d\n" + withoutLabels(Self.conflict(9)))
+  }
 }

@@ -18,10 +18,12 @@ extension Command {
       As Git's merge driver (todo-format git install sets it):
         todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y
 
-      With --conflicts, FILE is rewritten: its markers are merged, with the base that they show or that Git keeps, then
-      the conflict copies beside it that Syncthing, Dropbox, Nextcloud or ownCloud left. A copy has no known base, so
-      what either has stays, and what both have is there once. The copies stay as well: delete them then. Markers
-      shorter than seven signs are found with --marker-size.
+      With --conflicts, FILE is rewritten: its conflicts are merged, then the conflict copies beside it that Syncthing,
+      Dropbox, Nextcloud or ownCloud left. The versions of a conflict are those that Git keeps of FILE; if Git has none
+      or FILE was edited since, its markers are merged, with the base that they show or that Git keeps: nothing edited
+      is lost, but an item that one side moved may be there twice. A copy has no known base, so what either has stays,
+      and what both have is there once. The copies stay as well: delete them then. Markers shorter than seven signs are
+      found with --marker-size.
 
       Exit codes: 0 merged; 1 conflicts are left; 2 an error, and no file was changed.
       """,

@@ -52,9 +52,15 @@ struct ConflictMerge {
   }
 
   private func merged(_ bytes: [UInt8], _ conflicts: [MergeConflict]) -> Merge {
+    let unedited = UneditedConflicts(in: bytes, conflicts, of: path) { merge($0, $1) }
+    if let unedited { return merge(unedited.stages, options) }
     let versions = MergeConflict.versions(of: bytes, conflicts)
     let base = versions.base ?? stagedBase ?? []
     return Merge([base, versions.ours, versions.theirs], dialect, options, named: name)
+  }
+
+  private func merge(_ stages: GitProgram.Stages, _ options: MergeOptions) -> Merge {
+    Merge([stages.base, stages.ours, stages.theirs], dialect, options, named: name)
   }
 
   /// The common ancestor that Git keeps of a file with conflicts.

@@ -1,0 +1,70 @@
+import CLibrary
+
+extension GitProgram {
+  /// The versions of a file with a conflict, which Git keeps in its index.
+  package struct Stages {
+    /// The common ancestor; empty if both sides added the file.
+    package let base: [UInt8]
+    package let ours: [UInt8]
+    package let theirs: [UInt8]
+
+    /// - Returns: nil unless both sides have the file, and for a file without a conflict.
+    package init?(of path: String) {
+      guard let ours = GitProgram.version(":2", of: path), let theirs = GitProgram.version(":3", of: path)
+      else { return nil }
+      self.ours = ours
+      self.theirs = theirs
+      base = GitProgram.version(":1", of: path) ?? []
+    }
+  }
+
+  /// The file that Git writes for a conflict, without external merge drivers.
+  ///
+  /// - Parameters:
+  ///   - stages: The versions to merge.
+  ///   - style: How conflicts are written, as in Git's `merge.conflictStyle`.
+  ///   - markerSize: The length of a marker.
+  ///   - algorithm: How lines are compared, which only Git 2.44 and later can be told; nil for the default.
+  /// - Returns: The text with any labels; nil if Git cannot merge the versions so.
+  package static func mergedFile(
+    _ stages: Stages, style: String, markerSize: Int, algorithm: String? = nil
+  ) -> [UInt8]? {
+    // Git merges only files.
+    guard let folder = try? VersionFolder(), (try? folder.write(stages)) != nil else { return nil }
+    var options = ["-p", "--marker-size=\(markerSize)"]
+    if style != "merge" { options.append("--\(style)") }
+    if let algorithm { options.append("--diff-algorithm=\(algorithm)") }
+    // `merge` has no option, and the temporary folder may be in a repository.
+    let words = ["-c", "merge.conflictStyle=merge", "merge-file"] + options + VersionFolder.names
+    let (code, output) = run(words, in: folder.path)
+    // The code is the number of conflicts; 127 is also that of a program that cannot be started.
+    return code <= 127 && !output.isEmpty ? output : nil
+  }
+}
+
+/// A temporary folder with the three versions of a file, deleted at the end of its scope.
+private struct VersionFolder: ~Copyable {
+  /// The names of our version, the base and their version, in Git's order.
+  static let names = ["ours", "base", "theirs"]
+
+  let path: String
+
+  init() throws(Errno) {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    var template = Array(Path.join(parent.isEmpty ? "/tmp" : parent, "todo-format-XXXXXX").utf8CString)
+    guard let made = mkdtemp(&template) else { throw .last }
+    path = String(cString: made)
+  }
+
+  borrowing func write(_ stages: GitProgram.Stages) throws(Errno) {
+    for (name, bytes) in zip(Self.names, [stages.ours, stages.base, stages.theirs]) {
+      let file = try OpenFile(Path.join(path, name), O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      try file.writeAll(CollectionOfOne(bytes[...]))
+    }
+  }
+
+  deinit {
+    for name in Self.names { _ = unlink(Path.join(path, name)) }
+    _ = rmdir(path)
+  }
+}
