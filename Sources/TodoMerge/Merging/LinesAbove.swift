@@ -1,13 +1,17 @@
 /// For each node of the base, what is above it in the base and in each version.
 ///
-/// Unlike ``MergeTree/lineAbove(_:)``, it also answers for items that one side deleted with the lines around them.
+/// ``MergeTree/lineAbove(_:)`` may be a line that the other side deleted together with the node, or that this side moved
+/// away from it; this ignores such lines.
 struct LinesAbove {
-  /// The nearest title and the nearest line; 0 if there is none.
+  /// The nearest title, line and item; 0 if there is none.
   private struct Above: Equatable {
-    /// The nearest title that the base and the version have.
+    /// The nearest title that the base and the version have, even if the other side deleted it: a move below it counts.
     var title = 0
     /// The nearest title or line that all versions have.
     var line = 0
+    /// The nearest item that has the same parent in the base and the version. It detects a move past items that the
+    /// other side deleted.
+    var settled = 0
   }
 
   private let base: (ours: [Above], theirs: [Above])
@@ -26,6 +30,7 @@ struct LinesAbove {
         guard record.hasContent else { continue }
         if record.kind == .group, merge.nodes[index][side] != nil { nearest.title = index }
         if merge.nodes[index].isInBoth { nearest.line = index }
+        if record.kind == .item, merge.hasSameParent(index, side) { nearest.settled = index }
       }
       return all
     }
@@ -34,9 +39,18 @@ struct LinesAbove {
     theirs = above(in: merge.theirs, merge.ofTheirs, for: .theirs)
   }
 
-  /// Whether a side has a node of the base below the same title and line, apart from what was added, removed or deleted
-  /// around it.
+  /// Whether a side has a node of the base below the same title and lines, apart from lines that either side added,
+  /// moved or deleted around it.
   func areSame(_ index: Int, _ side: MergeSide) -> Bool {
     side == .ours ? base.ours[index] == ours[index] : base.theirs[index] == theirs[index]
+  }
+}
+
+extension TreeMerge {
+  /// Whether a node of the base has the same parent in a version, which has the node.
+  fileprivate func hasSameParent(_ index: Int, _ side: MergeSide) -> Bool {
+    guard let own = nodes[index][side] else { return false }
+    let parent = tree(of: side).nodes[own].parent
+    return (side == .ours ? ofOurs : ofTheirs)[parent] == base.nodes[index].parent
   }
 }
