@@ -9,8 +9,9 @@ struct LinesAbove {
     var title = 0
     /// The nearest title or line that all versions have.
     var line = 0
-    /// The nearest item that has the same parent in the base and the version. It detects a move past items that the
-    /// other side deleted.
+    /// The nearest item that has the same parent in the base and the version.
+    ///
+    /// It detects a move past items that the other side deleted.
     var settled = 0
   }
 
