@@ -58,5 +58,7 @@ import TodoText
     let named = "\(folder.path)/old/c.xit"
     #expect(found("--exclude", "old", named) == ["old/c.xit"])
     #expect(found("--exclude", "old", "--force-exclude", named) == [])
+    #expect(found("--exclude", "old/", "--force-exclude", "\(folder.path)/old") == [])
+    #expect(found("--exclude", "c.xit/", "--force-exclude", named) == ["old/c.xit"])
   }
 }

@@ -17,13 +17,19 @@ package struct Exclusions: Sendable {
   }
 
   /// Whether a path that a user named is excluded, by itself or by a folder on the way to it.
+  ///
+  /// Patterns with a slash are relative to the current folder here, so they match no absolute path and none above it.
   package func excludes(path: String) -> Bool {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    var folder: [UInt32] = []
-    for (number, part) in parts.enumerated() {
-      let name = part.utf8.map(UInt32.init)
-      if excludes(name, in: folder, isFolder: number < parts.count - 1) { return true }
-      folder += name + [Glob.slash]
+    var names: [Substring] = []
+    for name in path.split(separator: "/") where name != "." {
+      if name == "..", let last = names.last, last != ".." { names.removeLast() } else { names.append(name) }
+    }
+    var folder: [UInt32] = path.hasPrefix("/") ? [Glob.slash] : []
+    for (number, name) in names.enumerated() {
+      let units = name.utf8.map(UInt32.init)
+      let isFolder = number < names.count - 1 || kindFollowingLinks(path) == .folder
+      if name != "..", excludes(units, in: folder, isFolder: isFolder) { return true }
+      folder += units + [Glob.slash]
     }
     return false
   }
