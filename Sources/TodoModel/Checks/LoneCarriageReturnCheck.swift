@@ -10,11 +10,10 @@ extension Check {
     wrong: "[ ] eggs\r[ ] milk",
     right: "[ ] eggs\n[ ] milk",
     fixes: { problem, list in
-      let dominant = list.dominantLineEnding
-      let ending = dominant == .carriageReturn ? LineEnding.lineFeed : dominant
-      return [
+      [
         Fix(
-          "Use the file’s line ending", TextChange(replacing: problem.range, with: ending.bytes),
+          "Use the file’s line ending",
+          TextChange(replacing: problem.range, with: list.dominantLineFeed.bytes),
           isPreferred: true)
       ]
     }

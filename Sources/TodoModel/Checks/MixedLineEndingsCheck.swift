@@ -11,7 +11,9 @@ extension Check {
     fixes: { _, list in
       [
         Fix(
-          "Use one line ending throughout", list.formatted(FormatOptions(rules: [.lineEndings])),
+          "Use one line ending throughout",
+          // A lone CR, even if it is the most common one, is a problem too.
+          list.formatted(FormatOptions(rules: [.lineEndings], lineEnding: list.dominantLineFeed)),
           isPreferred: true)
       ]
     }

@@ -55,4 +55,7 @@ package struct ProblemContext: Sendable, Hashable {
   package func severity(of code: ProblemCode) -> Severity? {
     severities.isEmpty ? code.defaultSeverity : severities[code] ?? code.defaultSeverity
   }
+
+  /// Whether an item of a part of a list is due.
+  func isDue(_ part: ListSum) -> Bool { today.map { part.earliestDue <= $0 } ?? false }
 }

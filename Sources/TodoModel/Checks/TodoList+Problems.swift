@@ -29,9 +29,8 @@ extension TodoList {
     _ context: ProblemContext, touching lines: Range<Int>, atMost limit: Int
   ) -> [Problem] {
     var problems: [Problem] = []
-    let today = context.today ?? .first
     visitBlocks(
-      holding: lines, where: { problems.count < limit && ($0.problemCount > 0 || $0.earliestDue <= today) }
+      holding: lines, where: { problems.count < limit && ($0.problemCount > 0 || context.isDue($0)) }
     ) { block in
       problems += self.problems(context, of: block).filter { lines.contains($0.line) }
     }
@@ -60,8 +59,7 @@ extension TodoList {
   /// The problems of the blocks that contain `lines`; all problems for nil.
   private func problems(_ context: ProblemContext, in lines: Range<Int>?) -> [Problem] {
     var problems: [Problem] = []
-    let today = context.today ?? .first
-    visitBlocks(holding: lines, where: { $0.problemCount > 0 || $0.earliestDue <= today }) { block in
+    visitBlocks(holding: lines, where: { $0.problemCount > 0 || context.isDue($0) }) { block in
       problems += self.problems(context, of: block)
     }
     if let problem = problemOfWholeList(context) {
@@ -96,8 +94,7 @@ extension TodoList {
     for problem in block.block.problems where ofAllLines || !problem.continuesRun {
       if let severity = context.severity(of: problem.code), quota.take(severity) { problems.append(problem) }
     }
-    let today = context.today ?? .first
-    guard block.block.sum.earliestDue <= today else { return problems }
+    guard let today = context.today, context.isDue(block.block.sum) else { return problems }
     let found = problems.count
     addDueProblems(of: block, today, context, atMost: limit, to: &problems)
     if problems.count > found { problems.sort() }
@@ -121,7 +118,8 @@ extension TodoList {
     }
   }
 
-  /// The problem of the list as a whole: another program's format, or else the first line with an unusual ending.
+  /// The problem of the list as a whole: another program's format, or else the first line that ends with the
+  /// rarer of LF and CR LF.
   ///
   /// - Complexity: O(log *n*).
   package func problemOfWholeList(_ context: ProblemContext) -> Problem? {
@@ -130,11 +128,10 @@ extension TodoList {
         Problem(code: .foreignFormat, range: text.lineRange(ofLine: 0).content, line: 0, severity: $0)
       }
     }
-    let dominant = dominantLineEnding
     guard dialect != .markdown, sum.lineFeedCount > 0, sum.carriageReturnLineFeedCount > 0,
       let severity = context.severity(of: .mixedLineEndings)
     else { return nil }
-    let odd: LineEnding = dominant == .lineFeed ? .carriageReturnLineFeed : .lineFeed
+    let odd: LineEnding = dominantLineFeed == .lineFeed ? .carriageReturnLineFeed : .lineFeed
     guard let found = blocks.firstIndex(whereSum: { $0.count(of: odd) > 0 }) else { return nil }
     let block = locatedBlock(at: found.index)
     guard let line = block.block.lines.firstIndex(where: { $0.ending == odd }) else { return nil }
@@ -142,6 +139,11 @@ extension TodoList {
     return Problem(
       code: .mixedLineEndings, range: lineRange.contentEnd..<lineRange.end,
       line: block.origin.lineBreakCount + line, severity: severity)
+  }
+
+  /// The more common of LF and CR LF; LF on a tie.
+  package var dominantLineFeed: LineEnding {
+    sum.carriageReturnLineFeedCount > sum.lineFeedCount ? .carriageReturnLineFeed : .lineFeed
   }
 
   /// The most common line ending; LF if there is no line ending, or on a tie.

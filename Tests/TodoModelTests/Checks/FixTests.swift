@@ -69,6 +69,30 @@ import TodoText
     }
   }
 
+  @Test(arguments: [
+    ("[ ] a\r[ ] b\r[ ] c\r\n[ ] d\n", 2, "\n"), ("[ ] a\r[ ] b\n[ ] c\n[ ] d\r\n[ ] e\r", 3, "\n"),
+    ("[ ] a\n[ ] b\r[ ] c\r\n[ ] d\r\n", 0, "\r\n"),
+  ])
+  func `the rarer of LF and CR LF is reported, and the fix leaves no problem`(
+    text: String, line: Int, ending: String
+  ) throws {
+    let (list, context) = (TodoList(SourceText(text)), ProblemContext(today: nil))
+    let problem = try #require(list.problemOfWholeList(context))
+    #expect(problem.line == line)
+    let fixed = list.applying(try #require(problem.lineFixes(in: list).first).change)
+    #expect(fixed.problems(context).isEmpty)
+    #expect(
+      String(decoding: fixed.text.bytes, as: UTF8.self).utf8.elementsEqual(
+        ["a", "b", "c", "d", "e"].prefix(text.utf8.count(where: { $0 == UInt8(ascii: "[") })).map {
+          "[ ] \($0)\(ending)"
+        }
+        .joined().utf8))
+  }
+
+  @Test func `without a day no item is due`() {
+    #expect(TodoList(SourceText("[ ] a -> 0001-01-01\n")).problems(ProblemContext(today: nil)).isEmpty)
+  }
+
   @Test func `mixed line endings are reported in text order`() {
     let list = TodoList(SourceText(Array("[X] eggs\r\n[ ] milk\n[ ] salt\r\n[X] tea\r\n".utf8)))
     let codes = list.problems(ProblemContext(today: nil)).map(\.code)
