@@ -71,21 +71,4 @@ package struct LocatedJSON: Equatable, Sendable {
     case .object(let members): .object(JSONObject(members.map { ($0.key, $0.value.json) }))
     }
   }
-
-  /// The part at `path`, such as ``JSONDecodingError/path``, or nil.
-  package subscript(path: [JSONPathStep]) -> LocatedJSON? {
-    var part = self
-    for step in path {
-      switch (step, part.content) {
-      case (.key(let key), .object(let members)):
-        guard let member = members.last(where: { $0.key.hasSameBytes(as: key) }) else { return nil }
-        part = member.value
-      case (.index(let index), .array(let elements)) where elements.indices.contains(index):
-        part = elements[index]
-      default:
-        return nil
-      }
-    }
-    return part
-  }
 }
