@@ -140,7 +140,7 @@ extension SumTreeNode {
       replaced += node.replacing(local, with: child == touched.lowerBound ? new : [])
       start += node.count
     }
-    // The common case: a keystroke changes one child.
+    // The common case: a keystroke that adds or removes a block changes one child.
     if touched.count == 1, replaced.count == 1, replaced[0].width >= SumTreeNode.capacity / 2 {
       var nodes = nodes
       nodes[touched.lowerBound] = replaced[0]

@@ -4,7 +4,7 @@ struct Options {
   var isQuick = false
   /// Only scenarios whose name contains this.
   var only: [String] = []
-  /// Only lists of this many lines; nil for all.
+  /// Only lists of these numbers of lines; empty for all.
   var lineCounts: [Int] = []
   /// Other servers to compare with, by their commands.
   var against: [String] = []

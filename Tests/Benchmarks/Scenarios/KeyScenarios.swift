@@ -18,7 +18,7 @@ extension Scenario {
     }
   }
 
-  /// A letter in the middle of a list of a million lines, compared with one in a list of a thousand.
+  /// A letter in the middle of lists of up to a million lines, compared with one in a list of a thousand.
   ///
   /// Excludes the floor: it moves all bytes after the edit, which would evict the next contestant's data from the caches.
   static let growth = Scenario(name: "growth") { benchmark, report in
@@ -133,7 +133,9 @@ extension Scenario {
 }
 
 extension BenchmarkDocument {
-  /// The positions after the checkboxes of ASCII items; the middle if there is none.
+  /// The positions after the checkboxes of items; the middle if there is none.
+  ///
+  /// Only of ASCII items, because converting columns after other characters costs more, and the samples would differ.
   fileprivate var itemPositions: [(line: Int, column: Int)] {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     let positions = lines.filter { _, line in

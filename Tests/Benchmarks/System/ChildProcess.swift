@@ -75,6 +75,8 @@ struct ChildProcess {
 
   /// Terminates the program and closes its pipes.
   func end() {
+    // Later, the alarm would interrupt reading the figures of a command.
+    ResponseTimeout.end()
     if input >= 0 { close(input) }
     if output >= 0 { close(output) }
     kill(id, SIGKILL)

@@ -19,4 +19,7 @@ enum ResponseTimeout {
 
   /// Restarts the timeout.
   static func begin() { alarm(60) }
+
+  /// Ends the timeout, before reads that are not responses.
+  static func end() { alarm(0) }
 }
