@@ -150,8 +150,8 @@ def differences(editor):
         return [], len(problems)
     lines = sorted({line for line, _, _ in problems})
     wrong = []
-    marks, expected = sorted(map(tuple, state["marks"])), sorted({(line, column) for line, column, _ in problems})
-    if sorted(set(marks)) != expected:
+    marks, expected = sorted(map(tuple, state["marks"])), sorted((line, column) for line, column, _ in problems)
+    if marks != expected:
         wrong.append(f"underlined: {marks}, expected {expected}")
     if state["signs"] != lines:
         wrong.append(f"signs: {state['signs']}, expected {lines}")
@@ -205,7 +205,7 @@ def run(name, command, client):
         if list_file.read_bytes() != (SESSIONS / f"{name}.after").read_bytes():
             raise Failure(f"found {list_file.read_text()!r}")
     except Failure as failure:
-        return f"step {number}, {line}: {failure}"
+        return f"line {number}, {line}: {failure}"
     finally:
         editor.close()
         shutil.rmtree(folder, ignore_errors=True)

@@ -52,11 +52,12 @@ function! UndoSteps() abort
   return undotree().seq_last
 endfunction
 
-" The output of todo-format for lines; an empty list if there is nothing to do.
+" The output of todo-format for lines; an empty list if it refuses the operation.
 function! TodoFormat(arguments, lines) abort
   let file = expand('%:p')
   let command = join(map([$TODO_FORMAT] + a:arguments + ['--stdin-name', file], {_, it -> shellescape(it)}))
   let output = systemlist(command .. ' 2>/dev/null', join(a:lines, "\n") .. "\n")
+  if v:shell_error > 1 | throw command .. ' exits with ' .. v:shell_error | endif
   return v:shell_error == 0 ? output : []
 endfunction
 
