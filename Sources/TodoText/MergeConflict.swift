@@ -130,4 +130,54 @@ package struct MergeConflict: Hashable, Sendable {
     }
     return text + bytes[index.byteRange(of: line..<index.count)]
   }
+  /// A text with conflicts, with other lines in both of its versions.
+  ///
+  /// The base between markers stays. Conflicts whose sides become equal are resolved.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - conflicts: Its conflicts.
+  ///   - ours: Our version, of as many lines as before; it also has the lines outside conflicts.
+  ///   - theirs: Their version, of as many lines as before.
+  /// - Returns: The text with the line endings that it has, and the number of its conflicts; nil if a version has another
+  ///   number of lines.
+  /// - Complexity: O(*n*).
+  package static func text(
+    _ bytes: [UInt8], _ conflicts: [MergeConflict], withLinesOf ours: [UInt8], _ theirs: [UInt8]
+  ) -> (bytes: [UInt8], conflictCount: Int)? {
+    let index = LineIndex(bytes, endedBy: .all)
+    let (ourLines, theirLines) = (LineIndex(ours, endedBy: .all), LineIndex(theirs, endedBy: .all))
+    /// The lines of a version from `first` on, with the line endings of those that they replace.
+    func lines(of version: LineIndex, from first: Int, inPlaceOf old: Range<Int>) -> [UInt8] {
+      zip(old, first..<max(first, version.count)).flatMap { old, new in
+        version[new].prefix { !$0.isLineEnd } + index[old].drop { !$0.isLineEnd }
+      }
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var conflictCount = 0
+    var (line, ourLine, theirLine) = (0, 0, 0)
+    func addUnchanged(to end: Int) {
+      text += lines(of: ourLines, from: ourLine, inPlaceOf: line..<end)
+      (ourLine, theirLine) = (ourLine + end - line, theirLine + end - line)
+    }
+    for conflict in conflicts {
+      addUnchanged(to: conflict.startMarker)
+      let ourPart = lines(of: ourLines, from: ourLine, inPlaceOf: conflict.ours)
+      let theirPart = lines(of: theirLines, from: theirLine, inPlaceOf: conflict.theirs)
+      (ourLine, theirLine) = (ourLine + conflict.ours.count, theirLine + conflict.theirs.count)
+      line = conflict.endMarker + 1
+      if ourPart == theirPart {
+        text += ourPart
+      } else {
+        conflictCount += 1
+        text += index[conflict.startMarker] + ourPart
+        text += bytes[index.byteRange(of: conflict.ours.upperBound..<conflict.theirs.lowerBound)]
+        text += theirPart + index[conflict.endMarker]
+      }
+    }
+    addUnchanged(to: index.count)
+    let isComplete = ourLine == ourLines.count && theirLine == theirLines.count
+    return isComplete ? (text, conflictCount) : nil
+  }
 }

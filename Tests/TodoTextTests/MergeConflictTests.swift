@@ -61,4 +61,23 @@ import TodoText
     #expect(
       withoutLabels(">>>>>>> d\n" + Self.conflict(9)) == ">>>>>>> d\n" + withoutLabels(Self.conflict(9)))
   }
+
+  @Test(arguments: ["\n", "\r\n"]) func `both versions of a conflict get other lines`(lineEnd: String) {
+    func lines(_ lines: [String]) -> [UInt8] { Array(lines.joined(separator: lineEnd).utf8) }
+    func text(_ words: [String]) -> [UInt8] {
+      lines(
+        [words[0], "<<<<<<< x", words[1], "||||||| b", "base", "=======", words[2], ">>>>>>> y", words[3]])
+    }
+    let bytes = text(["a", "b", "c", "d"])
+    let conflicts = MergeConflict.conflicts(in: bytes)
+    let versions = MergeConflict.versions(of: bytes, conflicts)
+    func changed(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
+      MergeConflict.text(bytes, conflicts, withLinesOf: ours, theirs)?.bytes
+    }
+    #expect(changed(versions.ours, versions.theirs) == bytes)
+    #expect(changed(lines(["1", "2", "4"]), lines(["1", "3", "4"])) == text(["1", "2", "3", "4"]))
+    #expect(changed(lines(["1", "2", "4"]), lines(["1", "2", "4"])) == lines(["1", "2", "4"]))
+    #expect(changed(lines(["1", "2"]), lines(["1", "3", "4"])) == nil)
+    #expect(changed(lines(["1", "2", "4"]), lines(["1", "3", "4", "5"])) == nil)
+  }
 }
