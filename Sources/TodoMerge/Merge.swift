@@ -73,13 +73,20 @@ package struct Merge: Sendable {
     let mayConflict = dialect == .markdown || merge.nodes.contains { $0.content?.isConflict == true }
     let marked = mayConflict ? Rendering(merge, options, .marked) : nil
     let needsMarkers = (marked?.conflictCount ?? 0) > 0
+    let theirSide = needsMarkers ? Rendering(merge, options, .side(.theirs)) : unmarked
     // Markers change how a text is parsed, so the text of each side is checked instead.
-    let parsesAsPlanned =
-      unmarked?.parsesAsPlanned(dialect) == true
-      && (!needsMarkers || Rendering(merge, options, .side(.theirs))?.parsesAsPlanned(dialect) == true)
-    guard parsesAsPlanned, let result = needsMarkers ? marked : unmarked else {
+    guard let unmarked, let theirSide, var result = needsMarkers ? marked : unmarked,
+      unmarked.parsesAsPlanned(dialect), !needsMarkers || theirSide.parsesAsPlanned(dialect)
+    else {
       self.init(mergingLinesOf: base, ours, theirs, options, notes: [.mergedByLines])
       return
+    }
+    if let numbering = ListNumbering(merge), let numbered = unmarked.numbered(by: numbering, dialect) {
+      if needsMarkers {
+        result.number(like: numbered, theirSide.numbered(by: numbering, dialect), options)
+      } else {
+        result = numbered
+      }
     }
     self.init(result.bytes, conflicts: result.conflictCount, notes: merge.notes)
   }
@@ -93,40 +100,6 @@ package struct Merge: Sendable {
       position = replacement.range.upperBound
     }
     return common + ours[position...]
-  }
-}
-
-/// The text of a merged tree: one side's, or both with markers.
-private struct Rendering {
-  let bytes: [UInt8]
-  let conflictCount: Int
-  private let plan: [MergeRenderer.PlannedItem]
-
-  /// - Returns: nil if a list of a Markdown document has no position in the merged prose.
-  init?(_ merge: TreeMerge, _ options: MergeOptions, _ mode: MergeRenderer.Mode) {
-    var renderer = MergeRenderer(merge, options, mode)
-    if merge.ours.dialect == .markdown {
-      guard renderer.addDocument() else { return nil }
-    } else {
-      renderer.addList()
-    }
-    renderer.finish()
-    bytes = renderer.output
-    conflictCount = renderer.conflictCount
-    plan = renderer.plan
-  }
-
-  /// Whether parsing the text gives the planned items, on the same lines and with the same nesting.
-  func parsesAsPlanned(_ dialect: Dialect) -> Bool {
-    let list = TodoList(forFormatting: SourceText(bytes.withoutByteOrderMark[...], for: dialect), dialect)
-    var parsed: [MergeRenderer.PlannedItem] = []
-    parsed.reserveCapacity(plan.count)
-    list.visitItems { item in
-      // Several items on one line are planned as one.
-      if parsed.last?.lines.lowerBound == item.line { return }
-      parsed.append(MergeRenderer.PlannedItem(lines: item.lines, depth: item.depth))
-    }
-    return parsed == plan
   }
 }
 

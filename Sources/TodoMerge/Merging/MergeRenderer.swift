@@ -26,6 +26,8 @@ struct MergeRenderer {
   var output: [UInt8] = []
   /// The items written, in order.
   private(set) var plan: [PlannedItem] = []
+  /// The node of each item in ``plan``.
+  private(set) var plannedNodes: [Int] = []
   /// The conflicts written.
   var conflictCount = 0
   /// The lines written.
@@ -113,7 +115,10 @@ struct MergeRenderer {
     let column = parent.map { $0 + merge.relativeColumn(index) } ?? topColumn(index)
     let planIndex = plan.count
     let first = lineCount
-    if isItem { plan.append(PlannedItem(lines: first..<first, depth: depth)) }
+    if isItem {
+      plan.append(PlannedItem(lines: first..<first, depth: depth))
+      plannedNodes.append(index)
+    }
     addText(index, column: column, side)
     let children = merge.nodes[index].children
     for child in children { add(child, column: column, depth: depth + 1, side) }

@@ -19,6 +19,13 @@ struct Renumbering {
     numbers[marker.line] = (marker, number)
   }
 
+  /// Numbers the items of a list consecutively.
+  mutating func number(_ list: NumberedList, from first: Int) {
+    for (offset, marker) in list.markers.enumerated() where marker.number != first + offset {
+      set(first + offset, of: marker)
+    }
+  }
+
   /// Renumbers the items after `items` in their lists, when `items` are removed.
   ///
   /// - Parameter items: The items, in line order.
