@@ -62,6 +62,11 @@ package struct ChecklistItem: Equatable, Sendable {
     lines.lazy.joined().compactMap { if case .due(let date) = $0 { date } else { nil } }.first
   }
 
+  /// The values of all tags.
+  var tagValues: [String] {
+    lines.lazy.joined().compactMap { if case .tag(_, let value) = $0 { value } else { nil } }
+  }
+
   /// The value of the first tag of this name; nil if there is none, or it has no value.
   func value(ofTag name: String) -> String? {
     lines.lazy.joined().compactMap { if case .tag(name, let value) = $0 { value } else { nil } }.first

@@ -18,11 +18,12 @@ enum TodoTxtParser {
         tasks[index].parent = nil
       }
     }
+    let tagValues = Set(tasks.lazy.flatMap(\.item.tagValues))
     for index in tasks.indices.reversed() {
       let below = children[index] ?? []
       tasks[index].item.children = below.map { tasks[$0].item }
-      // A generated ID only links the sub-items.
-      if let id = tasks[index].id, below.isEmpty || !TodoTxt.isGenerated(id) {
+      // A generated ID only links the sub-items, unless a tag refers to it, such as `p:` in a line above.
+      if let id = tasks[index].id, below.isEmpty || !TodoTxt.isGenerated(id) || tagValues.contains(id) {
         tasks[index].item.append(.tag("id", value: id))
       }
     }
@@ -44,7 +45,7 @@ enum TodoTxtParser {
     var item = ChecklistItem()
     /// The value of the last `id:`, which sub-items refer to; the others are tags.
     var id: String?
-    /// The value of `p:`: the `id:` of its parent.
+    /// The value of the last `p:`, the `id:` of its parent; the others are tags.
     var parent: String?
     var isTitle = false
     var isBlank: Bool { item.lines[0].isEmpty && item.status == .open && item.priority == 0 }
@@ -140,8 +141,8 @@ enum TodoTxtParser {
         defer { id = value }
         return id.map { TagText.piece("id", value: $0, written: "id:\($0)") }
       case "p":
-        parent = value
-        return nil
+        defer { parent = value }
+        return parent.map { TagText.piece("p", value: $0, written: "p:\($0)") }
       case "h" where value == "1":
         isTitle = true
         return nil

@@ -4,12 +4,15 @@ import TodoModel
 struct TodoTxtWriter {
   private var text = ""
   private var lastNumber = 0
-  /// The IDs in the lines so far; the first line with an ID is the one that sub-items refer to.
+  /// The IDs in the lines so far, and all values of tags that look like generated ones.
+  ///
+  /// The first line with an ID is the one that sub-items refer to.
   private var usedIDs: Set<String> = []
 
   /// Serializes the tasks, one per line; a title becomes a hidden task.
   static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
     var writer = TodoTxtWriter()
+    for case .item(let item) in list.nodes { writer.reserveIDs(in: item) }
     for node in list.nodes {
       switch node {
       case .gap: writer.text += "\n"
@@ -23,6 +26,12 @@ struct TodoTxtWriter {
       }
     }
     return writer.text
+  }
+
+  /// Excludes the values of tags from the generated IDs, which they would then refer to.
+  private mutating func reserveIDs(in item: ChecklistItem) {
+    usedIDs.formUnion(item.tagValues.filter(TodoTxt.isGenerated))
+    for child in item.children { reserveIDs(in: child) }
   }
 
   private mutating func appendHidden(_ words: String) {
