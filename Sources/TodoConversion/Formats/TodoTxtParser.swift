@@ -10,8 +10,8 @@ enum TodoTxtParser {
       uniquingKeysWith: { first, _ in first })
     var children: [Int: [Int]] = [:]
     for (index, task) in tasks.enumerated() {
-      // A parent must come before its children, which prevents cycles.
-      if let parent = task.parent.flatMap({ indicesByID[$0] }), parent < index {
+      // A parent must come before its children, which prevents cycles; a title has no sub-items.
+      if let parent = task.parent.flatMap({ indicesByID[$0] }), parent < index, !tasks[parent].isTitle {
         children[parent, default: []].append(index)
       } else if let parent = task.parent {
         tasks[index].item.append(.tag("p", value: parent))
@@ -48,7 +48,9 @@ enum TodoTxtParser {
     /// The value of the last `p:`, the `id:` of its parent; the others are tags.
     var parent: String?
     var isTitle = false
-    var isBlank: Bool { item.lines[0].isEmpty && item.status == .open && item.priority == 0 }
+    var isBlank: Bool {
+      item.lines[0].isEmpty && item.status == .open && item.priority == 0 && item.children.isEmpty
+    }
 
     init(_ line: Substring, _ notes: inout ConversionNotes) {
       var words = line.split(omittingEmptySubsequences: false, whereSeparator: { $0 == " " || $0 == "\t" })[
