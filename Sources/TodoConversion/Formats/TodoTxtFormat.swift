@@ -14,11 +14,11 @@ extension FormatConverter {
 enum TodoTxt {
   /// The letter of `(A)`.
   static func priority(_ word: some StringProtocol) -> Character? {
-    let letters = Array(word)
-    guard letters.count == 3, letters[0] == "(", letters[2] == ")", ("A"..."Z").contains(letters[1]) else {
-      return nil
-    }
-    return letters[1]
+    let bytes = Array(word.utf8)
+    guard bytes.count == 3, bytes[0] == UInt8(ascii: "("), bytes[2] == UInt8(ascii: ")"),
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[1])
+    else { return nil }
+    return Character(Unicode.Scalar(bytes[1]))
   }
 
   /// The ID of a line: the value of its last `id:`, to which the `p:` of sub-items refers; nil if it has none.
