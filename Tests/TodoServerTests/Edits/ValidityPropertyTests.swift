@@ -16,11 +16,14 @@ struct ValidityPropertyTests {
     random.bulletRate = 0
     random.nestingRate = 0.3
     random.lineEnd = seed % 2 == 0 ? "\r\n" : "\n"
-    client.open(random.string(seed: seed))
+    // The first line always has actions.
+    client.open("[ ] first" + random.lineEnd + random.lineEnd + random.string(seed: seed))
     let text = client.documents[ScriptedClient.uri]?.text ?? ClientText("", encoding: "utf-16")
+    var actionCount = 0
     for line in 0..<6 {
       let range = ScriptedClient.range(line * 4, 0, line * 4 + generator.below(3), 0)
       for action in client.actions(in: range) {
+        actionCount += 1
         let result = text.applying(client.textEdits(of: action["edit"] ?? .null)).string
         let problems = TodoList(SourceText(result), dialect: .strict).problems(ProblemContext(today: nil))
         #expect(
@@ -28,6 +31,7 @@ struct ValidityPropertyTests {
           "seed \(seed), \(action["title"] ?? .null)\n\(text.string)\n--- after\n\(result)")
       }
     }
+    #expect(actionCount >= 8)
     _ = client.publications()
     client.end()
   }
