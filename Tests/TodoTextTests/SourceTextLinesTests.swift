@@ -19,12 +19,17 @@ struct SourceTextLinesTests {
   }
 
   @Test(arguments: [
-    ("", 1), ("a", 1), ("a\n", 2), ("\r\n", 2), ("\r\n\r", 3), ("\n\r", 3), ("a\u{2028}b", 1),
+    ("", 1, ""), ("a", 1, "a"), ("a\n", 2, ""), ("\r\n", 2, ""), ("\r\n\r", 3, ""), ("\n\r", 3, ""),
+    ("a\nb", 2, "b"), ("a\u{2028}b", 1, "a\u{2028}b"),
   ])
-  func `a text that ends with a terminator has an empty last line`(string: String, lineCount: Int) {
+  func `the last line is the text after the last terminator`(string: String, lineCount: Int, last: String) {
     let text = SourceText(string)
+    let end = text.byteCount
     #expect(text.lineCount == lineCount)
-    #expect(text.lineRange(ofLine: lineCount - 1).end == text.byteCount)
+    #expect(
+      text.lineRange(ofLine: lineCount - 1)
+        == LineRange(start: end - last.utf8.count, contentEnd: end, end: end))
+    #expect(text.string(ofLine: lineCount - 1) == last)
     #expect(text.line(containing: text.byteCount) == lineCount - 1)
   }
 
@@ -47,10 +52,7 @@ struct SourceTextLinesTests {
     let text = SourceText(naive.bytes)
     for (line, lineRange) in naive.lineRanges.enumerated() {
       #expect(text.lineRange(ofLine: line) == lineRange)
-      let offsets = [lineRange.start, lineRange.contentEnd, lineRange.end - 1]
-      for offset in offsets where lineRange.range.contains(offset) {
-        #expect(text.line(containing: offset) == line)
-      }
+      #expect(lineRange.range.allSatisfy { text.line(containing: $0) == line }, "line \(line)")
       #expect(text.string(ofLine: line) == String(decoding: naive.bytes[lineRange.content], as: UTF8.self))
     }
     for _ in 0..<100 {
