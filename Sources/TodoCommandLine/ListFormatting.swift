@@ -12,9 +12,12 @@ struct ListFormatting: Sendable {
   /// The work of formatting lists; without `needsText`, only detects changes.
   static func work(needsText: Bool, on today: CalendarDay) -> ListWork<ListFormatting> {
     ListWork { source, byteCount in
-      guard source.foreignFormat == nil else { return [{ ListFormatting(unchanged: source.bytes) }] }
+      guard source.foreignFormat == nil else {
+        return [{ ListFormatting(text: needsText ? source.bytes : []) }]
+      }
       let options = source.location.settings.formatOptions(on: today)
       let pieces = FormatPieces(of: source.bytes, source.location.dialect, options, byteCount: byteCount)
+      // A list of one piece is formatted without a copy of the piece.
       guard let pieces, pieces.count > 1 else {
         return [{ ListFormatting(whole: source, options, needsText: needsText) }]
       }
@@ -28,7 +31,7 @@ struct ListFormatting: Sendable {
     }
   }
 
-  private init(isChanged: Bool, text: [UInt8]) {
+  private init(isChanged: Bool = false, text: [UInt8]) {
     self.isChanged = isChanged
     self.text = text
   }
@@ -39,9 +42,6 @@ struct ListFormatting: Sendable {
     let change = list.formatted(options)
     self.init(isChanged: !change.isEmpty, text: needsText ? change.applied(to: source.bytes) : [])
   }
-
-  /// The result for a text that does not change.
-  private init(unchanged text: [UInt8]) { self.text = text }
 
   /// The result for an empty text.
   init() {}
