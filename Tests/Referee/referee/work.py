@@ -1,6 +1,7 @@
 """The work of a program, which does not depend on the load of the machine.
 
-Valgrind counts executed basic blocks, which is much faster than counting instructions and proportional to their number.
+Valgrind counts executed translations, each a run of instructions, with its "event checks". That is much faster than counting
+instructions, and about proportional to their number.
 """
 
 from __future__ import annotations
