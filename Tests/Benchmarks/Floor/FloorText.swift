@@ -34,7 +34,8 @@ struct FloorText: FloorStorage {
     return offset
   }
 
-  /// The JSON string at the start of `range`, with short escapes decoded; the floor gets no others.
+  /// The JSON string at the start of `range`, with `\n`, `\r`, `\t`, `\"`, `\\` and `\/` decoded; the floor gets no other
+  /// escapes.
   static func unescaped(_ json: [UInt8], in range: Range<Int>, spare: Int = 0) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(range.count + spare)

@@ -1,20 +1,21 @@
 import TestSupport
 
-/// A document of some thousand lines, two of which are edited.
+/// A document with lines to edit in the middle and at the end.
 ///
-/// Both lines have a problem after the edit, so each keystroke moves a diagnostic: a server publishes nothing if no
-/// diagnostic has changed.
+/// Both have a problem after the position of edits, so each keystroke changes a diagnostic: other servers may publish
+/// nothing if none has changed. A cold key edits another line of a list, which todo-lsp publishes in any case.
 struct BenchmarkDocument {
   let uri: String
   let languageID: String
   let text: String
+  /// The number of lines, without the empty line after the last terminator.
   let lineCount: Int
   /// The position of edits in the middle.
   let middle: (line: Int, column: Int)
   /// The position of edits at the end.
   let end: (line: Int, column: Int)
 
-  /// A document of about `lineCount` lines in the server's language.
+  /// A document of about `lineCount` lines, and two probes, in the server's language.
   init(_ kind: ListKind, lineCount: Int, for language: Contestant.Language = .list, seed: UInt64 = 1) {
     let half = max(1, (lineCount - 2) / 2)
     switch language {
@@ -48,12 +49,13 @@ struct BenchmarkDocument {
     }
     let upper = (language == .list ? kind.head : "") + part(seed)
     let whole = upper + probe + part(seed &+ 1)
-    let count = whole.utf8.count { $0 == 0x0A }
     text = whole + probe
-    self.lineCount = count + 1
-    middle = (upper.utf8.count { $0 == 0x0A }, column)
-    end = (count, column)
+    self.lineCount = Self.lineCount(of: text)
+    middle = (Self.lineCount(of: upper), column)
+    end = (Self.lineCount(of: whole), column)
   }
+
+  private static func lineCount(of text: String) -> Int { text.utf8.count { $0 == 0x0A } }
 
   var byteCount: Int { text.utf8.count }
 }
