@@ -5,7 +5,7 @@ import Testing
 @testable import JSON
 
 struct JSONPropertyTests {
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(100))
   func `a serialized value parses as itself`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()
@@ -14,7 +14,7 @@ struct JSONPropertyTests {
     #expect(try LocatedJSON(parsing: value.prettyBytes).json == value)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(100))
   func `Foundation parses a serialized value as the same value`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()
@@ -22,7 +22,7 @@ struct JSONPropertyTests {
     #expect(agrees(value, foreign), "\(String(decoding: value.jsonBytes, as: UTF8.self))")
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(100))
   func `values serialized by Foundation are parsed`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()
@@ -33,7 +33,7 @@ struct JSONPropertyTests {
     #expect(agrees(try JSON(parsing: Array(foreign)), object))
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(60))
   func `an ordinary text is parsed without events as it is with them`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     var parsedCount = 0
@@ -73,7 +73,7 @@ struct JSONPropertyTests {
     #expect(try treeValue(of: Array(text.utf8)) == nil)
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(40))
   func `corrupted texts are parsed or rejected and never trap`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     for _ in 0..<50 {
@@ -87,7 +87,7 @@ struct JSONPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(40))
   func `invalid UTF-8 in a string is repaired as String repairs it`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {

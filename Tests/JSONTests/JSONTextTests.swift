@@ -49,7 +49,7 @@ import Testing
     #expect(text.string == String(repeating: "é\n", count: JSONText.minimumLength))
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(40))
   func `a long string is unescaped in place as it is by events`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(40))
   func `each escape of a long string is replaced, wherever it is`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let escapes = [

@@ -8,8 +8,13 @@ package enum TestEnvironment {
   /// Whether to test exhaustively: `TODO_THOROUGH=1 swift test`, preferably with `-c release`.
   package static let isThorough = value(of: "TODO_THOROUGH") == "1"
 
-  /// The first seed: `TODO_SEED`; nil if it is not set.
-  package static let seed = value(of: "TODO_SEED").flatMap(UInt64.init)
+  /// The first seed of property tests: `TODO_SEED`, or 0, so that runs are deterministic by default.
+  package static let firstSeed = value(of: "TODO_SEED").flatMap(UInt64.init) ?? 0
+
+  /// The seeds of a property test: `count` of them, or `thorough` with `TODO_THOROUGH=1`, by default twenty times as many.
+  package static func seeds(_ count: UInt64, thorough: UInt64? = nil) -> Range<UInt64> {
+    firstSeed..<firstSeed + (isThorough ? thorough ?? 20 * count : count)
+  }
 
   /// The path of a program in `PATH`; nil if it is missing.
   package static func path(ofProgram name: String) -> String? {

@@ -9,7 +9,7 @@ import TodoText
   func `items survive conversion to another format and back`(_ name: String) throws {
     let format = try #require(FormatConverter.named(name))
     let parse = try #require(format.parse)
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in TestEnvironment.seeds(300) {
       var random = RandomChecklist(seed: seed)
       let text = random.text()
       var notes = ConversionNotes()

@@ -7,8 +7,7 @@ import TodoText
 
 @Suite struct JSONRoundTripTests {
   @Test func `converting to JSON and back keeps every byte`() throws {
-    let first = TestEnvironment.seed ?? 0
-    for seed in first..<first + (TestEnvironment.isThorough ? 50_000 : 500) {
+    for seed in TestEnvironment.seeds(500, thorough: 50_000) {
       var random = SeededGenerator(seed: seed)
       var text = RandomText.string(pieceCount: random.below(60), using: &random)
       if random.happens(0.5) {
@@ -61,7 +60,7 @@ import TodoText
   }
 
   @Test func `one changed task of a random Markdown document changes only its line`() throws {
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in TestEnvironment.seeds(300) {
       var random = RandomMarkdown(seed: seed)
       let list = TodoList(SourceText(random.document()), dialect: .markdown)
       guard let item = list.items().first(where: { $0.status == .open }) else { continue }

@@ -5,12 +5,11 @@ import TodoModel
 import TodoText
 
 @Suite struct MarkdownRoundTripTests {
-  private static let count: UInt64 =
-    TestEnvironment.isThorough ? 20_000 : 1_000
+  private static let seeds = TestEnvironment.seeds(1000)
 
   @Test func `Markdown as xit and back keeps tasks, depth and statuses`() throws {
     var taskCount = 0
-    for seed in 0..<Self.count {
+    for seed in Self.seeds {
       var random = RandomMarkdown(seed: seed)
       let document = random.document()
       let there = try Self.converted(document, from: .markdown, to: .xit)
@@ -20,7 +19,7 @@ import TodoText
       try #require(Self.tasks(in: there, .extended) == tasks, "seed \(seed)\n\(document)\n\(there)")
       try #require(Self.tasks(in: back, .markdown) == tasks, "seed \(seed)\n\(document)\n\(back)")
     }
-    #expect(taskCount > 3 * Self.count)
+    #expect(taskCount > 3 * Self.seeds.count)
   }
 
   private static func converted(_ text: String, from source: ListFormat, to target: ListFormat) throws

@@ -7,13 +7,14 @@ import TodoText
 
 /// Properties of every merge, tested with random triples: 100,000 with `TODO_THOROUGH=1`.
 @Suite struct MergePropertyTests {
-  private static let first = TestEnvironment.seed ?? 0
-
   /// The seeds, in 20 parts.
-  static let parts = parts(of: TestEnvironment.isThorough ? 100_000 : 400, from: first)
+  static let parts = parts(of: TestEnvironment.seeds(400, thorough: 100_000))
 
-  private static func parts(of count: UInt64, from first: UInt64) -> [Range<UInt64>] {
-    (0..<20).map { part in first + count * part / 20..<first + count * (part + 1) / 20 }
+  private static func parts(of seeds: Range<UInt64>) -> [Range<UInt64>] {
+    (0..<20).map { part in
+      let (start, end) = (seeds.count * part / 20, seeds.count * (part + 1) / 20)
+      return seeds.lowerBound + UInt64(start)..<seeds.lowerBound + UInt64(end)
+    }
   }
 
   private static func merge(_ triple: RandomTriple) -> Merge {
@@ -22,7 +23,7 @@ import TodoText
 
   /// A fifth of the seeds suffices for each; the other tests skip the rest.
   @Test func `enough random triples fulfil the conditions of the properties`() {
-    let seeds = Self.first..<Self.first + 200
+    let seeds = TestEnvironment.seeds(200, thorough: 200)
     let independent = seeds.count { seed in
       let triple = RandomTriple(seed: seed)
       let swapped = Merge(base: triple.base, ours: triple.theirs, theirs: triple.ours, .extended)

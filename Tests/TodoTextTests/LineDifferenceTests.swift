@@ -41,7 +41,7 @@ struct LineDifferenceTests {
     #expect(change.replacements == example.replacements)
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(200))
   func `a small difference is correct and minimal`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func lines() -> [String] {
@@ -68,7 +68,7 @@ struct LineDifferenceTests {
   }
 
   /// Uses too many lines to compare in full, so that anchors are needed.
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(6))
   func `a large difference is correct`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let old = (0..<1500).map { _ in "\(generator.below(generator.happens(0.5) ? 3000 : 5))\n" }

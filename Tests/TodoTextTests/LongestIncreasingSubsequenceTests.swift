@@ -15,7 +15,7 @@ struct LongestIncreasingSubsequenceTests {
     #expect(longestIncreasingSubsequence(of: [2, 2, 2]).count == 1)
   }
 
-  @Test(arguments: 1...100 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(100))
   func `the subsequence is as long as that of a naive algorithm`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let values = (0..<generator.below(40)).map { _ in generator.below(30) }

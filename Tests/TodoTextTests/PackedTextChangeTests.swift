@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 @Suite struct PackedTextChangeTests {
-  @Test(arguments: 1...50 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(50))
   func `a packed change gives the same text`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = (0..<generator.below(40_000)).map { UInt8(truncatingIfNeeded: $0) }

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct PositionCursorTests {
-  @Test(arguments: ColumnEncoding.allCases, 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: ColumnEncoding.allCases, TestEnvironment.seeds(4))
   func `a cursor agrees with the text, whatever the previous offset`(encoding: ColumnEncoding, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = SourceText(RandomText.string(pieceCount: 1500, using: &generator))

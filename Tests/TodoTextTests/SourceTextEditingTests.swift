@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct SourceTextEditingTests {
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(40))
   func `a short text equals a plain array after each of 200 edits`(seed: UInt64) {
     var script = EditScript(seed: seed, pieces: 20, longest: 30)
     for step in 0..<200 {
@@ -15,7 +15,7 @@ struct SourceTextEditingTests {
     }
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(10))
   func `a text of many blocks equals a plain array after 300 edits`(seed: UInt64) {
     var script = EditScript(seed: seed, pieces: 4000, longest: 500)
     for step in 0..<300 {
@@ -74,7 +74,7 @@ struct SourceTextEditingTests {
     #expect(grown != SourceText(lines + "x"))
   }
 
-  @Test(arguments: UInt64(0)..<8)
+  @Test(arguments: TestEnvironment.seeds(8))
   func `a Markdown text is split only where all containers end`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [

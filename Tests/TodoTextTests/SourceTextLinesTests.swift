@@ -45,7 +45,7 @@ struct SourceTextLinesTests {
     #expect(text.line(containing: .max) == 2)
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(4))
   func `every byte of a text of many blocks is on its line`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let naive = NaiveText(RandomText.string(pieceCount: 1200, using: &generator))

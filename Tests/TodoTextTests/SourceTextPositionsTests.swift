@@ -50,7 +50,7 @@ struct SourceTextPositionsTests {
     #expect(text.position(of: .max, in: encoding) == TextPosition(line: 1, column: 1))
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(6))
   func `a range has the positions of its ends`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = SourceText(RandomText.string(pieceCount: 600, using: &generator))
@@ -67,7 +67,7 @@ struct SourceTextPositionsTests {
     }
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(6))
   func `columns agree with the standard library in both directions`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let naive = NaiveText(RandomText.string(pieceCount: 600, using: &generator))

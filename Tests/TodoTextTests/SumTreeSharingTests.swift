@@ -15,7 +15,7 @@ struct SumTreeSharingTests {
     #expect(Self.tree(0).sharedEnds(with: tree) == (0, 0))
   }
 
-  @Test(arguments: 1...10)
+  @Test(arguments: TestEnvironment.seeds(10))
   func `shared leaves are equal and nearly all equal leaves are shared`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let old = Self.tree(1000)

@@ -34,7 +34,7 @@ struct SumTreeTests {
   }
 
   /// Every node except the root is at least half full, so the height is at most log₈ of the number of leaves.
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(8))
   func `a tree stays balanced after random replacements`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var leaves = Self.numbers(generator.below(3000), using: &generator)
@@ -67,7 +67,7 @@ struct SumTreeTests {
     }
   }
 
-  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(3))
   func `leaves and prefix sums agree with a linear search`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let leaves = Self.numbers(700, using: &generator)
@@ -93,7 +93,7 @@ struct SumTreeTests {
     #expect(old.leaves.map(\.sum.value) == Array(0..<100))
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(4))
   func `replacing leaves in place does not change copies`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var leaves = Self.numbers(1500, using: &generator)

@@ -70,7 +70,7 @@ struct TextChangeBuilderTests {
     #expect(builder.change.replacements.map(\.range) == [4..<6, 6..<7])
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(20))
   func `random replacements are sorted and disjoint`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var builder = TextChangeBuilder()

@@ -16,7 +16,7 @@ import Testing
     return builder.change
   }
 
-  @Test(arguments: 1...400 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(400))
   func `two changes joined have the result of one after the other`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let bytes = Array("ab\ncd\n\nef".utf8)

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 @Suite struct TextChangePartsTests {
-  @Test(arguments: 1...50 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(50))
   func `the parts of a changed text are the text`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = (0..<generator.below(300_000)).map { UInt8(truncatingIfNeeded: $0) }

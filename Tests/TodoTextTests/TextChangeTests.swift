@@ -16,7 +16,7 @@ struct TextChangeTests {
     return builder.change
   }
 
-  @Test(arguments: 1...150 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(150))
   func `four ways to apply a change agree, and its inverse undoes it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = generator.pick([0, 5, 30, 30, 900])

@@ -23,7 +23,7 @@ struct TextMetricsTests {
     }
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(200))
   func `metrics agree with the standard library`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = NaiveText(RandomText.string(pieceCount: generator.below(30), using: &generator))

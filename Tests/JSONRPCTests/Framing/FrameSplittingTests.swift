@@ -13,7 +13,7 @@ struct FrameSplittingTests {
     }
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(50))
   func `a conversation in chunks of any size gives the same frames`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let bytes = DecodedStream.conversation
@@ -24,7 +24,7 @@ struct FrameSplittingTests {
       DecodedStream.summary(DecodedStream.frames(bytes, cutAt: cuts)) == DecodedStream.conversationSummary)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(100))
   func `the decoder recovers after a mutated conversation`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = DecodedStream.conversation

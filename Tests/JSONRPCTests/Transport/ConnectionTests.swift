@@ -51,7 +51,7 @@ struct ConnectionTests {
     #expect(connection.outbox.pendingByteCount == 0)
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(8))
   func `replacing messages agrees with a simple model`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var connection = Connection(handler: EchoHandler())
@@ -88,7 +88,7 @@ struct ConnectionTests {
     #expect(connection.hasWaitingFrames)
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(8))
   func `random replies are sent completely and leave the queue empty`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var connection = Connection(handler: EchoHandler())

@@ -6,13 +6,8 @@ import TemporaryFiles
 @testable import TodoFiles
 
 /// Random folder trees with random `.gitignore` and `.ignore` files, compared with Git and ripgrep.
-///
-/// Set `TODO_SEED` to use other trees.
 struct GitComparisonTests {
-  static let seeds: ClosedRange<UInt64> = {
-    let seed = TestEnvironment.seed ?? 1
-    return seed...seed + 99
-  }()
+  static let seeds = TestEnvironment.seeds(100)
 
   private static func isInstalled(_ program: String) -> Bool {
     TestEnvironment.path(ofProgram: program) != nil

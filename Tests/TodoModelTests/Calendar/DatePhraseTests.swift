@@ -15,7 +15,7 @@ struct DatePhraseTests {
   ]
 
   /// `parse` first checks whether the first bytes can begin a phrase; the reference, `init`, tries all words.
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(20))
   func `a text is rejected by its first bytes only if it is not a phrase`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var foundCount = 0

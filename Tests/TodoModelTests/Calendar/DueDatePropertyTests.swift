@@ -19,7 +19,7 @@ struct DueDatePropertyTests {
   }
 
   @Test func `no bytes trap the parser, and a parsed date has its source's text`() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = TestEnvironment.firstSeed
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("0001122269-/-/WQwq. –x".utf8) + [0, 0xE2, 0x80, 0xFF]
     for _ in 0..<(TestEnvironment.isThorough ? 5_000_000 : 20_000) {
@@ -37,7 +37,7 @@ struct DueDatePropertyTests {
   }
 
   @Test func `postponing always changes the date to a later day`() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = TestEnvironment.firstSeed
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<5_000 {
       let number = Int.random(in: -700_000...2_900_000, using: &generator)

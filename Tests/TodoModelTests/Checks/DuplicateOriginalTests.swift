@@ -10,7 +10,7 @@ struct DuplicateOriginalTests {
     "\n", "[ ] same\n", "[x] same\n", "    [ ] same\n", "[ ] other\n", "Title\n", "", "\n\n",
   ]
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(8))
   func `after any edits duplicates equal those of the text parsed from scratch`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var list = TodoList(SourceText(String(repeating: "[ ] same\n[ ] other\n    [ ] same\n", count: 60)))
@@ -26,7 +26,7 @@ struct DuplicateOriginalTests {
     }
   }
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(12))
   func `after any edits of a list with few duplicates they equal those parsed from scratch`(
     seed: UInt64
   ) {

@@ -97,7 +97,7 @@ import TodoText
       try #require(problems.first).fixes(in: list).allSatisfy { $0.change.replacements.count == more + 1 })
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(10))
   func `after any edits the runs are those of the text`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = ["[ ] a\n", "text\n", "  [ ] b\n", "   note\n", "[] c\n", "\n", "☐ d\n", "Title\n"]

@@ -13,7 +13,7 @@ import TodoText
 
   private static func blocks(_ list: TodoList) -> [ListBlock] { list.blocks.leaves }
 
-  @Test(arguments: [Dialect.extended, .markdown], 1...4)
+  @Test(arguments: [Dialect.extended, .markdown], TestEnvironment.seeds(4))
   func `the removed blocks are those of the older version`(dialect: Dialect, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var random = RandomList(lineCount: 2000)

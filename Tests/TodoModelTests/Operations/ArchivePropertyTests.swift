@@ -5,7 +5,7 @@ import TodoText
 
 /// Archiving and unarchiving lose nothing, even with a handwritten archive.
 @Suite struct ArchivePropertyTests {
-  static let seeds: [UInt64] = Array(TestEnvironment.isThorough ? 0..<20_000 : 0..<150)
+  static let seeds: [UInt64] = Array(TestEnvironment.seeds(150, thorough: 20_000))
 
   @Test(arguments: chunks(of: seeds))
   func `archiving loses nothing`(seeds: [UInt64]) throws {

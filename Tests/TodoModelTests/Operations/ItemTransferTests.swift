@@ -6,7 +6,7 @@ import TodoText
 /// Moving items to another list.
 @Suite struct ItemTransferTests {
   private let context = OperationContext(today: .last)
-  static let seeds: [UInt64] = Array(0..<(TestEnvironment.isThorough ? 400 : 12))
+  static let seeds = TestEnvironment.seeds(12, thorough: 400)
 
   @Test(arguments: seeds)
   func `every item and every word is in one of the two lists`(seed: UInt64) throws {

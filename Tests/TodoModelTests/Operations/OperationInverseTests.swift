@@ -7,7 +7,7 @@ import TodoText
 @Suite struct OperationInverseTests {
   /// More than for other properties, because most trials do not fulfil the conditions under which one operation undoes
   /// another.
-  static let seeds: [UInt64] = Array(0..<(TestEnvironment.isThorough ? 400 : 32))
+  static let seeds = TestEnvironment.seeds(32, thorough: 400)
 
   @Test(arguments: seeds)
   func `reopening undoes completing`(seed: UInt64) throws {

@@ -5,7 +5,7 @@ import TodoText
 
 /// Invariants of every operation at every position.
 @Suite struct OperationPropertyTests {
-  static let seeds: [UInt64] = Array(0..<(TestEnvironment.isThorough ? 400 : 8))
+  static let seeds = TestEnvironment.seeds(8, thorough: 400)
 
   @Test(arguments: seeds)
   func `a valid list stays valid`(seed: UInt64) throws {

@@ -5,10 +5,10 @@ import TodoText
 @testable import TodoModel
 
 @Suite struct SelectionSummaryTests {
-  @Test(arguments: [Dialect.extended, .markdown], 1...6)
+  @Test(arguments: [Dialect.extended, .markdown], TestEnvironment.seeds(6))
   func `a summary counts the selected items`(_ dialect: Dialect, _ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let text = RandomList(lineCount: seed < 4 ? 40 : 600).string(seed: seed)
+    let text = RandomList(lineCount: seed % 2 == 0 ? 40 : 600).string(seed: seed)
     let list = TodoList(SourceText(text), dialect: dialect)
     let context = OperationContext(today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
     for _ in 0..<60 {
@@ -37,7 +37,7 @@ import TodoText
     }
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: TestEnvironment.seeds(6))
   func `a limited search finds the first finished items`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let list = TodoList(SourceText(RandomList(lineCount: 200).string(seed: seed)))

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoModel
 
 struct DescriptionMarksTests {
-  @Test(arguments: 0..<5 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(5))
   func `the marks of a block are those that a search of each line finds`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = ["a", "words ", "#", ":", ">", "\t", "\u{7F}", "\n", "\r\n", "→", "“", "é", "\u{E2}", "😀"]

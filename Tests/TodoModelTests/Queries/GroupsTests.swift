@@ -6,12 +6,12 @@ import TodoText
 
 @Suite struct GroupsTests {
   @Test func `the groups of some lines are all groups that overlap them`() {
-    var generator = SeededGenerator(seed: 3)
-    for seed in 0..<40 {
+    for seed in TestEnvironment.seeds(40) {
+      var generator = SeededGenerator(seed: seed)
       var random = RandomList(lineCount: 60)
       random.malformedRate = 0.3
       random.groupSize = 3
-      let list = TodoList(SourceText(random.bytes(seed: UInt64(seed))))
+      let list = TodoList(SourceText(random.bytes(seed: seed)))
       let all = list.groups()
       for _ in 0..<40 {
         let start = generator.below(list.text.lineCount)

@@ -6,12 +6,12 @@ import TodoText
 
 @Suite struct ProgressTests {
   @Test func `the progress of some lines counts the items that begin on them`() {
-    var generator = SeededGenerator(seed: 5)
-    for seed in 0..<40 {
+    for seed in TestEnvironment.seeds(40) {
+      var generator = SeededGenerator(seed: seed)
       var random = RandomList(lineCount: 60)
       random.nestingRate = 0.6
       random.malformedRate = 0.1
-      let list = TodoList(SourceText(random.bytes(seed: UInt64(seed))))
+      let list = TodoList(SourceText(random.bytes(seed: seed)))
       let all = list.items(in: nil)
       for _ in 0..<40 {
         let start = generator.below(list.text.lineCount)

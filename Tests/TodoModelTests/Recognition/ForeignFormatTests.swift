@@ -78,7 +78,7 @@ import TodoText
       try FixtureFiles.texts(in: $0, ending: ".xit").filter { !$0.name.contains(".todo") }
     }
     #expect(texts.count > 12)
-    for seed in 0..<50 as Range<UInt64> {
+    for seed in TestEnvironment.seeds(50) {
       var random = RandomList(lineCount: 40)
       random.malformedRate = 0.1
       random.bulletRate = 0.3
@@ -112,7 +112,7 @@ import TodoText
     #expect(list.foreignFormat == .plainTasks)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(20))
   func `an edited text is recognized like the same text parsed from scratch`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [

@@ -17,7 +17,7 @@ struct DiagnosticsCacheTests {
     "\u{7}", "pasted\n", "pasted\npasted\npasted\n", "  [ ] a\n  [ ] b\n", "\n   a\n   b\n", "",
   ]
 
-  @Test(arguments: [Dialect.extended, .markdown], 1...6)
+  @Test(arguments: [Dialect.extended, .markdown], TestEnvironment.seeds(6))
   func `updated diagnostics are those computed from scratch`(dialect: Dialect, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var random = RandomList(lineCount: seed % 3 == 0 ? 4000 : 60)
@@ -48,7 +48,7 @@ struct DiagnosticsCacheTests {
     }
   }
 
-  @Test(arguments: [(runCount: 30, longest: 50), (runCount: 3000, longest: 2)], 1...3)
+  @Test(arguments: [(runCount: 30, longest: 50), (runCount: 3000, longest: 2)], TestEnvironment.seeds(3))
   func `a run across blocks is recounted after every change`(
     runs: (runCount: Int, longest: Int), seed: UInt64
   ) throws {

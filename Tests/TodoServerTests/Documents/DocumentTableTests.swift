@@ -6,7 +6,7 @@ import Testing
 
 /// A table of documents works as a dictionary.
 @Suite struct DocumentTableTests {
-  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(3))
   func `values are those of a dictionary`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var table = DocumentTable<Int>()

@@ -5,7 +5,7 @@ import Testing
 @testable import TodoServer
 
 struct SynchronizationPropertyTests {
-  @Test(arguments: ["utf-8", "utf-16", "utf-32"], 1...10)
+  @Test(arguments: ["utf-8", "utf-16", "utf-32"], TestEnvironment.seeds(10))
   func `client and server have the same text after any edits`(encoding: String, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let capabilities: JSON = ["general": ["positionEncodings": [.string(encoding)]]]

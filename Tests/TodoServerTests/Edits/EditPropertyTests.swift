@@ -10,7 +10,7 @@ import TodoText
 
 /// Compares the client's text after an action with that of the operation.
 struct EditPropertyTests {
-  @Test(arguments: ["\n", "\r\n"], 1...3)
+  @Test(arguments: ["\n", "\r\n"], TestEnvironment.seeds(3))
   func `an action gives the same text as its operation`(lineEnd: String, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)

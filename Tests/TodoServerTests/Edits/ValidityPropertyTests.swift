@@ -8,7 +8,7 @@ import TodoText
 
 /// No action makes a strictly valid file invalid.
 struct ValidityPropertyTests {
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: TestEnvironment.seeds(6))
   func `every offered action keeps a file strictly valid`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)

@@ -34,7 +34,7 @@ import Testing
     #expect(decoded(Array(message.utf8)) == nil)
   }
 
-  @Test(arguments: UInt64(1)...20)
+  @Test(arguments: TestEnvironment.seeds(20))
   func `both decoders agree on every message that the first one accepts`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var accepted = 0

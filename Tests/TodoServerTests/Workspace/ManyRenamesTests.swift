@@ -36,7 +36,7 @@ struct ManyRenamesTests {
     return files
   }
 
-  @Test(arguments: 1...3)
+  @Test(arguments: TestEnvironment.seeds(3))
   func `all uses are renamed and nothing else, and edits name the versions of open documents`(seed: UInt64)
     throws
   {
