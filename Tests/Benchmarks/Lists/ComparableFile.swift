@@ -3,8 +3,8 @@ import TestSupport
 /// Files for servers of other languages, comparable with lists in their length and their rate of problems.
 enum ComparableFile {
   /// The line that is edited, at column 6; its problem, trailing blanks, moves with each keystroke.
-  static let markdownProbe = "- [ ] probe of the linter  x   \n"
-  /// The line that is edited, at column 4; its problem, an undefined name, moves with each keystroke.
+  static let markdownProbe = "- [ ] probe of the linter   \n"
+  /// The line that is edited, at column 4; its problem, an undefined name, becomes longer with each keystroke.
   static let pythonProbe = "x = probe_of_the_linter\n"
 
   static func markdown(lineCount: Int, problemRate: Double, seed: UInt64) -> String {
