@@ -205,18 +205,21 @@ unsaved changes before, none is saved."
   "Undo the latest change of this agenda that has not been undone.
 Lists that CONNECTION has not open are saved.  Undo it in all its lists or,
 if one has changed since, in none: an item that has moved to another list
-must not get lost.
+must not get lost.  It can then be undone after that list's later changes.
 Return the number of lists in which it was undone."
-  (let* ((changes (or (pop todo-lsp-agenda-lists--history)
-                      (user-error "Nothing to undo in the agenda")))
+  (let* ((changes (or (todo-lsp-agenda-lists--latest) (user-error "Nothing to undo in the agenda")))
          (refused (seq-remove (pcase-lambda (`(,list-buffer ,_ ,after . ,_))
-                                (and (buffer-live-p list-buffer) (equal after (buffer-hash list-buffer))))
+                                (todo-lsp-agenda-lists--hash-p list-buffer after))
                               changes)))
     (when refused
+      ;; A change of a closed list can never be undone.
+      (unless (seq-every-p (lambda (change) (buffer-live-p (car change))) refused)
+        (pop todo-lsp-agenda-lists--history))
       (user-error "Not undone, because it has changed since: %s"
                   (mapconcat (lambda (change)
                                (if (buffer-live-p (car change)) (buffer-name (car change)) "a closed list"))
                              refused ", ")))
+    (pop todo-lsp-agenda-lists--history)
     (todo-lsp-agenda-lists--saving-unknown
      connection (mapcar #'car changes)
      (lambda ()
@@ -228,6 +231,21 @@ Return the number of lists in which it was undone."
              (undo-boundary)))
          (todo-lsp-agenda-lists--move-back list-buffer destinations))))
     (seq-count (pcase-lambda (`(,list-buffer ,before . ,_)) (equal before (buffer-hash list-buffer))) changes)))
+
+(defun todo-lsp-agenda-lists--latest ()
+  "Return the latest change, without lists in which it was undone by other means.
+Forget changes that were undone in all their lists."
+  (let (changes)
+    (while (and todo-lsp-agenda-lists--history (null changes))
+      (setq changes (seq-remove (pcase-lambda (`(,list-buffer ,before . ,_))
+                                  (todo-lsp-agenda-lists--hash-p list-buffer before))
+                                (car todo-lsp-agenda-lists--history)))
+      (unless changes (pop todo-lsp-agenda-lists--history)))
+    changes))
+
+(defun todo-lsp-agenda-lists--hash-p (list-buffer hash)
+  "Return non-nil if LIST-BUFFER is live and its text has this HASH."
+  (and (buffer-live-p list-buffer) (equal hash (buffer-hash list-buffer))))
 
 (defun todo-lsp-agenda-lists--move-back (list-buffer destinations)
   "Note that items moved back to LIST-BUFFER from DESTINATIONS."

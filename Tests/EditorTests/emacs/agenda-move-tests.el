@@ -14,6 +14,12 @@
     (agenda-goto text)
     (test-press "m")))
 
+(defun agenda-move-undo-in (name)
+  "Undo the last change of the list NAME in its own buffer."
+  (save-window-excursion
+    (switch-to-buffer (agenda-list name))
+    (test-undo)))
+
 (ert-deftest agenda-moves ()
   "Marked items of two lists move to a group of a third; one undo reverts that in all, and s saves them"
   (agenda-with agenda-move-lists
@@ -41,19 +47,56 @@
         (should (equal (encode-coding-string text 'utf-8) (agenda-bytes name)))))))
 
 (ert-deftest agenda-move-undo-refused ()
-  "A move is not undone in one list if the other one has changed since"
+  "A move is not undone while one of its lists has changed since, and then is"
   (agenda-with agenda-move-lists
-    (dolist (changed '("a" "c"))
+    (let ((before (mapcar (lambda (name) (alist-get name agenda-move-lists nil nil #'equal)) '("a" "c"))))
+      (dolist (changed '("a" "c"))
+        (agenda-goto "one")
+        (test-press "+")
+        (agenda-goto "two")
+        (test-with-value "c.xit" (test-press "w"))
+        (with-current-buffer (agenda-list changed) (goto-char (point-max)) (insert "[ ] new\n"))
+        (let ((texts (mapcar #'agenda-list-text '("a" "c"))))
+          (dotimes (_ 2)
+            (should (string-match-p (concat "Not undone, .*has changed since: " changed) (agenda-refused "C-/")))
+            (should (equal texts (mapcar #'agenda-list-text '("a" "c"))))))
+        (agenda-move-undo-in changed)
+        (test-press "C-/")
+        (should (equal (list (replace-regexp-in-string "one" "! one" (car before)) (cadr before))
+                       (mapcar #'agenda-list-text '("a" "c"))))
+        (test-press "C-/")
+        (should (equal before (mapcar #'agenda-list-text '("a" "c"))))
+        (should (string-match-p "Nothing to undo" (agenda-refused "C-/")))))))
+
+(ert-deftest agenda-move-undone-in-list ()
+  "If a move has been undone in some of its lists, it is undone in the others"
+  (agenda-with agenda-move-lists
+    (dolist (undone '(("a") ("c") ("a" "c")))
+      (agenda-goto "one")
+      (test-press "+")
       (agenda-goto "two")
       (test-with-value "c.xit" (test-press "w"))
-      (with-current-buffer (agenda-list changed) (goto-char (point-max)) (insert "[ ] new\n"))
-      (let ((texts (mapcar #'agenda-list-text '("a" "c"))))
-        (should (string-match-p "Not undone, .*has changed since" (agenda-refused "C-/")))
-        (should (equal texts (mapcar #'agenda-list-text '("a" "c")))))
-      (dolist (name '("a" "c"))
-        (with-current-buffer (agenda-list name)
-          (revert-buffer t t t)))
-      (test-press "g"))))
+      (mapc #'agenda-move-undo-in undone)
+      (test-press "g C-/")
+      (should (equal (alist-get "c" agenda-move-lists nil nil #'equal) (agenda-list-text "c")))
+      ;; The older change is next, also if the move has been undone in all lists.
+      (unless (equal undone '("a" "c"))
+        (should (equal "[ ] ! one\n    [ ] sub\n[ ] two\n" (agenda-list-text "a")))
+        (test-press "C-/"))
+      (should (equal (alist-get "a" agenda-move-lists nil nil #'equal) (agenda-list-text "a")))
+      (should (string-match-p "Nothing to undo" (agenda-refused "C-/"))))))
+
+(ert-deftest agenda-move-list-closed ()
+  "A change of a list that was closed cannot be undone and does not block others"
+  (agenda-with agenda-move-lists
+    (agenda-goto "one")
+    (test-press "+")
+    (agenda-goto "three")
+    (test-press "+ s")
+    (kill-buffer (agenda-list "b"))
+    (should (string-match-p "Not undone, .*a closed list" (agenda-refused "C-/")))
+    (test-press "C-/")
+    (should (equal (alist-get "a" agenda-move-lists nil nil #'equal) (agenda-list-text "a")))))
 
 (defun agenda-move-fail ()
   "Let saving fail."
