@@ -205,7 +205,7 @@ unsaved changes before, none is saved."
   "Undo the latest change of this agenda that has not been undone.
 Lists that CONNECTION has not open are saved.  Undo it in all its lists or,
 if one has changed since, in none: an item that has moved to another list
-must not get lost.  It can then be undone after that list's later changes.
+must not get lost.  It stays the latest change until it is undone.
 Return the number of lists in which it was undone."
   (let* ((changes (or (todo-lsp-agenda-lists--latest) (user-error "Nothing to undo in the agenda")))
          (refused (seq-remove (pcase-lambda (`(,list-buffer ,_ ,after . ,_))
@@ -215,22 +215,46 @@ Return the number of lists in which it was undone."
       ;; A change of a closed list can never be undone.
       (unless (seq-every-p (lambda (change) (buffer-live-p (car change))) refused)
         (pop todo-lsp-agenda-lists--history))
-      (user-error "Not undone, because it has changed since: %s"
-                  (mapconcat (lambda (change)
-                               (if (buffer-live-p (car change)) (buffer-name (car change)) "a closed list"))
-                             refused ", ")))
-    (pop todo-lsp-agenda-lists--history)
+      (todo-lsp-agenda-lists--refuse-undo refused))
     (todo-lsp-agenda-lists--saving-unknown
      connection (mapcar #'car changes)
      (lambda ()
-       (pcase-dolist (`(,list-buffer ,_ ,_ ,destinations) changes)
-         (with-current-buffer list-buffer
-           (let ((last-command nil) (inhibit-message t) (deactivate-mark nil))
-             (undo-boundary)
-             (undo-only)
-             (undo-boundary)))
+       (todo-lsp-agenda-lists--undo-all changes)
+       (pcase-dolist (`(,list-buffer ,_ ,_ ,destinations) (pop todo-lsp-agenda-lists--history))
          (todo-lsp-agenda-lists--move-back list-buffer destinations))))
-    (seq-count (pcase-lambda (`(,list-buffer ,before . ,_)) (equal before (buffer-hash list-buffer))) changes)))
+    (length changes)))
+
+(defun todo-lsp-agenda-lists--refuse-undo (refused)
+  "Signal a `user-error' that the lists of REFUSED have changed."
+  (user-error "Not undone, because it has changed since: %s"
+              (mapconcat (lambda (change)
+                           (if (buffer-live-p (car change)) (buffer-name (car change)) "a closed list"))
+                         refused ", ")))
+
+(defun todo-lsp-agenda-lists--undo-all (parts)
+  "Undo the last edits of the lists of PARTS, which are of one change.
+If one was another edit, for example one that restored the text after typing,
+or if one cannot be undone, change nothing and signal an error."
+  (let ((group (mapcan (lambda (part) (prepare-change-group (car part))) parts))
+        refused is-done)
+    (unwind-protect
+        (progn
+          (dolist (part parts)
+            (todo-lsp-agenda-lists--undo-edit (car part)))
+          (setq refused (seq-remove (pcase-lambda (`(,list-buffer ,before . ,_))
+                                      (todo-lsp-agenda-lists--hash-p list-buffer before))
+                                    parts)
+                is-done (null refused)))
+      (unless is-done (cancel-change-group group)))
+    (when refused (todo-lsp-agenda-lists--refuse-undo refused))))
+
+(defun todo-lsp-agenda-lists--undo-edit (list-buffer)
+  "Undo the last edit of LIST-BUFFER, also outside its active region."
+  (with-current-buffer list-buffer
+    (let ((last-command nil) (inhibit-message t) (deactivate-mark nil) (transient-mark-mode nil))
+      (undo-boundary)
+      (undo-only)
+      (undo-boundary))))
 
 (defun todo-lsp-agenda-lists--latest ()
   "Return the latest change, without lists in which it was undone by other means.

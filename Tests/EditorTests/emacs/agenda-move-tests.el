@@ -68,6 +68,34 @@
         (should (equal before (mapcar #'agenda-list-text '("a" "c"))))
         (should (string-match-p "Nothing to undo" (agenda-refused "C-/")))))))
 
+(ert-deftest agenda-move-undo-of-other-edit ()
+  "A move is not undone if that would undo another edit of its lists instead"
+  (agenda-with agenda-move-lists
+    (agenda-goto "two")
+    (test-with-value "c.xit" (test-press "w"))
+    (let ((texts (mapcar #'agenda-list-text '("a" "c"))))
+      ;; The last edit of this list adds what is there now.
+      (with-current-buffer (agenda-list "a")
+        (delete-region (point-min) (point-max))
+        (undo-boundary)
+        (insert (car texts))
+        (undo-boundary))
+      (should (string-match-p "Not undone, .*has changed since: a" (agenda-refused "C-/")))
+      (should (equal texts (mapcar #'agenda-list-text '("a" "c")))))))
+
+(ert-deftest agenda-move-undo-with-region ()
+  "The active region of a list does not restrict undo in the agenda"
+  (agenda-with agenda-move-lists
+    (agenda-goto "two")
+    (test-with-value "c.xit" (test-press "w"))
+    (let ((transient-mark-mode t))
+      (with-current-buffer (agenda-list "a")
+        (goto-char (point-min))
+        (push-mark 3 t t))
+      (test-press "C-/"))
+    (dolist (name '("a" "c"))
+      (should (equal (alist-get name agenda-move-lists nil nil #'equal) (agenda-list-text name))))))
+
 (ert-deftest agenda-move-undone-in-list ()
   "If a move has been undone in some of its lists, it is undone in the others"
   (agenda-with agenda-move-lists
