@@ -43,6 +43,54 @@ function! Test_items_of_two_lists_move_to_a_third_and_back() abort
   call AgendaClose()
 endfunction
 
+function! Test_undo_in_the_agenda_skips_lists_in_which_a_move_was_undone() abort
+  for undone in [['a'], ['c'], ['a', 'c']]
+    let folder = s:open()
+    call search('three')
+    call Type('x')
+    call s:move('one', 'two', 'c.xit')
+    call assert_equal([''], s:bytes(folder).a)
+    for name in undone
+      execute 'split' folder .. '/' .. name .. '.xit'
+      silent undo
+      silent write
+      close
+    endfor
+    call Type('u')
+    if len(undone) < 2
+      call assert_equal(s:expected({'b': ['Work', '[~] three 🥁', '', '[ ] four']}), s:bytes(folder))
+      call Type('u')
+    endif
+    call assert_equal(s:expected(), s:bytes(folder))
+    call AgendaClose()
+  endfor
+endfunction
+
+" Its undo steps are gone, and a new one may have the same number.
+function! Test_a_move_is_not_undone_if_one_of_its_lists_was_closed() abort
+  for [name, lines] in [['a', []], ['c', []], ['a', ['[ ] new']], ['c', ['[ ] new']]]
+    let folder = s:open()
+    call search('three')
+    call Type('x')
+    call s:move('one', 'two', 'c.xit')
+    execute 'bunload' bufnr(folder .. '/' .. name .. '.xit')
+    sleep 1
+    execute 'split' folder .. '/' .. name .. '.xit'
+    call append('$', lines)
+    silent write
+    close
+    let bytes = s:bytes(folder)
+    messages clear
+    call Type('u')
+    call assert_match(name .. '\.xit was closed since', execute('messages'))
+    call assert_equal(bytes, s:bytes(folder))
+    " The older change can be undone.
+    call Type('u')
+    call assert_equal(extend({'b': s:lists.b + ['']}, bytes, 'keep'), s:bytes(folder))
+    call AgendaClose()
+  endfor
+endfunction
+
 function! Test_items_move_to_a_list_that_has_some_of_them() abort
   let folder = s:open()
   call s:move('four', 'five', 'c.xit')

@@ -312,20 +312,35 @@ function! Test_lists_that_begin_with_an_item_are_changed_together() abort
   call AgendaClose()
 endfunction
 
-function! Test_undo_is_refused_in_a_list_that_has_changed_since() abort
+function! Test_undo_is_refused_while_a_list_has_a_later_change() abort
   let folder = s:five_lists()
   call AgendaOpen(folder)
+  call search('first of b')
+  call Type('x')
   call search('first of a')
   call Type('x')
-  let buffer = bufnr(folder .. '/a.xit')
-  call assert_match('^\[\~\]', getbufline(buffer, 2)[0])
-  call setbufline(buffer, 1, 'Another title')
+  let [a, b] = [bufnr(folder .. '/a.xit'), bufnr(folder .. '/b.xit')]
+  " In its window, because setbufline() in Neovim 0.7 follows the agenda's 'undolevels'.
+  execute 'sbuffer' a
+  call setline(1, 'Another title')
+  close
+  for _ in range(2)
+    messages clear
+    call Type('u')
+    call assert_match('a\.xit has changed since', execute('messages'))
+    call assert_equal('Another title', getbufline(a, 1)[0])
+    call assert_match('^\[\~\]', getbufline(a, 2)[0])
+    call assert_match('^\[\~\]', getbufline(b, 2)[0])
+  endfor
+  execute 'sbuffer' a
+  silent undo
+  close
   call Type('u')
-  call assert_match('a\.xit has changed since', execute('messages'))
-  call assert_equal('Another title', getbufline(buffer, 1)[0])
-  call assert_match('^\[\~\]', getbufline(buffer, 2)[0])
+  call assert_match('^\[ \]', getbufline(a, 2)[0])
+  call assert_match('^\[\~\]', getbufline(b, 2)[0])
+  call Type('u')
+  call assert_match('^\[ \]', getbufline(b, 2)[0])
   call AgendaClose()
-  execute 'bwipeout!' buffer
 endfunction
 
 function! Test_lines_of_the_agenda_lead_to_their_items() abort

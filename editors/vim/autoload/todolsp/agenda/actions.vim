@@ -183,6 +183,7 @@ function! s:apply(change, name, done, is_shown) abort
     " Saving may have formatted it.
     let a:done[-1].after = undotree().seq_cur
   endif
+  let a:done[-1].time = s:time(undotree().entries, a:done[-1].after)
 endfunction
 
 " The message about a list that has changed since the agenda was shown.
@@ -190,21 +191,50 @@ function! todolsp#agenda#actions#stale(path) abort
   return fnamemodify(a:path, ':t') .. ' has changed since the agenda was shown: try again'
 endfunction
 
-" Undoes the last action in all its lists, unless one has changed since.
+" Undoes the last action in all its lists, except those in which the user has undone it. If a list has changed since, undoes
+" nothing and keeps the action, which can be undone after the change; if a list was closed, the action cannot be undone.
 function! todolsp#agenda#actions#undo() abort
-  if empty(s:actions) | return todolsp#warn('nothing to undo') | endif
-  let action = remove(s:actions, -1)
-  for it in action
-    if !bufloaded(it.buffer) || s:in_buffer(it.buffer, {_ -> undotree().seq_cur}) != it.after
-      return todolsp#warn(fnamemodify(bufname(it.buffer), ':t') .. ' has changed since: undo it there')
-    endif
-  endfor
-  for it in action
+  let left = []
+  while empty(left) && !empty(s:actions)
+    let states = map(copy(s:actions[-1]), {_, it -> s:state(it)})
+    for closed in filter(copy(s:actions[-1]), {i, _ -> states[i] ==# 'closed'})
+      call remove(s:actions, -1)
+      return todolsp#warn('not undone, because ' .. fnamemodify(bufname(closed.buffer), ':t') .. ' was closed since')
+    endfor
+    for changed in filter(copy(s:actions[-1]), {i, _ -> states[i] ==# 'changed'})
+      return todolsp#warn(fnamemodify(bufname(changed.buffer), ':t') .. ' has changed since: undo that there first')
+    endfor
+    let left = filter(copy(s:actions[-1]), {i, _ -> states[i] ==# 'done'})
+    if empty(left) | call remove(s:actions, -1) | endif
+  endwhile
+  if empty(left) | return todolsp#warn('nothing to undo') | endif
+  for it in left
     call s:in_buffer(it.buffer, function('s:undo', [it]))
   endfor
+  call remove(s:actions, -1)
   redraw
-  echo 'todo: undone in' s:count(len(action), 'list')
+  echo 'todo: undone in' s:count(len(left), 'list')
   call todolsp#agenda#refresh#now(0)
+endfunction
+
+" Whether a list still has the change of an action: 'done', 'undone', 'changed' if it has later changes, or 'closed' if it
+" was closed since, which forgets its undo steps.
+function! s:state(done) abort
+  if !bufloaded(a:done.buffer) | return 'closed' | endif
+  let tree = s:in_buffer(a:done.buffer, {_ -> undotree()})
+  if s:time(tree.entries, a:done.after) != a:done.time | return 'closed' | endif
+  return tree.seq_cur == a:done.after ? 'done' : tree.seq_cur == a:done.before ? 'undone' : 'changed'
+endfunction
+
+" The time of an undo step, by which a step of the same number in a list that was loaded again is known to be another one.
+function! s:time(entries, number) abort
+  let entries = copy(a:entries)
+  while !empty(entries)
+    let entry = remove(entries, -1)
+    if entry.seq == a:number | return entry.time | endif
+    let entries += get(entry, 'alt', [])
+  endwhile
+  return 0
 endfunction
 
 function! s:undo(done, is_shown) abort
