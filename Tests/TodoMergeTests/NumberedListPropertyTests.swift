@@ -6,8 +6,7 @@ import TodoText
 
 /// Properties of merging numbered Markdown task lists, tested with random triples.
 @Suite struct NumberedListPropertyTests {
-  private static let first = TestEnvironment.seed ?? 0
-  private static let seeds = first..<first + (TestEnvironment.isThorough ? 5000 : 300)
+  private static let seeds = TestEnvironment.seeds(300, thorough: 5000)
 
   @Test func `lists that are consecutive in all versions are consecutive in the result`() {
     for seed in Self.seeds {
@@ -48,7 +47,7 @@ import TodoText
   }
 
   @Test func `enough random triples are consecutive, and are merged without conflicts`() {
-    let triples = (Self.first..<Self.first + 200).map { NumberedTriple(seed: $0) }
+    let triples = TestEnvironment.seeds(200, thorough: 200).map { NumberedTriple(seed: $0) }
     let count = triples.count { triple in
       triple.versions.allSatisfy(NumberedTriple.isConsecutive) && triple.merge.conflictCount == 0
     }
