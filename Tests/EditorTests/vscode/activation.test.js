@@ -312,6 +312,31 @@ describe('the program is found', () => {
     assert.equal(locate('todo-lsp', { extensionPath: extension, env }).path, onPath));
   test('in the package', () =>
     assert.equal(locate('todo-lsp', { extensionPath: extension, env: {} }).path, bundled));
+  test('below the home folder if the setting begins with ~', () => {
+    const found = (setting, file, platform) =>
+      locate('todo-lsp', { setting, extensionPath: extension, env, platform, isProgram: (other) => other === file }).path;
+    const home = os.homedir();
+    for (const [setting, platform, file] of [
+      ['~/bin/todo-lsp', 'linux', path.posix.join(home, 'bin/todo-lsp')],
+      ['~/bin/todo-lsp.exe', 'win32', path.win32.join(home, 'bin\\todo-lsp.exe')],
+      ['~\\bin\\todo-lsp.exe', 'win32', path.win32.join(home, 'bin\\todo-lsp.exe')],
+      ['~', 'linux', home],
+      ['~other/todo-lsp', 'linux', '~other/todo-lsp'],
+      ['/bin/~/todo-lsp', 'linux', '/bin/~/todo-lsp'],
+    ]) assert.equal(found(setting, file, platform), file, setting);
+  });
+  test('by the names and separators of the platform', () => {
+    const tried = (platform, env) => {
+      const files = [];
+      locate('todo-lsp', { extensionPath: '/ext', env, platform, isProgram: (file) => void files.push(file) });
+      return files;
+    };
+    const windows = ['C:\\a\\todo-lsp.exe', 'D:\\b c\\todo-lsp.exe', '\\ext\\server\\todo-lsp.exe'];
+    assert.deepEqual(tried('win32', { Path: 'C:\\a;;D:\\b c' }), windows);
+    for (const platform of ['linux', 'darwin']) {
+      assert.deepEqual(tried(platform, { PATH: '/a::/b;c' }), ['/a/todo-lsp', '/b;c/todo-lsp', '/ext/server/todo-lsp']);
+    }
+  });
   test('never if it is a folder or not executable', () => {
     fs.mkdirSync(path.join(root, 'other/todo-lsp'), { recursive: true });
     const nowhere = { extensionPath: '/nowhere', env: { PATH: path.join(root, 'other') } };

@@ -7,30 +7,33 @@ const path = require('node:path');
 /**
  * Finds a program by the setting, else on the PATH, else in the extension's folder `server`.
  *
- * A setting with an invalid path is an error, because the user chose that program.
+ * A setting with an invalid path is an error, because the user chose that program. `platform` and `isProgram` are for tests.
  *
  * Returns `{ path, origin }`, or `{ problem }` with a sentence for the user.
  */
-function locate(name, { setting = '', extensionPath, env = process.env, platform = process.platform }) {
+function locate(name, { setting = '', extensionPath, env = process.env, platform = process.platform, isProgram = isExecutableFile }) {
+  const { delimiter, join } = platform === 'win32' ? path.win32 : path.posix;
   if (setting) {
-    const chosen = expandHome(setting);
+    const chosen = expandHome(setting, platform);
     if (isProgram(chosen)) return { path: chosen, origin: 'the setting' };
     return { problem: `The setting todo.server.path names ${chosen}, which is not a program.` };
   }
   const file = platform === 'win32' ? `${name}.exe` : name;
-  for (const folder of (env.PATH ?? env.Path ?? '').split(path.delimiter)) {
-    if (folder && isProgram(path.join(folder, file))) return { path: path.join(folder, file), origin: 'the PATH' };
+  for (const folder of (env.PATH ?? env.Path ?? '').split(delimiter)) {
+    if (folder && isProgram(join(folder, file))) return { path: join(folder, file), origin: 'the PATH' };
   }
-  const bundled = path.join(extensionPath, 'server', file);
+  const bundled = join(extensionPath, 'server', file);
   if (isProgram(bundled)) return { path: bundled, origin: 'the extension' };
   return { problem: `${name} is not on the PATH and not included in this extension. Install it: pipx install todo-lsp` };
 }
 
-function expandHome(file) {
-  return file === '~' || file.startsWith('~/') ? path.join(os.homedir(), file.slice(1)) : file;
+/** The path with a home folder instead of `~` at its beginning. */
+function expandHome(file, platform) {
+  if (platform === 'win32') return /^~(?=$|[\\/])/.test(file) ? path.win32.join(os.homedir(), file.slice(1)) : file;
+  return /^~(?=$|[/])/.test(file) ? path.posix.join(os.homedir(), file.slice(1)) : file;
 }
 
-function isProgram(file) {
+function isExecutableFile(file) {
   try {
     fs.accessSync(file, fs.constants.X_OK);
     return fs.statSync(file).isFile();
