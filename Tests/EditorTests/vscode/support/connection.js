@@ -7,25 +7,30 @@ class Connection {
   #received = Buffer.alloc(0);
   #waiting = new Map();
   #lastId = 0;
+  /** The reason why requests fail, once the server has ended. */
+  #end;
 
   /** `handlers` handle the server's requests and notifications, by method. */
   constructor(command, parameters, handlers) {
     this.handlers = handlers;
     this.process = spawn(command, parameters);
-    this.failure = undefined;
     this.process.stdout.on('data', (data) => this.#read(data));
     this.process.stdin.on('error', () => {});
     this.ended = new Promise((resolve) => {
       this.process.on('error', (error) => resolve({ error }));
-      this.process.on('exit', (code, signal) => resolve({ code, signal }));
+      // Its last reply may be read after its exit.
+      this.process.on('close', (code, signal) => resolve({ code, signal }));
     });
     this.ended.then(({ error, code, signal }) => {
       const reason = error ?? new Error(`the server ended with ${code ?? signal}`);
+      this.#end = reason;
       for (const { reject } of this.#waiting.values()) reject(reason);
+      this.#waiting.clear();
     });
   }
 
   request(method, params) {
+    if (this.#end) return Promise.reject(this.#end);
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
