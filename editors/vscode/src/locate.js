@@ -29,8 +29,8 @@ function locate(name, { setting = '', extensionPath, env = process.env, platform
 
 /** The path with a home folder instead of `~` at its beginning. */
 function expandHome(file, platform) {
-  if (platform === 'win32') return /^~(?=$|[\\/])/.test(file) ? path.win32.join(os.homedir(), file.slice(1)) : file;
-  return /^~(?=$|[/])/.test(file) ? path.posix.join(os.homedir(), file.slice(1)) : file;
+  if (platform === 'win32') return /^~($|[\\/])/.test(file) ? path.win32.join(os.homedir(), file.slice(1)) : file;
+  return /^~($|\/)/.test(file) ? path.posix.join(os.homedir(), file.slice(1)) : file;
 }
 
 function isExecutableFile(file) {
