@@ -8,12 +8,6 @@
   '(("a" . "[ ] one\n    [ ] sub\n[ ] two\n") ("b" . "Work\n[ ] three 😀\n\n[ ] four\n") ("c" . "Later\n[ ] five\n"))
   "Three lists.")
 
-(defun agenda-move-mark (&rest texts)
-  "Mark the items with TEXTS."
-  (dolist (text texts)
-    (agenda-goto text)
-    (test-press "m")))
-
 (defun agenda-move-undo-in (name)
   "Undo the last change of the list NAME in its own buffer."
   (save-window-excursion
@@ -23,7 +17,7 @@
 (ert-deftest agenda-moves ()
   "Marked items of two lists move to a group of a third; one undo reverts that in all, and s saves them"
   (agenda-with agenda-move-lists
-    (agenda-move-mark "one" "three")
+    (agenda-mark "one" "three")
     (test-with-value "c.xit#later" (test-press "w"))
     (let ((texts '(("a" . "[ ] two\n") ("b" . "Work\n\n[ ] four\n")
                    ("c" . "Later\n[ ] five\n[ ] one\n    [ ] sub\n[ ] three 😀\n"))))
@@ -33,7 +27,7 @@
       (pcase-dolist (`(,name . ,text) agenda-move-lists)
         (should (equal text (agenda-list-text name)))
         (should-not (buffer-modified-p (agenda-list name))))
-      (agenda-move-mark "one" "three")
+      (agenda-mark "one" "three")
       (test-with-value "c.xit#later" (test-press "w"))
       ;; A second move to a list that is not saved yet.
       (agenda-goto "four")
@@ -126,21 +120,17 @@
     (test-press "C-/")
     (should (equal (alist-get "a" agenda-move-lists nil nil #'equal) (agenda-list-text "a")))))
 
-(defun agenda-move-fail ()
-  "Let saving fail."
-  (error "The disk is full"))
-
 (ert-deftest agenda-move-not-saved ()
   "If the list that items moved to cannot be saved, theirs is not either"
   (agenda-with agenda-move-lists
     (agenda-goto "two")
     (test-with-value "c.xit" (test-press "w"))
     (with-current-buffer (agenda-list "c")
-      (add-hook 'write-contents-functions #'agenda-move-fail nil t))
+      (add-hook 'write-contents-functions #'agenda-fail-to-save nil t))
     (let ((debug-on-error nil)) (should-error (test-press "s")))
     (should (equal "[ ] one\n    [ ] sub\n[ ] two\n" (agenda-bytes "a")))
     (should (buffer-modified-p (agenda-list "a")))
-    (with-current-buffer (agenda-list "c") (remove-hook 'write-contents-functions #'agenda-move-fail t))
+    (with-current-buffer (agenda-list "c") (remove-hook 'write-contents-functions #'agenda-fail-to-save t))
     (test-press "s")
     (should (equal "[ ] one\n    [ ] sub\n" (agenda-bytes "a")))
     (should (equal "[ ] two\n\nLater\n[ ] five\n" (agenda-bytes "c")))))
@@ -158,12 +148,12 @@
           (test-with-value destination (test-press "C-c C-t w"))))
       (test-press "g")
       (with-current-buffer (find-buffer-visiting (agenda-file destination))
-        (add-hook 'write-contents-functions #'agenda-move-fail nil t))
+        (add-hook 'write-contents-functions #'agenda-fail-to-save nil t))
       (let ((debug-on-error nil) (before (agenda-bytes "a")))
         (should-error (test-press "s"))
         (should (equal before (agenda-bytes "a"))))
       (with-current-buffer (find-buffer-visiting (agenda-file destination))
-        (remove-hook 'write-contents-functions #'agenda-move-fail t))
+        (remove-hook 'write-contents-functions #'agenda-fail-to-save t))
       (test-press "s"))
     (should (equal "" (agenda-bytes "a")))
     (should (equal "# Work\n\n- [ ] md\n- [ ] two\n" (agenda-bytes "TODO.md")))
@@ -196,102 +186,6 @@
     (agenda-goto "four")
     (test-press "w # w o r RET")
     (should (equal "Work\n[ ] four\n\nWrok\n[ ] three 😀\n" (agenda-list-text "b")))))
-
-(ert-deftest agenda-priority-and-tag ()
-  "Keys set the priority and add a tag, as in Org"
-  (agenda-with agenda-move-lists
-    (agenda-move-mark "one" "three")
-    (test-with-value "!!" (test-press ","))
-    (agenda-move-mark "one" "three")
-    (test-with-value "shop" (test-press ":"))
-    (should (equal "[ ] !! one #shop\n    [ ] sub\n[ ] two\n" (agenda-list-text "a")))
-    (should (equal "Work\n[ ] !! three 😀 #shop\n\n[ ] four\n" (agenda-list-text "b")))))
-
-;;;; Markdown documents, for which no client has a server
-
-(defconst agenda-move-document "# Work\n\n- [ ] md\n- [ ] other\n" "A Markdown document with items.")
-
-(defmacro agenda-move-with-document (&rest body)
-  "Run BODY in an agenda of the lists and of TODO.md."
-  `(agenda-with (cons (cons "TODO.md" agenda-move-document) agenda-move-lists)
-     ,@body))
-
-(defun agenda-wait-shown (text)
-  "Wait until the agenda shows TEXT."
-  (test-wait (lambda ()
-               (test-press "g")
-               (seq-some (lambda (line) (string-match-p text line)) (agenda-shown)))))
-
-(defun agenda-move-document-bytes ()
-  "Return the bytes of TODO.md."
-  (agenda-bytes "TODO.md"))
-
-(ert-deftest agenda-document ()
-  "A change of a Markdown document is saved and shown at once, and so is undoing it"
-  (agenda-move-with-document
-   (agenda-goto "md")
-   (test-press "c")
-   (should (equal "# Work\n\n- [x] md\n- [ ] other\n" (agenda-bytes "TODO.md")))
-   (should-not (seq-find (lambda (line) (string-match-p " md" line)) (agenda-shown)))
-   (agenda-goto "other")
-   (test-press "c")
-   (should (equal "# Work\n\n- [x] md\n- [x] other\n" (agenda-bytes "TODO.md")))
-   (test-press "C-/ C-/")
-   (should (equal agenda-move-document (agenda-bytes "TODO.md")))
-   (agenda-goto "md")
-   (test-press "e")
-   (search-forward "md")
-   (replace-match "new md")
-   (test-press "C-c C-c")
-   (should (equal "# Work\n\n- [ ] new md\n- [ ] other\n" (agenda-bytes "TODO.md")))))
-
-(ert-deftest agenda-document-moves ()
-  "An item of a Markdown document moves to a list, which is saved first, and back"
-  (agenda-move-with-document
-   (agenda-goto "md")
-   (test-with-value "c.xit#Later" (test-press "w"))
-   (should (equal "Later\n[ ] five\n[ ] md\n" (agenda-bytes "c")))
-   (should (equal "# Work\n\n- [ ] other\n" (agenda-bytes "TODO.md")))
-   (should (= 1 (seq-count (lambda (line) (string-match-p " md" line)) (agenda-shown))))
-   (test-press "C-/")
-   (should (equal agenda-move-document (agenda-bytes "TODO.md")))
-   (should (equal "Later\n[ ] five\n" (agenda-list-text "c")))
-   (should (= 1 (seq-count (lambda (line) (string-match-p " md" line)) (agenda-shown))))
-   (test-press "s")
-   (agenda-goto "five")
-   (test-with-value "TODO.md#Work" (test-press "w"))
-   (should (equal (concat agenda-move-document "- [ ] five\n") (agenda-bytes "TODO.md")))
-   (test-press "s")
-   (should (equal "Later\n" (agenda-bytes "c")))
-   ;; The undone move is in the other direction, so the list is saved first.
-   (test-press "C-/")
-   (should (equal agenda-move-document (agenda-bytes "TODO.md")))
-   (should (equal "Later\n[ ] five\n" (agenda-bytes "c")))))
-
-(ert-deftest agenda-document-not-saved ()
-  "The agenda changes no Markdown document with unsaved changes, and s saves it"
-  (agenda-move-with-document
-   (with-current-buffer (find-file-noselect (agenda-file "TODO.md"))
-     (goto-char (point-max))
-     (insert "- [ ] mine\n"))
-   (agenda-goto "md")
-   (should (equal "TODO.md is not saved: press s to save it" (agenda-refused "c")))
-   (test-press "s")
-   (should (equal (concat agenda-move-document "- [ ] mine\n") (agenda-bytes "TODO.md")))
-   ;; Only the user saves the unsaved changes of a list.
-   (agenda-wait-shown "mine")
-   (with-current-buffer (find-file-noselect (agenda-file "c"))
-     (test-connect)
-     (goto-char (point-max))
-     (insert "[ ] six\n"))
-   (test-press "g")
-   (agenda-goto "mine")
-   (test-with-value "c.xit#Later" (test-press "w"))
-   (should (equal "Later\n[ ] five\n" (agenda-bytes "c")))
-   (should (equal (concat agenda-move-document "- [ ] mine\n") (agenda-bytes "TODO.md")))
-   (test-press "s")
-   (should (equal "Later\n[ ] five\n[ ] six\n[ ] mine\n" (agenda-bytes "c")))
-   (should (equal agenda-move-document (agenda-bytes "TODO.md")))))
 
 (provide 'agenda-move-tests)
 ;;; agenda-move-tests.el ends here

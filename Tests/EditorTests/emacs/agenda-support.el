@@ -101,5 +101,15 @@ No list is open."
   "Press KEYS, which must fail, and return the reason."
   (cadr (should-error (test-press keys) :type 'user-error)))
 
+(defun agenda-mark (&rest texts)
+  "Mark the items with TEXTS."
+  (dolist (text texts)
+    (agenda-goto text)
+    (test-press "m")))
+
+(defun agenda-fail-to-save ()
+  "Let saving fail, in `write-contents-functions'."
+  (error "The disk is full"))
+
 (provide 'agenda-support)
 ;;; agenda-support.el ends here

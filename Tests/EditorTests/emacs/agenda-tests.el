@@ -207,6 +207,16 @@
     (should (equal "[~] two\n[ ] three\n" (agenda-list-text "a")))
     (should (equal '("Undated  1" " a: three") (agenda-shown)))))
 
+(ert-deftest agenda-priority-and-tag ()
+  "Keys set the priority and add a tag, as in Org"
+  (agenda-with '(("a" . "[ ] one\n    [ ] sub\n") ("b" . "Work\n[ ] three 😀\n"))
+    (agenda-mark "one" "three")
+    (test-with-value "!!" (test-press ","))
+    (agenda-mark "one" "three")
+    (test-with-value "shop" (test-press ":"))
+    (should (equal "[ ] !! one #shop\n    [ ] sub\n" (agenda-list-text "a")))
+    (should (equal "Work\n[ ] !! three 😀 #shop\n" (agenda-list-text "b")))))
+
 (ert-deftest agenda-due-of-many ()
   "One date for many items is one undo step in each list"
   (let ((lists (agenda-lists)))

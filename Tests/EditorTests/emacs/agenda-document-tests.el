@@ -1,0 +1,92 @@
+;;; agenda-document-tests.el --- Changing Markdown documents in the agenda  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; No client has a server for them.
+
+;;; Code:
+
+(require 'agenda-support)
+
+(defconst agenda-document-text "# Work\n\n- [ ] md\n- [ ] other\n" "A Markdown document with items.")
+
+(defmacro agenda-document-with (&rest body)
+  "Run BODY in an agenda of TODO.md and a list."
+  `(agenda-with (list (cons "TODO.md" agenda-document-text) (cons "c" "Later\n[ ] five\n"))
+     ,@body))
+
+(defun agenda-wait-shown (text)
+  "Wait until the agenda shows TEXT."
+  (test-wait (lambda ()
+               (test-press "g")
+               (seq-some (lambda (line) (string-match-p text line)) (agenda-shown)))))
+
+(ert-deftest agenda-document ()
+  "A change of a Markdown document is saved and shown at once, and so is undoing it"
+  (agenda-document-with
+   (agenda-goto "md")
+   (test-press "c")
+   (should (equal "# Work\n\n- [x] md\n- [ ] other\n" (agenda-bytes "TODO.md")))
+   (should-not (seq-find (lambda (line) (string-match-p " md" line)) (agenda-shown)))
+   (agenda-goto "other")
+   (test-press "c")
+   (should (equal "# Work\n\n- [x] md\n- [x] other\n" (agenda-bytes "TODO.md")))
+   (test-press "C-/ C-/")
+   (should (equal agenda-document-text (agenda-bytes "TODO.md")))
+   (agenda-goto "md")
+   (test-press "e")
+   (search-forward "md")
+   (replace-match "new md")
+   (test-press "C-c C-c")
+   (should (equal "# Work\n\n- [ ] new md\n- [ ] other\n" (agenda-bytes "TODO.md")))))
+
+(ert-deftest agenda-document-moves ()
+  "An item of a Markdown document moves to a list, which is saved first, and back"
+  (agenda-document-with
+   (agenda-goto "md")
+   (test-with-value "c.xit#Later" (test-press "w"))
+   (should (equal "Later\n[ ] five\n[ ] md\n" (agenda-bytes "c")))
+   (should (equal "# Work\n\n- [ ] other\n" (agenda-bytes "TODO.md")))
+   (should (= 1 (seq-count (lambda (line) (string-match-p " md" line)) (agenda-shown))))
+   (test-press "C-/")
+   (should (equal agenda-document-text (agenda-bytes "TODO.md")))
+   (should (equal "Later\n[ ] five\n" (agenda-list-text "c")))
+   (should (= 1 (seq-count (lambda (line) (string-match-p " md" line)) (agenda-shown))))
+   (test-press "s")
+   (agenda-goto "five")
+   (test-with-value "TODO.md#Work" (test-press "w"))
+   (should (equal (concat agenda-document-text "- [ ] five\n") (agenda-bytes "TODO.md")))
+   (test-press "s")
+   (should (equal "Later\n" (agenda-bytes "c")))
+   ;; The undone move is in the other direction, so the list is saved first.
+   (test-press "C-/")
+   (should (equal agenda-document-text (agenda-bytes "TODO.md")))
+   (should (equal "Later\n[ ] five\n" (agenda-bytes "c")))))
+
+(ert-deftest agenda-document-not-saved ()
+  "The agenda changes no Markdown document with unsaved changes, and s saves it"
+  (agenda-document-with
+   (with-current-buffer (find-file-noselect (agenda-file "TODO.md"))
+     (goto-char (point-max))
+     (insert "- [ ] mine\n"))
+   (agenda-goto "md")
+   (should (equal "TODO.md is not saved: press s to save it" (agenda-refused "c")))
+   (test-press "s")
+   (should (equal (concat agenda-document-text "- [ ] mine\n") (agenda-bytes "TODO.md")))
+   ;; Only the user saves the unsaved changes of a list.
+   (agenda-wait-shown "mine")
+   (with-current-buffer (find-file-noselect (agenda-file "c"))
+     (test-connect)
+     (goto-char (point-max))
+     (insert "[ ] six\n"))
+   (test-press "g")
+   (agenda-goto "mine")
+   (test-with-value "c.xit#Later" (test-press "w"))
+   (should (equal "Later\n[ ] five\n" (agenda-bytes "c")))
+   (should (equal (concat agenda-document-text "- [ ] mine\n") (agenda-bytes "TODO.md")))
+   (test-press "s")
+   (should (equal "Later\n[ ] five\n[ ] six\n[ ] mine\n" (agenda-bytes "c")))
+   (should (equal agenda-document-text (agenda-bytes "TODO.md")))))
+
+(provide 'agenda-document-tests)
+;;; agenda-document-tests.el ends here
