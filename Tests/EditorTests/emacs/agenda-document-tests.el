@@ -41,7 +41,7 @@
    (should (equal "# Work\n\n- [ ] new md\n- [ ] other\n" (agenda-bytes "TODO.md")))))
 
 (ert-deftest agenda-document-moves ()
-  "An item of a Markdown document moves to a list, which is saved first, and back"
+  "An item of a Markdown document moves to a list, which is saved too, and back"
   (agenda-document-with
    (agenda-goto "md")
    (test-with-value "c.xit#Later" (test-press "w"))
@@ -62,6 +62,22 @@
    (test-press "C-/")
    (should (equal agenda-document-text (agenda-bytes "TODO.md")))
    (should (equal "Later\n[ ] five\n" (agenda-bytes "c")))))
+
+(ert-deftest agenda-document-destination-not-saved ()
+  "If the list to which an item of a Markdown document moves cannot be saved, the document is not either"
+  (agenda-document-with
+   (with-current-buffer (find-file-noselect (agenda-file "c"))
+     (test-connect)
+     (add-hook 'write-contents-functions #'agenda-fail-to-save nil t))
+   (test-press "g")
+   (agenda-goto "md")
+   (let ((debug-on-error nil))
+     (should-error (test-with-value "c.xit#Later" (test-press "w"))))
+   (should (equal agenda-document-text (agenda-bytes "TODO.md")))
+   (with-current-buffer (agenda-list "c") (remove-hook 'write-contents-functions #'agenda-fail-to-save t))
+   (test-press "s")
+   (should (equal "# Work\n\n- [ ] other\n" (agenda-bytes "TODO.md")))
+   (should (equal "Later\n[ ] five\n[ ] md\n" (agenda-bytes "c")))))
 
 (ert-deftest agenda-document-not-saved ()
   "The agenda changes no Markdown document with unsaved changes, and s saves it"
