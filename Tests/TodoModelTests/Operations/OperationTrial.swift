@@ -117,7 +117,7 @@ struct OperationTrial {
   }
 }
 
-/// A parsed line of a list, without its position.
+/// A parsed line of a list, without its position and the number of its item, which operations may change.
 struct ParsedLine: Hashable {
   let kind: LineKind
   let depth: Int
@@ -145,7 +145,8 @@ struct ParsedLine: Hashable {
   private init(_ line: Int, of list: TodoList, group: String) {
     kind = list.kind(ofLine: line)
     depth = list.item(atLine: line)?.depth ?? -1
-    text = String(list.text.string(ofLine: line).drop { $0.isWhitespace })
+    let content = list.text.string(ofLine: line).drop { $0.isWhitespace }
+    text = String(kind == .item ? content.drop { $0.isWholeNumber } : content)
     // Text after the last item of a group does not belong to the group.
     self.group = kind == .text ? "" : group
   }
