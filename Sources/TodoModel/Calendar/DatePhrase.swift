@@ -7,7 +7,8 @@ package struct DatePhrase: Hashable, Sendable {
   /// The time of day.
   package let time: TimeOfDay?
 
-  /// Its texts in the format's syntax on a day, the more likely first: one, or two if the words are ambiguous.
+  /// Its texts in the format's syntax on a day, the more likely first: one, or two if the words are
+  /// ambiguous; none if the date is outside the years 0001–9999.
   package func texts(on today: CalendarDay) -> [String] {
     words.dates(on: today).map { "-> \(text(of: $0))" }
   }
@@ -17,7 +18,9 @@ package struct DatePhrase: Hashable, Sendable {
     date.text + (time.map { " \($0.text)" } ?? "")
   }
 
-  /// The maximum length of a phrase, in bytes and in words.
+  /// The maximum length of a phrase, in bytes and in words; what is longer is prose.
+  ///
+  /// The longest phrases, such as `the day after tomorrow at 9:30 pm`, have 7 words and about 40 bytes.
   private static let (byteLimit, wordLimit) = (48, 8)
 
   /// Parses the phrase at an offset of a text that ends at `end`, and returns the offset after it.
@@ -31,8 +34,8 @@ package struct DatePhrase: Hashable, Sendable {
     guard offset < end, mayBegin(bytes, at: offset, to: end) else { return nil }
     var words: [Range<Int>] = []
     var index = offset
-    while index < end, words.count <= wordLimit, index - offset <= byteLimit {
-      let wordEnd = wordEnd(bytes, from: index, to: min(end, offset + byteLimit + 1))
+    while index < end, words.count < wordLimit, index - offset < byteLimit {
+      let wordEnd = wordEnd(bytes, from: index, to: min(end, offset + byteLimit))
       guard wordEnd > index else { break }
       words.append(index..<wordEnd)
       let next = DateBytes.blanksEnd(bytes, from: wordEnd, to: end)
@@ -115,7 +118,7 @@ package struct DatePhrase: Hashable, Sendable {
   private static func mayBegin(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
     let first = bytes[offset]
     if first.isASCIIDigit || first == UInt8(ascii: "+") {
-      let wordEnd = wordEnd(bytes, from: offset, to: min(end, offset + byteLimit + 1))
+      let wordEnd = wordEnd(bytes, from: offset, to: min(end, offset + byteLimit))
       return mayBeNumber(bytes.extracting(offset..<wordEnd))
     }
     guard offset + 2 < end else { return false }
@@ -139,12 +142,14 @@ package struct DatePhrase: Hashable, Sendable {
     }
   }
 
-  /// The first three letters of the phrases; after `in` and `a`, these include the space and the next letter.
+  /// The first three letters of the phrases; after `in` these include the space, and after `a` the space and
+  /// the next letter.
   private static let beginnings = Set(
     [
       "tod", "tom", "yes", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "eod", "eow", "eom", "eoq", "eoy",
       "end", "in ", "nex", "thi", "the", "day", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep",
-      "oct", "nov", "dec", "a w", "a m", "a d", "a y", "one", "two", "thr", "fou", "fiv", "six", "sev", "eig",
+      "oct", "nov", "dec", "a w", "a m", "a d", "a q", "a y", "one", "two", "thr", "fou", "fiv", "six", "sev",
+      "eig",
       "nin", "ten", "ele", "twe",
     ].map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } })
 }

@@ -54,6 +54,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
 extension TimeOfDay {
   /// Parses a lowercase word or two: `9:30`, `17:00`, `9am`, `9:30 pm`; a number alone is not a time.
   init?(words: ArraySlice<Substring>) {
+    if words.count > 1, words.last != "am", words.last != "pm" { return nil }
     var text = words.joined()[...]
     var hourOffset: Int?
     if text.hasSuffix("am") { hourOffset = 0 }

@@ -54,7 +54,7 @@ struct LineEndingCounts {
   /// The line ending that ``TodoList/problemOfWholeList(_:)`` reports; nil unless there are both LF and CRLF.
   var firstOdd: Occurrence? {
     guard lineFeeds > 0, pairs > 0 else { return nil }
-    return dominant == .lineFeed ? firstPair : firstLineFeed
+    return pairs > lineFeeds ? firstLineFeed : firstPair
   }
 }
 

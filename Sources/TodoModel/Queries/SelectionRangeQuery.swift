@@ -3,9 +3,9 @@ import TodoText
 extension TodoList {
   /// The ranges that a selection at `offset` expands to, step by step.
   ///
-  /// The steps are: word, tag or date, the line's text, the item's text, the item, the item with its sub-items, the
-  /// same for each ancestor, the group, the file. Each is larger than the one before; lines are selected without the
-  /// last terminator.
+  /// The steps are: word, tag or date, the text of the line or title, the item's text, the item from its checkbox,
+  /// its lines, these with its sub-items, the same for each ancestor, the group, the file. Each is larger than the one
+  /// before; lines are selected without the last terminator.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the item with its sub-items.
   package func selectionRanges(at offset: Int) -> [Range<Int>] {
@@ -43,8 +43,10 @@ extension TodoList {
     let own = linesWithoutEnd(ownLines)
     let parts = words.parts.filter { own.lowerBound <= $0.lowerBound && $0.upperBound <= own.upperBound }
     for part in words.parts { add(part) }
-    if let first = parts.first, let last = parts.last { add(first.lowerBound..<last.upperBound) }
-    if let first = parts.first { add(item.checkbox.lowerBound..<max(first.upperBound, own.upperBound)) }
+    if let first = parts.first, let last = parts.last {
+      add(first.lowerBound..<last.upperBound)
+      add(item.checkbox.lowerBound..<own.upperBound)
+    }
     add(own)
   }
 
@@ -53,7 +55,7 @@ extension TodoList {
     return start..<max(start, text.lineRange(ofLine: lines.upperBound - 1).contentEnd)
   }
 
-  /// The word around an offset: letters, digits and marks; empty if there is none.
+  /// The word around an offset: letters, marks, ASCII digits and `_`; empty if there is none.
   private func word(at offset: Int, onLine line: Int) -> Range<Int> {
     let content = text.lineRange(ofLine: line).content
     let bytes = text.bytes(in: content)

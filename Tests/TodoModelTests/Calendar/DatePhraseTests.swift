@@ -11,7 +11,7 @@ struct DatePhraseTests {
     "2026-11-20", "2026-11-2x", "2026-11-20d", "in", "a", "week", "next", "fri", "friday", "tomorrow", "end",
     "of",
     "month", "the", "day", "after", "at", "9am", "10:30", "9:30", "pm", "5m", "+", "2026-13-01", "1e5",
-    "20nd",
+    "20nd", "quarter", "two", "tue", "twelve", "weeks", "eoq", "may", "1",
   ]
 
   /// `parse` first checks whether the first bytes can begin a phrase; the reference, `init`, tries all words.
@@ -27,5 +27,14 @@ struct DatePhraseTests {
       if phrase != nil { foundCount += 1 }
     }
     #expect(foundCount > 10)
+  }
+
+  @Test(arguments: [
+    ("fri 1 pm", true), ("a quarter from now", true), ("the day after tomorrow at 9:30 pm", true),
+    ("fri 1 1pm", false), ("fri 9:3 0am", false), ("2026-11-20 10:001", false),
+  ])
+  func `a text is a phrase or not`(text: String, isPhrase: Bool) {
+    let bytes = Array(text.utf8)
+    #expect((DatePhrase.parse(bytes.span, at: 0, to: bytes.count)?.end == bytes.count) == isPhrase)
   }
 }

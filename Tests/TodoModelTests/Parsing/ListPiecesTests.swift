@@ -80,8 +80,10 @@ import TodoText
 
   private static func text(using generator: inout SeededGenerator) -> [UInt8] {
     var text = ""
+    let lineFeeds = generator.pick([0.9, 0.3])
     for _ in 0..<generator.below(25) {
-      text += generator.pick(lines) + (generator.happens(0.9) ? "\n" : generator.pick(["\r\n", "\r", ""]))
+      text +=
+        generator.pick(lines) + (generator.happens(lineFeeds) ? "\n" : generator.pick(["\r\n", "\r", ""]))
     }
     return Array(text.utf8)
   }
