@@ -204,8 +204,8 @@ unsaved changes before, none is saved."
 (defun todo-lsp-agenda-lists-undo (connection)
   "Undo the latest change of this agenda that has not been undone.
 Lists that CONNECTION has not open are saved.  Undo it in all its lists or,
-if one has changed since, in none: an item that has moved to another list
-must not get lost.  It stays the latest change until it is undone.
+if one has changed since or is read-only, in none: an item that has moved to
+another list must not get lost.  It stays the latest change until it is undone.
 Return the number of lists in which it was undone."
   (let* ((changes (or (todo-lsp-agenda-lists--latest) (user-error "Nothing to undo in the agenda")))
          (refused (seq-remove (pcase-lambda (`(,list-buffer ,_ ,after . ,_))
@@ -216,6 +216,8 @@ Return the number of lists in which it was undone."
       (unless (seq-every-p (lambda (change) (buffer-live-p (car change))) refused)
         (pop todo-lsp-agenda-lists--history))
       (todo-lsp-agenda-lists--refuse-undo refused))
+    (dolist (change changes)
+      (with-current-buffer (car change) (barf-if-buffer-read-only)))
     (todo-lsp-agenda-lists--saving-unknown
      connection (mapcar #'car changes)
      (lambda ()
@@ -249,12 +251,15 @@ or if one cannot be undone, change nothing and signal an error."
     (when refused (todo-lsp-agenda-lists--refuse-undo refused))))
 
 (defun todo-lsp-agenda-lists--undo-edit (list-buffer)
-  "Undo the last edit of LIST-BUFFER, also outside its active region."
+  "Undo the last edit of LIST-BUFFER.
+Neither its active region nor its narrowing restricts this."
   (with-current-buffer list-buffer
     (let ((last-command nil) (inhibit-message t) (deactivate-mark nil) (transient-mark-mode nil))
-      (undo-boundary)
-      (undo-only)
-      (undo-boundary))))
+      (save-restriction
+        (widen)
+        (undo-boundary)
+        (undo-only)
+        (undo-boundary)))))
 
 (defun todo-lsp-agenda-lists--latest ()
   "Return the latest change, without lists in which it was undone by other means.

@@ -14,6 +14,10 @@
     (switch-to-buffer (agenda-list name))
     (test-undo)))
 
+(defun agenda-move-ticks ()
+  "Return the numbers of changes of the lists a and c."
+  (mapcar (lambda (name) (buffer-chars-modified-tick (agenda-list name))) '("a" "c")))
+
 (ert-deftest agenda-moves ()
   "Marked items of two lists move to a group of a third; one undo reverts that in all, and s saves them"
   (agenda-with agenda-move-lists
@@ -89,6 +93,38 @@
       (test-press "C-/"))
     (dolist (name '("a" "c"))
       (should (equal (alist-get name agenda-move-lists nil nil #'equal) (agenda-list-text name))))))
+
+(ert-deftest agenda-move-undo-narrowed ()
+  "A move is undone also outside the visible part of a list, which stays narrowed"
+  (agenda-with agenda-move-lists
+    (agenda-goto "two")
+    (test-with-value "c.xit" (test-press "w"))
+    (with-current-buffer (agenda-list "a") (narrow-to-region (point-min) (+ 3 (point-min))))
+    (with-current-buffer (agenda-list "c") (narrow-to-region (1- (point-max)) (point-max)))
+    (test-press "C-/")
+    (pcase-dolist (`(,name . ,visible) '(("a" . "[ ]") ("c" . "\n")))
+      (with-current-buffer (agenda-list name)
+        (should (equal visible (test-text)))
+        (widen)
+        (should (equal (alist-get name agenda-move-lists nil nil #'equal) (test-text)))))
+    (should (string-match-p "Nothing to undo" (agenda-refused "C-/")))))
+
+(ert-deftest agenda-move-undo-read-only ()
+  "A move is undone in none of its lists while one of them is read-only, and then in all"
+  (agenda-with agenda-move-lists
+    (dolist (read-only '("a" "c"))
+      (agenda-goto "two")
+      (test-with-value "c.xit" (test-press "w"))
+      (let ((texts (mapcar #'agenda-list-text '("a" "c")))
+            (ticks (agenda-move-ticks)))
+        (with-current-buffer (agenda-list read-only) (setq buffer-read-only t))
+        (should-error (test-press "C-/") :type 'buffer-read-only)
+        (should (equal texts (mapcar #'agenda-list-text '("a" "c"))))
+        (should (equal ticks (agenda-move-ticks)))
+        (with-current-buffer (agenda-list read-only) (setq buffer-read-only nil)))
+      (test-press "C-/")
+      (dolist (name '("a" "c"))
+        (should (equal (alist-get name agenda-move-lists nil nil #'equal) (agenda-list-text name)))))))
 
 (ert-deftest agenda-move-undone-in-list ()
   "If a move has been undone in some of its lists, it is undone in the others"
