@@ -75,6 +75,13 @@ import TodoFiles
     Mistake(
       words: ["list", "milk", "OR"], message: "filter milk OR: column 6: OR needs a term before and after it"),
     Mistake(words: ["list", "--tree", "-g", "file"], message: "--tree and --group-by cannot be combined"),
+    Mistake(words: ["list", "--tree", "--json"], message: "--tree and --json cannot be combined"),
+    Mistake(
+      words: ["list", "-g", "tag", "--output-format", "lines"],
+      message: "--group-by and --output-format cannot be combined"),
+    Mistake(
+      words: ["list", "--json", "--output-format", "lines"],
+      message: "--json and --output-format cannot be combined"),
     Mistake(
       words: ["list", "--group-by", "day"],
       message: "--group-by day: expected due, file, title, tag or priority"),

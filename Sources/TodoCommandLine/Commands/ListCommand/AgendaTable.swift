@@ -18,7 +18,7 @@ struct AgendaTable {
   private let today: CalendarDay
   private var groups: [(key: AgendaGroupKey, count: Int, lines: [Line])] = []
 
-  /// Lays out at most `limit` matching rows.
+  /// Lays out at most `limit` matching rows; with several tags, one can be in several groups.
   init(
     _ rows: AgendaRows, _ grouping: AgendaGrouping, on today: CalendarDay, limit: Int, _ console: Console
   ) {
@@ -26,15 +26,16 @@ struct AgendaTable {
     self.grouping = grouping
     self.today = today
     let children = rows.children
-    var rest = limit
+    var shown: Set<Int> = []
     for (key, numbers) in rows.groups {
       var lines: [Line] = []
       // The remaining rows, the next one last.
       var stack = numbers.reversed().map { (number: $0, depth: 0) }
-      while let (number, depth) = stack.popLast(), rest > 0 {
+      while let (number, depth) = stack.popLast() {
+        guard shown.count < limit || shown.contains(number) else { continue }
         let row = rows.rows[number]
         lines.append(line(row, depth))
-        if row.isMatch { rest -= 1 }
+        if row.isMatch, limit < .max { shown.insert(number) }
         stack += (children[number] ?? []).reversed().map { ($0, depth + 1) }
       }
       // An undated sub-item is shown below its parent, but is neither overdue nor due.

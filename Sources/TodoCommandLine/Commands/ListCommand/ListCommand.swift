@@ -11,9 +11,10 @@ extension Command {
       the Markdown files in a FOLDER, only TODO.md is read, unless the setting "files" names others. An operand that is no
       file is a FILTER. Items with #start=DATE, and their sub-items, are hidden until that date.
 
-      On a terminal, items are aligned and cut to its width, with sub-items below their parents. In a pipe or a file,
-      each item is one line, FILE:LINE: CHECKBOX TEXT, below the title of its part, such as Overdue. With --json, an
-      object has today and parts, each with its name and items; absent values are null.
+      On a terminal, items are aligned and cut to its width, with sub-items below their parents unless grouped by tag or
+      priority. In a pipe or a file, unless --tree or --group-by is given, each item is one line, FILE:LINE: CHECKBOX
+      TEXT, below the title of its part, such as Overdue. With --json, an object has today and parts, each with its name
+      and items; absent values are null.
 
       An item must match every term of a filter. Quote the filter, as # ! < and > are special in a shell:
 
@@ -52,10 +53,10 @@ extension CommandOption {
     "group-by", letter: "g", value: "WHAT", completing: .words(AgendaGrouping.words),
     "Group items by due (default), file, title, tag or priority")
   fileprivate static let tree = CommandOption(
-    "tree", letter: "t", "Show each list in its own order, with the items around those that match")
+    "tree", letter: "t", "Show each list in its own order, with matching items below those that contain them")
   fileprivate static let outputFormat = CommandOption(
     "output-format", value: "FORMAT", completing: .words(["agenda", "lines", "json"]),
-    "Print an agenda (default on a terminal), lines (default otherwise) or json")
+    "Print an agenda (default on a terminal or grouped), lines (default otherwise) or json")
   fileprivate static let exitCode = CommandOption("exit-code", "Exit with 1 if nothing matches")
 }
 
@@ -88,14 +89,21 @@ private struct ListRun {
     let named = try mappingUsageError(arguments.choice(.groupBy)).flatMap(AgendaGrouping.init)
     if arguments.has(.tree), named != nil { throw .usage(.contradiction("tree", "group-by")) }
     grouping = arguments.has(.tree) ? .tree : named ?? .due
+    let format = try mappingUsageError(arguments.choice(.outputFormat))
+    if arguments.has(.json), let format, format != "json" {
+      throw .usage(.contradiction("json", "output-format"))
+    }
     layout =
-      switch try mappingUsageError(arguments.choice(.outputFormat)) {
-      case _ where arguments.has(.json): .json
+      switch arguments.has(.json) ? "json" : format {
       case "json": .json
       case "lines": .lines
       case "agenda": .agenda
       default: console.isTerminal || grouping != .due ? .agenda : .lines
       }
+    if layout != .agenda, grouping != .due {
+      let option = arguments.has(.tree) ? "tree" : "group-by"
+      throw .usage(.contradiction(option, arguments.has(.json) ? "json" : "output-format"))
+    }
     reader = try ListReader(arguments, console)
   }
 
