@@ -1,4 +1,4 @@
-/// Typed access to a value. Each property is nil if the value has another type.
+/// Typed access to a value. The property of each type is nil if the value has another type.
 extension JSON {
   /// The member for `key`; nil if this is not an object or has no such member.
   package subscript(key: String) -> JSON? { object?[key] }

@@ -10,7 +10,7 @@ package struct FilePosition: Equatable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The position of a byte, if all bytes before it are valid UTF-8.
+  /// The position of a byte; its column is meaningful only if the bytes before it on its line are valid UTF-8.
   ///
   /// - Complexity: O(*n*), *n* the offset.
   package init(ofByte offset: Int, in bytes: borrowing Span<UInt8>) {

@@ -4,6 +4,7 @@ extension FormatRule {
   static let blankLines = FormatRule(
     "blank-lines", "Remove blank lines at the start, and more in a row than the setting allows",
     .lines(.blankRun) { line, options, change in
+      // Only tests set no limit, to keep all blank lines.
       guard let limit = options.blankLineLimit else { return }
       // Only the first block of a text can begin with a blank line.
       let isAtStart = line.blankLinesAbove == line.index

@@ -39,6 +39,8 @@ extension Tag {
     else { return nil }
     var index = start
     while index < min(end, start + Self.ruleLimit), bytes[index] > .space, bytes[index] < 0x7F { index += 1 }
+    // Punctuation after the rule: `(water #repeat=mon,thu).`
+    while index > start + 1, ")]}.,;:?".utf8.contains(bytes[index - 1]) { index -= 1 }
     return RepeatRule(bytes.string(in: value.lowerBound..<index)) == nil ? nil : index
   }
 }

@@ -7,12 +7,12 @@ struct DocumentTable<Value: Sendable>: Sendable {
   private var indices: [DocumentURI: Int] = [:]
   private(set) var keys: [DocumentURI] = []
   private(set) var values: [Value] = []
-  /// The index of the document whose value was set or updated last.
+  /// The index of the document whose value was set or updated last; the first after one was removed.
   private var last = 0
 
   var isEmpty: Bool { keys.isEmpty }
 
-  /// The URI of the document whose value was set or updated last; nil if the table is empty.
+  /// The URI of the document whose value was set or updated last, or the first after one was removed; nil if there is none.
   var lastKey: DocumentURI? { last < keys.count ? keys[last] : nil }
 
   /// The value of a document; nil removes it.

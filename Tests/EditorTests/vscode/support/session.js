@@ -105,7 +105,7 @@ class Person {
     if (count && expected.length !== Number(count)) throw new Error(`not ${count} problems:\n${expected.join('\n')}`);
     const isShown = () => shown(this.document).join('\n') === expected.join('\n');
     for (let until = Date.now() + 5000; !isShown() && Date.now() < until;) await timer.setTimeout(5);
-    if (isShown()) await timer.setTimeout(60);
+    if (isShown()) await timer.setTimeout(200);
     if (isShown()) return;
     throw new Error(`shown:\n${shown(this.document).join('\n')}\nexpected:\n${expected.join('\n')}\n${this.document.text}`);
   }
