@@ -143,27 +143,40 @@ Return the number of lists that have changed."
           (push (nreverse changes) todo-lsp-agenda-lists--history))))
     (length changes)))
 
-(defun todo-lsp-agenda-lists--edit (connection name items value)
-  "Return the edit for the operation NAME with VALUE on ITEMS, from CONNECTION."
+(defun todo-lsp-agenda-lists--edits (connection name items value)
+  "Request the edits for the operation NAME with VALUE on ITEMS from CONNECTION."
   (condition-case problem
       (plist-get
-       (todo-lsp-connection-request
-        connection "todo/applyToItems"
-        (append (list :operation name
-                      :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items)))
-                (and value (list :argument value))))
-       :edit)
+       (plist-get
+        (todo-lsp-connection-request
+         connection "todo/applyToItems"
+         (append (list :operation name
+                       :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items)))
+                 (and value (list :argument value))))
+        :edit)
+       :documentChanges)
     (error (user-error "%s" (error-message-string problem)))))
+
+(defun todo-lsp-agenda-lists--current-edits (connection name items value)
+  "Return the edits for the operation NAME with VALUE on ITEMS, from CONNECTION.
+Open and check their lists.  Those of ITEMS are open; if there are others, the
+edits are requested twice: the text of these may differ from what the server
+used first, that is their files or, before they are reverted, their buffers."
+  (let* ((edits (todo-lsp-agenda-lists--edits connection name items value))
+         (others (seq-difference
+                  (mapcar (lambda (change) (todo-lsp-agenda-lists--visit connection change)) edits)
+                  (todo-lsp-agenda-lists-buffers items) #'eq)))
+    (if (null others)
+        edits
+      (dolist (list-buffer others)
+        (todo-lsp-agenda-lists-check connection list-buffer))
+      (todo-lsp-agenda-lists--edits connection name items value))))
 
 (defun todo-lsp-agenda-lists-apply (connection name items &optional value)
   "Apply the operation NAME with VALUE to ITEMS, whose lists CONNECTION has open.
 Return the number of lists that have changed."
-  (let* ((edits (plist-get (todo-lsp-agenda-lists--edit connection name items value) :documentChanges))
-         (changes (progn
-                    (mapc (lambda (change) (todo-lsp-agenda-lists--visit connection change)) edits)
-                    (delq nil (mapcar #'todo-lsp-actions--change edits)))))
-    (dolist (change changes)
-      (todo-lsp-agenda-lists-check connection (car change)))
+  (let ((changes (delq nil (mapcar #'todo-lsp-actions--change
+                                   (todo-lsp-agenda-lists--current-edits connection name items value)))))
     (todo-lsp-agenda-lists-change
      connection (mapcar #'car changes)
      (lambda ()
@@ -175,11 +188,16 @@ Return the number of lists that have changed."
              (cl-pushnew (caar changes) todo-lsp-actions-destinations))))))))
 
 (defun todo-lsp-agenda-lists--visit (connection change)
-  "Open the list of CHANGE in CONNECTION.
-The server then knows its unsaved text."
-  (let ((uri (plist-get (plist-get change :textDocument) :uri)))
-    (when (and uri (file-readable-p (todo-lsp-client-path uri)))
-      (todo-lsp-connection-visit connection uri))))
+  "Return the buffer of the list of CHANGE, open in CONNECTION unless it is new.
+For a list that is not open there, the server uses the file, although a buffer
+may have unsaved text."
+  (let* ((uri (or (plist-get (plist-get change :textDocument) :uri)
+                  ;; It creates the list.
+                  (plist-get change :uri)))
+         (path (todo-lsp-client-path uri)))
+    (if (file-readable-p path)
+        (todo-lsp-connection-visit connection uri)
+      (find-file-noselect path))))
 
 (defun todo-lsp-agenda-lists--target (item)
   "Return the parts of ITEM by which the server identifies it."

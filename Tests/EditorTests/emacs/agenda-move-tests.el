@@ -210,6 +210,30 @@
     (dolist (name '("a" "c"))
       (should-not (buffer-modified-p (find-buffer-visiting (agenda-file name)))))))
 
+(ert-deftest agenda-move-unsaved-destination ()
+  "An item moves to the right group of a list with unsaved text, also if it was opened without a client"
+  (agenda-with agenda-move-lists
+    (with-current-buffer (cl-letf (((symbol-function 'eglot--maybe-activate-editing-mode) #'ignore))
+                           (find-file-noselect (agenda-file "c")))
+      (should-not (todo-lsp-client-current))
+      (insert "Now\n[ ] typed\n[ ] typed below\n\n"))
+    (agenda-goto "two")
+    (test-with-value "c.xit#later" (test-press "w"))
+    (should (equal "Now\n[ ] typed\n[ ] typed below\n\nLater\n[ ] five\n[ ] two\n" (agenda-list-text "c")))
+    (should (equal "[ ] one\n    [ ] sub\n" (agenda-list-text "a")))))
+
+(ert-deftest agenda-move-destination-changed-on-disk ()
+  "An item moves to the right group of an open list whose file has changed since the agenda was shown"
+  (agenda-with agenda-move-lists
+    (with-current-buffer (find-file-noselect (agenda-file "c"))
+      (test-connect))
+    (test-press "g")
+    (agenda-goto "two")
+    (agenda-write "c" "Now\n[ ] new\n[ ] new below\n\nLater\n[ ] five\n")
+    (test-with-value "c.xit#later" (test-press "w"))
+    (should (equal "Now\n[ ] new\n[ ] new below\n\nLater\n[ ] five\n[ ] two\n" (agenda-list-text "c")))
+    (should (equal "[ ] one\n    [ ] sub\n" (agenda-list-text "a")))))
+
 (ert-deftest agenda-move-new-group ()
   "A new group must be confirmed, and only then is it added"
   (agenda-with agenda-move-lists
