@@ -22,7 +22,9 @@ Each is a list of (BUFFER HASH-BEFORE HASH-AFTER DESTINATIONS), where
 DESTINATIONS are the buffers to which items of BUFFER moved.")
 
 (defvar-local todo-lsp-agenda-lists--unsaved nil
-  "The buffers that this agenda did not change because they were not saved.")
+  "Buffers to save that the connection has not open.
+This agenda did not change them because they were not saved, or it could not
+save its change.")
 
 (defun todo-lsp-agenda-lists-agenda (connection filter)
   "Return the agenda of CONNECTION with FILTER."
@@ -210,11 +212,14 @@ may have unsaved text."
   "Call FUNCTION to change BUFFERS, and save those not open in CONNECTION.
 The lists that their items moved to are saved first.  If one of these had
 unsaved changes before, none is saved."
-  (let ((unsaved (seq-filter #'buffer-modified-p (buffer-list))))
+  (let ((unsaved (seq-filter #'buffer-modified-p (buffer-list)))
+        (unknown (seq-filter (lambda (list-buffer) (todo-lsp-agenda-lists--unknown-p connection list-buffer))
+                             buffers)))
     (funcall function)
-    (dolist (list-buffer buffers)
-      (when (and (todo-lsp-agenda-lists--unknown-p connection list-buffer)
-                 (buffer-modified-p list-buffer))
+    (dolist (list-buffer unknown)
+      (cl-pushnew list-buffer todo-lsp-agenda-lists--unsaved))
+    (dolist (list-buffer unknown)
+      (when (buffer-modified-p list-buffer)
         (let ((order (seq-filter #'buffer-modified-p (todo-lsp-agenda-lists--save-order (list list-buffer)))))
           (unless (seq-intersection order unsaved #'eq)
             (todo-lsp-agenda-lists--save connection order)))))))

@@ -79,6 +79,26 @@
    (should (equal "# Work\n\n- [ ] other\n" (agenda-bytes "TODO.md")))
    (should (equal "Later\n[ ] five\n[ ] md\n" (agenda-bytes "c")))))
 
+(defmacro agenda-document-failing-to-save (name &rest body)
+  "Run BODY while the list NAME cannot be saved."
+  (declare (indent 1))
+  `(let ((debug-on-error nil))
+     (with-current-buffer (agenda-list ,name)
+       (add-hook 'write-contents-functions #'agenda-fail-to-save nil t))
+     ,@body
+     (with-current-buffer (agenda-list ,name)
+       (remove-hook 'write-contents-functions #'agenda-fail-to-save t))))
+
+(ert-deftest agenda-document-change-not-saved ()
+  "s saves a document that could not be saved when a change of it was undone"
+  (agenda-document-with
+   (agenda-goto "md")
+   (test-press "c")
+   (agenda-document-failing-to-save "TODO.md"
+     (should-error (test-press "C-/")))
+   (test-press "s")
+   (should (equal agenda-document-text (agenda-bytes "TODO.md")))))
+
 (ert-deftest agenda-document-not-saved ()
   "The agenda changes no Markdown document with unsaved changes, and s saves it"
   (agenda-document-with
