@@ -18,8 +18,9 @@
 
 (defvar-local todo-lsp-agenda-lists--history nil
   "The changes of this agenda, the latest first.
-Each is a list of (BUFFER HASH-BEFORE HASH-AFTER DESTINATIONS), where
-DESTINATIONS are the buffers to which items of BUFFER moved.")
+Each is a list of (BUFFER HASH-BEFORE HASH-AFTER DESTINATION MODTIME), where
+DESTINATION is the buffer to which items of BUFFER moved, or nil, and MODTIME
+is the time at which BUFFER was last saved before.")
 
 (defvar-local todo-lsp-agenda-lists--unsaved nil
   "Buffers to save that the connection has not open.
@@ -119,31 +120,39 @@ is reverted."
 
 ;;;; Changing
 
-(defun todo-lsp-agenda-lists-change (connection buffers function)
+(defun todo-lsp-agenda-lists-change (connection buffers function &optional destination)
   "Call FUNCTION to change the lists in BUFFERS, as one undo step in each.
-Those that CONNECTION has not open are saved.
+Those that CONNECTION has not open are saved.  If DESTINATION is one of BUFFERS,
+items of the others move to it.
 Return the number of lists that have changed."
   (let ((agenda-buffer (current-buffer))
+        (sources (and destination (remq destination buffers)))
         (before (mapcar (lambda (list-buffer)
                           (with-current-buffer list-buffer
                             (undo-boundary)
-                            (list list-buffer (buffer-hash) (prepare-change-group))))
+                            (list list-buffer (buffer-hash) (visited-file-modtime) (prepare-change-group))))
                         buffers))
         changes)
+    (dolist (source sources)
+      (todo-lsp-agenda-lists--add-destination source destination))
     (unwind-protect
         (todo-lsp-agenda-lists--saving-unknown connection buffers function)
-      (pcase-dolist (`(,list-buffer ,hash ,group) before)
+      (pcase-dolist (`(,list-buffer ,hash ,modtime ,group) before)
         (with-current-buffer list-buffer
           (undo-amalgamate-change-group group)
           (undo-boundary)
           (unless (equal hash (buffer-hash))
-            (push (list list-buffer hash (buffer-hash)
-                        (seq-intersection todo-lsp-actions-destinations buffers #'eq))
+            (push (list list-buffer hash (buffer-hash) (and (memq list-buffer sources) destination) modtime)
                   changes))))
       (when changes
         (with-current-buffer agenda-buffer
           (push (nreverse changes) todo-lsp-agenda-lists--history))))
     (length changes)))
+
+(defun todo-lsp-agenda-lists--add-destination (list-buffer destination)
+  "Note that items of LIST-BUFFER move to DESTINATION, which is saved first."
+  (with-current-buffer list-buffer
+    (cl-pushnew destination todo-lsp-actions-destinations)))
 
 (defun todo-lsp-agenda-lists--edits (connection name items value)
   "Request the edits for the operation NAME with VALUE on ITEMS from CONNECTION."
@@ -184,10 +193,9 @@ Return the number of lists that have changed."
      (lambda ()
        (pcase-dolist (`(,list-buffer . ,replacements) changes)
          (with-current-buffer list-buffer
-           (todo-lsp-edit-apply replacements)
-           ;; The list that items move to is changed first.
-           (when (and (equal name "move-to") (not (eq list-buffer (caar changes))))
-             (cl-pushnew (caar changes) todo-lsp-actions-destinations))))))))
+           (todo-lsp-edit-apply replacements))))
+     ;; The list that items move to is changed first.
+     (and (equal name "move-to") (caar changes)))))
 
 (defun todo-lsp-agenda-lists--visit (connection change)
   "Return the buffer of the list of CHANGE, open in CONNECTION unless it is new.
@@ -244,9 +252,12 @@ Return the number of lists in which it was undone."
     (todo-lsp-agenda-lists--saving-unknown
      connection (mapcar #'car changes)
      (lambda ()
-       (todo-lsp-agenda-lists--undo-all changes)
-       (pcase-dolist (`(,list-buffer ,_ ,_ ,destinations) (pop todo-lsp-agenda-lists--history))
-         (todo-lsp-agenda-lists--move-back list-buffer destinations))))
+       (let ((saved (seq-filter #'todo-lsp-agenda-lists--saved-p (car todo-lsp-agenda-lists--history))))
+         (todo-lsp-agenda-lists--undo-all changes)
+         (pop todo-lsp-agenda-lists--history)
+         (pcase-dolist (`(,list-buffer ,_ ,_ ,destination . ,_) saved)
+           (when destination
+             (todo-lsp-agenda-lists--move-back list-buffer destination))))))
     (length changes)))
 
 (defun todo-lsp-agenda-lists--refuse-undo (refused)
@@ -299,14 +310,20 @@ Forget changes that were undone in all their lists."
   "Return non-nil if LIST-BUFFER is live and its text has this HASH."
   (and (buffer-live-p list-buffer) (equal hash (buffer-hash list-buffer))))
 
-(defun todo-lsp-agenda-lists--move-back (list-buffer destinations)
-  "Note that items moved back to LIST-BUFFER from DESTINATIONS."
+(defun todo-lsp-agenda-lists--saved-p (change)
+  "Return non-nil if the list of CHANGE was saved after it.
+If not, items that moved from it are still in its file."
+  (pcase-let ((`(,list-buffer ,_ ,_ ,_ ,modtime) change))
+    (and (buffer-live-p list-buffer)
+         (with-current-buffer list-buffer
+           (not (and (buffer-modified-p) (equal modtime (visited-file-modtime))))))))
+
+(defun todo-lsp-agenda-lists--move-back (list-buffer destination)
+  "Note that items moved back to LIST-BUFFER from DESTINATION."
   (with-current-buffer list-buffer
-    (setq todo-lsp-actions-destinations
-          (seq-difference todo-lsp-actions-destinations destinations #'eq)))
-  (dolist (destination destinations)
-    (with-current-buffer destination
-      (cl-pushnew list-buffer todo-lsp-actions-destinations))))
+    (setq todo-lsp-actions-destinations (remq destination todo-lsp-actions-destinations)))
+  (when (buffer-live-p destination)
+    (todo-lsp-agenda-lists--add-destination destination list-buffer)))
 
 (defun todo-lsp-agenda-lists--save-order (buffers)
   "Return BUFFERS, each after the buffers to which its items have moved."

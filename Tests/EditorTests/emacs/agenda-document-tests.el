@@ -89,6 +89,27 @@
      (with-current-buffer (agenda-list ,name)
        (remove-hook 'write-contents-functions #'agenda-fail-to-save t))))
 
+(ert-deftest agenda-document-undo-not-saved ()
+  "If a document to which an undo returns an item cannot be saved, the item stays in the other file"
+  (dolist (destination '("c.xit#Later" "NOTES.md#Notes"))
+    (agenda-with (list (cons "TODO.md" agenda-document-text) (cons "NOTES.md" "# Notes\n\n- [ ] note\n")
+                       (cons "c" "Later\n[ ] five\n"))
+      (let* ((name (car (split-string destination "#")))
+             (before (agenda-bytes name))
+             after)
+        (agenda-goto " md")
+        (test-with-value destination (test-press "w"))
+        (setq after (agenda-bytes name))
+        (should (string-match-p "\\[ \\] md" after))
+        (agenda-document-failing-to-save "TODO.md"
+          (should-error (test-press "C-/"))
+          (should (equal after (agenda-bytes name)))
+          (should-error (test-press "s"))
+          (should (equal after (agenda-bytes name))))
+        (test-press "s")
+        (should (equal agenda-document-text (agenda-bytes "TODO.md")))
+        (should (equal before (agenda-bytes name)))))))
+
 (ert-deftest agenda-document-change-not-saved ()
   "s saves a document that could not be saved when a change of it was undone"
   (agenda-document-with

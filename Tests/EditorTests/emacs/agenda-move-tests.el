@@ -171,6 +171,41 @@
     (should (equal "[ ] one\n    [ ] sub\n" (agenda-bytes "a")))
     (should (equal "[ ] two\n\nLater\n[ ] five\n" (agenda-bytes "c")))))
 
+(ert-deftest agenda-move-undone-not-saved ()
+  "After a second move was undone, the list of the first is still saved after its destination"
+  (agenda-with agenda-move-lists
+    (dolist (text '("one" "two"))
+      (agenda-goto text)
+      (test-with-value "c.xit" (test-press "w")))
+    (test-press "C-/")
+    (with-current-buffer (agenda-list "c")
+      (add-hook 'write-contents-functions #'agenda-fail-to-save nil t))
+    (let ((debug-on-error nil)) (should-error (test-press "s")))
+    (should (equal "[ ] one\n    [ ] sub\n[ ] two\n" (agenda-bytes "a")))))
+
+(ert-deftest agenda-move-saved-and-undone ()
+  "A saved move is undone on disk in the list of the item first, also if it was undone by hand there"
+  (agenda-with agenda-move-lists
+    (dolist (by-hand '(nil t))
+      (agenda-goto "two")
+      (test-with-value "c.xit" (test-press "w"))
+      (let ((inhibit-message t))
+        (dolist (name '("c" "a"))
+          (with-current-buffer (agenda-list name) (save-buffer))))
+      (let ((moved (agenda-bytes "c")))
+        (when by-hand (agenda-move-undo-in "a"))
+        (test-press "C-/")
+        (with-current-buffer (agenda-list "a")
+          (add-hook 'write-contents-functions #'agenda-fail-to-save nil t))
+        (let ((debug-on-error nil)) (should-error (test-press "s")))
+        (should (equal moved (agenda-bytes "c"))))
+      (with-current-buffer (agenda-list "a")
+        (remove-hook 'write-contents-functions #'agenda-fail-to-save t))
+      (test-press "s")
+      (dolist (name '("a" "c"))
+        (should (equal (encode-coding-string (alist-get name agenda-move-lists nil nil #'equal) 'utf-8)
+                       (agenda-bytes name)))))))
+
 (ert-deftest agenda-move-saved-by-key ()
   "s saves the list to which a key of a list moved an item, before that list"
   (agenda-with agenda-move-lists
