@@ -54,7 +54,9 @@ It may change another list too, which is not saved."
                                         (and value (todo-lsp-value-options row value))))))))
          (others (seq-remove (lambda (change) (eq (car change) (current-buffer))) changes)))
     (dolist (change others)
-      (with-current-buffer (car change) (barf-if-buffer-read-only)))
+      (with-current-buffer (car change)
+        (barf-if-buffer-read-only)
+        (todo-lsp--check-text-known)))
     ;; The other list first: if that fails, the items are still in this one.
     (pcase-dolist (`(,list-buffer . ,replacements) others)
       (with-current-buffer list-buffer
@@ -63,6 +65,14 @@ It may change another list too, which is not saved."
     (todo-lsp--apply (cdr (assq (current-buffer) changes)) (todo-lsp-operations-property row :point))
     (when others
       (message "Moved to %s, which is not saved yet" (buffer-name (caar others))))))
+
+(defun todo-lsp--check-text-known ()
+  "Signal an error if the server does not know the text of the current buffer.
+It reads the file of a list that the client does not have open, and would insert
+in the wrong place if the text differed."
+  (unless (or (todo-lsp-client-current)
+              (and (not (buffer-modified-p)) (verify-visited-file-modtime)))
+    (user-error "Save or revert %s first, because the server reads its file" (buffer-name))))
 
 (defun todo-lsp--values (row typed)
   "Return the server's values for the operation of ROW, and what TYPED means.

@@ -89,6 +89,28 @@ If the server were stopped instead, the client might notice and send nothing."
         (funcall filter process message)
         (should (= count 4))))))
 
+(ert-deftest server-unknown-text ()
+  "An item does not move into a list with unsaved text that the server does not know"
+  (test-with-list "[ ] one\n[ ] two\n"
+    (let* ((file (expand-file-name "unknown.xit" test-folder))
+           (other (progn (write-region "Later\n[ ] five\n" nil file nil 'silent)
+                         (let ((auto-mode-alist nil)) (find-file-noselect file))))
+           (inhibit-message t))
+      (unwind-protect
+          (progn
+            (with-current-buffer other (insert "[ ] zero\n[ ] zero\n\n"))
+            (test-goto "two")
+            (should-error (todo-lsp-run "move-to" "unknown.xit#Later") :type 'user-error)
+            (should (equal "[ ] one\n[ ] two\n" (test-text)))
+            (with-current-buffer other
+              (should (equal "[ ] zero\n[ ] zero\n\nLater\n[ ] five\n" (buffer-string)))
+              (save-buffer))
+            (todo-lsp-run "move-to" "unknown.xit#Later")
+            (should (equal "[ ] one\n" (test-text)))
+            (with-current-buffer other
+              (should (equal "[ ] zero\n[ ] zero\n\nLater\n[ ] five\n[ ] two\n" (buffer-string)))))
+        (with-current-buffer other (set-buffer-modified-p nil) (kill-buffer))))))
+
 (ert-deftest server-missing ()
   "If the program is missing, starting eglot shows which option to set"
   (when (eq test-client 'eglot)
