@@ -111,6 +111,7 @@ package struct MergeConflict: Hashable, Sendable {
       version(\.ours), hasBase ? version { $0.baseLines ?? 0..<0 } : nil, version(\.theirs)
     )
   }
+
   /// A text without the labels of its conflicts, which each program writes differently.
   ///
   /// - Complexity: O(*n*).
