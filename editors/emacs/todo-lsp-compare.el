@@ -96,8 +96,8 @@ A line that is only formatted compares equal."
     (goto-char (point-min))
     (while (re-search-forward "[ \t\r]+" nil t) (replace-match ""))
     (goto-char (point-max))
-    ;; Line ends are not compared, because the last line may have none.
-    (when (and (bolp) (not (bobp))) (delete-char -1))
+    ;; Line ends are not compared, because the last line may have none; it may have been blanks only.
+    (when (string-suffix-p "\n" text) (delete-char -1))
     (unless (string-empty-p text)
       (vconcat (split-string (buffer-string) "\n")))))
 

@@ -96,5 +96,14 @@
       (goto-char marker)
       (should (looking-at-p "note 690$")))))
 
+(ert-deftest program-last-line-of-blanks ()
+  "A list is formatted whose last line is blank and has no line end"
+  (test-with-list "[ ]  a\n    "
+    (todo-lsp-edit-apply (todo-lsp-compare "[ ] a\n"))
+    (should (equal "[ ] a\n" (test-text))))
+  (test-with-list "[ ] a\n"
+    (todo-lsp-edit-apply (todo-lsp-compare "[ ]  a\n    "))
+    (should (equal "[ ]  a\n    " (test-text)))))
+
 (provide 'program-tests)
 ;;; program-tests.el ends here
