@@ -95,9 +95,10 @@ It reads files while a request is pending."
 
 (defun todo-lsp-agenda--start-midnight ()
   "Refresh this agenda at the next midnight."
-  (let ((tomorrow (decode-time (time-add nil (* 24 60 60)))))
+  ;; Not a day of 24 hours later: when clocks are changed, that can be today or the day after tomorrow.
+  (let ((today (decode-time)))
     (setq todo-lsp-agenda--midnight
-          (run-at-time (encode-time 2 0 0 (nth 3 tomorrow) (nth 4 tomorrow) (nth 5 tomorrow)) nil
+          (run-at-time (encode-time 2 0 0 (1+ (nth 3 today)) (nth 4 today) (nth 5 today)) nil
                        #'todo-lsp-agenda--midnight (current-buffer)))))
 
 (defun todo-lsp-agenda--midnight (agenda-buffer)

@@ -377,5 +377,22 @@
       (kill-buffer)
       (should-not (memq timer timer-list)))))
 
+(ert-deftest agenda-midnight-of-long-days ()
+  "The next midnight is that of tomorrow, also when clocks are changed"
+  (let ((zone (getenv "TZ")))
+    (unwind-protect
+        (progn
+          (set-time-zone-rule "CET-1CEST,M3.5.0,M10.5.0/3")
+          (pcase-dolist (`(,now ,expected) '(((2 0 0 25 10 2026 nil t nil) "2026-10-26 00:00:02")
+                                             ((0 30 23 28 3 2026 nil nil nil) "2026-03-29 00:00:02")))
+            (let (time)
+              (cl-letf* ((decode (symbol-function 'decode-time))
+                         ((symbol-function 'decode-time)
+                          (lambda (&optional at &rest _) (funcall decode (or at (encode-time now)))))
+                         ((symbol-function 'run-at-time) (lambda (at &rest _) (setq time at) nil)))
+                (with-temp-buffer (todo-lsp-agenda--start-midnight)))
+              (should (equal expected (format-time-string "%F %T" time))))))
+      (set-time-zone-rule zone))))
+
 (provide 'agenda-tests)
 ;;; agenda-tests.el ends here
