@@ -104,7 +104,7 @@ endfunction
 
 function! Test_the_headings_of_a_Markdown_document_are_groups() abort
   let lines = ['---', 'title: Notes', '---', '# Home #', '', 'prose', '- [ ] one', 'lazy', '---', '', 'Under', '=====',
-  \ 'More', '---', '```sh', '# comment', '```', '```xit', 'Fenced', '[ ] two', '```', '#nothing', '###']
+  \ 'More', '---', '~~~sh', '# comment', '~~~~', '```xit', 'Fenced', '[ ] two', '```', '#nothing', '###']
   call Open(['[ ] one'])
   let [list, folder] = [expand('%:p'), expand('%:p:h')]
   call writefile(lines, folder .. '/notes.md')
@@ -133,6 +133,9 @@ function! Test_file_names_of_destinations_are_those_of_the_server() abort
     call writefile([], folder .. name)
   endfor
   call assert_equal(['b.xit', 'todo.MD'], todolsp#destination#values(list))
+  call mkdir(folder .. '[2026]')
+  call writefile([], folder .. '[2026]/c.xit')
+  call assert_equal(['c.xit'], todolsp#destination#values(folder .. '[2026]/home.xit'))
   call assert_equal({}, todolsp#destination#addition('none.md', list))
   call assert_equal('New list: none.xit', get(todolsp#destination#addition('none.xit', list), 'detail', ''))
 endfunction

@@ -99,7 +99,7 @@ function! Test_Enter_works_in_macros_and_increments_numbers() abort
 endfunction
 
 function! Test_Enter_in_an_existing_empty_item_ends_the_list() abort
-  for text in ['[ ] ', '    [ ]', '[x]   ', '12)  [ ]  ']
+  for text in ['[ ] ', '    [ ]', '[x]   ', '12)  [ ]  ', "-\t[ ] ", "[\u2714\ufe0f] "]
     call Open([text, '[ ] b'])
     call cursor(1, 1)
     call Type("A\<CR>text\<Esc>")
@@ -107,6 +107,15 @@ function! Test_Enter_in_an_existing_empty_item_ends_the_list() abort
   endfor
   " Enter restores the option that it changes to delete blanks.
   call assert_equal(4, &l:softtabstop)
+endfunction
+
+function! Test_Enter_deletes_only_the_blanks_before_it() abort
+  call Open(['[ ] abc   '])
+  setlocal varsofttabstop=4
+  call cursor(1, 1)
+  call Type("A\<CR>d\<Esc>")
+  call assert_equal(['[ ] abc', '[ ] d'], Text())
+  call assert_equal('4', &l:varsofttabstop)
 endfunction
 
 " yegappan/lsp maps Enter for its menu in each buffer after the server has started.

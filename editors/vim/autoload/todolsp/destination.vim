@@ -23,7 +23,7 @@ function! todolsp#destination#values(path) abort
   let folder = fnamemodify(a:path, ':h')
   let files = []
   for name in ['*.xit', '*.todo', '[tT][oO][dD][oO].[mM][dD]']
-    let files += filter(glob(folder .. '/' .. name, 1, 1), {_, it -> it !=# a:path})
+    let files += filter(globpath(escape(folder, ',\[*?`{'), name, 1, 1), {_, it -> it !=# a:path})
   endfor
   return map(s:titles(a:path), {_, it -> '#' .. it}) + map(files, {_, it -> fnamemodify(it, ':t')})
 endfunction
@@ -67,7 +67,7 @@ function! s:headings(lines) abort
     let [above, paragraph] = [paragraph, '']
     let mark = matchstr(line, '^ \{,3}\zs\%(`\{3,}\|\~\{3,}\)')
     if fence !=# ''
-      if line =~# '^ \{,3}' .. fence .. fence[0] .. '*\s*$'
+      if line =~# '^ \{,3}' .. escape(fence .. fence[0], '~') .. '*\s*$'
         let fence = ''
       elseif is_list && s:is_title(line)
         call add(titles, line)

@@ -25,13 +25,15 @@ function! s:keys() abort
   return keys .. s:erase(matchstr(typed, '\s*$')) .. "\<CR>" .. s:line(margin, s:next(bullet) .. '[ ] ')
 endfunction
 
-" The keys that delete a text before the cursor, regardless of 'backspace' and 'softtabstop'.
+" The keys that delete a text before the cursor, regardless of 'backspace', 'softtabstop' and 'varsofttabstop'.
 function! s:erase(text) abort
   if a:text ==# '' | return '' | endif
-  let keys = repeat("\<BS>", strchars(a:text))
-  if &backspace =~# 'start\|nostop\|[23]' && a:text !~# '\s\s' | return keys | endif
-  return "\<Cmd>setlocal softtabstop=0 | set backspace=indent,start\<CR>" .. keys
-  \ .. "\<Cmd>setlocal softtabstop=" .. &l:softtabstop .. " | set backspace=" .. &backspace .. "\<CR>"
+  " One key deletes a character with those composed with it.
+  let keys = repeat("\<BS>", strchars(a:text, 1))
+  if &backspace =~# 'start\|nostop\|[23]' && a:text !~# '\s\s\|\t' | return keys | endif
+  return "\<Cmd>setlocal softtabstop=0 varsofttabstop= | set backspace=indent,start\<CR>" .. keys
+  \ .. "\<Cmd>setlocal softtabstop=" .. &l:softtabstop .. " varsofttabstop=" .. &l:varsofttabstop
+  \ .. " | set backspace=" .. &backspace .. "\<CR>"
 endfunction
 
 " The keys that replace the line's automatic indentation.
