@@ -21,7 +21,7 @@ function! coc#rpc#request(name, arguments) abort
   if a:name ==# 'sendRequest'
     call s:start_again()
     if a:arguments[1] ==# get(g:, 'coc_fails_at', '') | throw 'Error on "sendRequest" request: timeout' | endif
-    let response = ch_evalexpr(s:job, {'method': a:arguments[1], 'params': a:arguments[2]}, {'timeout': 60000})
+    let response = s:ask({'method': a:arguments[1], 'params': a:arguments[2]})
     if has_key(response, 'error') | throw 'Error on "sendRequest" request: ' .. response.error.message | endif
     return response.result
   elseif a:name ==# 'toggleService'
@@ -49,11 +49,23 @@ function! s:start() abort
   let edit = {'documentChanges': v:true, 'resourceOperations': ['create', 'rename', 'delete'],
   \ 'failureHandling': 'undo', 'normalizesLineEndings': v:true,
   \ 'changeAnnotationSupport': {'groupsOnLabel': v:false}, 'metadataSupport': v:true, 'snippetEditSupport': v:true}
-  call ch_evalexpr(s:job, {'method': 'initialize', 'params': {'processId': getpid(), 'rootUri': v:null,
+  call s:ask({'method': 'initialize', 'params': {'processId': getpid(), 'rootUri': v:null,
   \ 'initializationOptions': config.initializationOptions,
   \ 'capabilities': {'workspace': {'applyEdit': v:true, 'workspaceEdit': edit},
   \ 'textDocument': {'codeAction': code_action, 'publishDiagnostics': {'versionSupport': v:true, 'dataSupport': v:true}}}}})
   call ch_sendexpr(s:job, {'method': 'initialized', 'params': {}})
+endfunction
+
+" The reply to a request. Does not use ch_evalexpr(), which in Vim 9.0 sometimes misses a reply on a busy machine.
+function! s:ask(request) abort
+  let reply = {}
+  call ch_sendexpr(s:job, a:request, {'callback': {_, it -> extend(reply, it)}})
+  let start = reltime()
+  while empty(reply)
+    if reltimefloat(reltime(start)) > 60 | throw 'Error on "sendRequest" request: timeout' | endif
+    sleep 1m
+  endwhile
+  return reply
 endfunction
 
 function! s:start_again() abort
