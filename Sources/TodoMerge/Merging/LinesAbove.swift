@@ -52,6 +52,6 @@ extension TreeMerge {
   fileprivate func hasSameParent(_ index: Int, _ side: MergeSide) -> Bool {
     guard let own = nodes[index][side] else { return false }
     let parent = tree(of: side).nodes[own].parent
-    return (side == .ours ? ofOurs : ofTheirs)[parent] == base.nodes[index].parent
+    return mergedNodes(of: side)[parent] == base.nodes[index].parent
   }
 }

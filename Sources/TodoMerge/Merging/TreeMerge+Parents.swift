@@ -55,7 +55,7 @@ extension TreeMerge {
   ///
   /// Its parent may have changed nevertheless: by blank lines, a title, or the indentation of other lines.
   private func staysInPlace(_ index: Int, _ side: MergeSide) -> Bool {
-    let (tree, merged) = side == .ours ? (ours, ofOurs) : (theirs, ofTheirs)
+    let (tree, merged) = (tree(of: side), mergedNodes(of: side))
     guard let own = nodes[index][side], base.nodes[index].column == tree.nodes[own].column else {
       return false
     }

@@ -85,8 +85,8 @@ extension TreeMerge {
   /// The children of a node that are in the base and on a side, in the order of the side.
   func sharedChildren(of index: Int, _ side: MergeSide) -> [Int] {
     guard let own = nodes[index][side] else { return [] }
-    return stayed(
-      tree(of: side).children(of: own).map { side == .ours ? ofOurs[$0] : ofTheirs[$0] }, in: index)
+    let merged = mergedNodes(of: side)
+    return stayed(tree(of: side).children(of: own).map { merged[$0] }, in: index)
   }
 
   /// Whether a side only exchanged two neighboring children of a node.

@@ -55,7 +55,7 @@ extension TreeMerge {
     guard kind(index) == .item, let own = nodes[index][side] else { return }
     var pending = Array(tree.children(of: own))
     while let child = pending.popLast() {
-      let merged = side == .ours ? ofOurs[child] : ofTheirs[child]
+      let merged = mergedNodes(of: side)[child]
       // Nodes that the other side moved elsewhere stay there.
       guard nodes[merged][side.other] == nil else { continue }
       kept.insert(merged)
@@ -83,7 +83,7 @@ extension TreeMerge {
   private mutating func keepNotes(of index: Int) {
     let side: MergeSide = nodes[index].ours != nil ? .ours : .theirs
     guard kind(index) == .item, let own = nodes[index][side] else { return }
-    let (tree, merged) = (tree(of: side), side == .ours ? ofOurs : ofTheirs)
+    let (tree, merged) = (tree(of: side), mergedNodes(of: side))
     for child in tree.children(of: own) where tree.nodes[child].kind == .line {
       nodes[merged[child]].survives = true
     }

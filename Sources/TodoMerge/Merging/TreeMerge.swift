@@ -58,6 +58,9 @@ struct TreeMerge {
   /// The tree of a side.
   func tree(of side: MergeSide) -> MergeTree { side == .ours ? ours : theirs }
 
+  /// The merged node of each node of a version.
+  func mergedNodes(of side: MergeSide) -> [Int] { side == .ours ? ofOurs : ofTheirs }
+
   /// A node's record in our version; nil if it is not there.
   func oursRecord(_ node: Int) -> MergeNode? { nodes[node].ours.map { ours.nodes[$0] } }
   /// A node's record in their version; nil if it is not there.
