@@ -149,7 +149,6 @@ package struct DatePhrase: Hashable, Sendable {
       "tod", "tom", "yes", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "eod", "eow", "eom", "eoq", "eoy",
       "end", "in ", "nex", "thi", "the", "day", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep",
       "oct", "nov", "dec", "a w", "a m", "a d", "a q", "a y", "one", "two", "thr", "fou", "fiv", "six", "sev",
-      "eig",
-      "nin", "ten", "ele", "twe",
+      "eig", "nin", "ten", "ele", "twe",
     ].map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } })
 }

@@ -54,13 +54,12 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
 extension TimeOfDay {
   /// Parses a lowercase word or two: `9:30`, `17:00`, `9am`, `9:30 pm`; a number alone is not a time.
   init?(words: ArraySlice<Substring>) {
-    if words.count > 1, words.last != "am", words.last != "pm" { return nil }
+    guard words.count == 1 || words.count == 2 && ["am", "pm"].contains(words.last) else { return nil }
     var text = words.joined()[...]
     var hourOffset: Int?
     if text.hasSuffix("am") { hourOffset = 0 }
     if text.hasSuffix("pm") { hourOffset = 12 }
     if hourOffset != nil { text = text.dropLast(2) }
-    guard words.count == 1 || words.count == 2 && hourOffset != nil else { return nil }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, hourOffset != nil || parts.count == 2,
       parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIDigit) }),

@@ -148,8 +148,7 @@ extension TodoList {
 
   /// The most common line ending; LF if there is no line ending, or on a tie.
   package var dominantLineEnding: LineEnding {
-    let rivals: [LineEnding] = [.carriageReturnLineFeed, .carriageReturn]
-    return rivals.reduce(.lineFeed) { sum.count(of: $1) > sum.count(of: $0) ? $1 : $0 }
+    sum.count(of: .carriageReturn) > sum.count(of: dominantLineFeed) ? .carriageReturn : dominantLineFeed
   }
 }
 

@@ -44,9 +44,11 @@ struct LineEndingCounts {
 
   /// The most common line ending, as in ``TodoList/dominantLineEnding``.
   var dominant: LineEnding {
-    let dominant: LineEnding = pairs > lineFeeds ? .carriageReturnLineFeed : .lineFeed
-    return carriageReturns > max(pairs, lineFeeds) ? .carriageReturn : dominant
+    carriageReturns > max(pairs, lineFeeds) ? .carriageReturn : dominantLineFeed
   }
+
+  /// The more common of LF and CR LF, as in ``TodoList/dominantLineFeed``.
+  private var dominantLineFeed: LineEnding { pairs > lineFeeds ? .carriageReturnLineFeed : .lineFeed }
 
   /// Whether lines end in different ways.
   var areMixed: Bool { [lineFeeds, carriageReturns, pairs].count { $0 > 0 } > 1 }
@@ -54,7 +56,7 @@ struct LineEndingCounts {
   /// The line ending that ``TodoList/problemOfWholeList(_:)`` reports; nil unless there are both LF and CRLF.
   var firstOdd: Occurrence? {
     guard lineFeeds > 0, pairs > 0 else { return nil }
-    return pairs > lineFeeds ? firstLineFeed : firstPair
+    return dominantLineFeed == .lineFeed ? firstPair : firstLineFeed
   }
 }
 
