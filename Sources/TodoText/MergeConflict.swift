@@ -131,6 +131,7 @@ package struct MergeConflict: Hashable, Sendable {
     }
     return text + bytes[index.byteRange(of: line..<index.count)]
   }
+
   /// A text with conflicts, with other lines in both of its versions.
   ///
   /// The base between markers stays. Conflicts whose sides become equal are resolved.

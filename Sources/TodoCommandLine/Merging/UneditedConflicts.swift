@@ -3,7 +3,7 @@ import TodoMerge
 import TodoModel
 import TodoText
 
-/// The versions of a file with conflicts that nobody has edited since Git wrote it.
+/// The versions of a file with conflicts that was not edited since Git wrote it.
 ///
 /// Markers show only the lines of the hunks in which both sides differ: an item that one side moved out of a hunk is on
 /// both sides of the markers. Git's index has the whole versions, but not what was edited in the file since.
@@ -22,10 +22,11 @@ struct UneditedConflicts {
     guard areTexts else { return nil }
     self.stages = stages
 
+    let wanted = MergeConflict.withoutLabels(bytes, conflicts)
     func gives(_ merged: [UInt8]?) -> Bool {
       guard let merged else { return false }
       let others = MergeConflict.conflicts(in: merged, withMarkersOf: first.markerSize)
-      return MergeConflict.withoutLabels(merged, others) == MergeConflict.withoutLabels(bytes, conflicts)
+      return MergeConflict.withoutLabels(merged, others) == wanted
     }
     var options = MergeOptions()
     options.markerSize = first.markerSize

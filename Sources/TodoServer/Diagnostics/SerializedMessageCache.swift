@@ -2,7 +2,8 @@ import TodoModel
 
 /// The messages of problems as JSON strings, if they depend only on the problem's bytes and the day.
 ///
-/// The day is not part of a key: ``DiagnosticsCache`` starts a new cache when the day or a setting has changed. When a block is parsed again because one line has changed, the messages on the other lines are cached.
+/// The day is not part of a key: ``DiagnosticsCache`` starts a new cache when the day or a setting has changed. When a
+/// block is parsed again because one line has changed, the messages on the other lines are cached.
 struct SerializedMessageCache: Sendable {
   private struct Key: Hashable {
     let code: ProblemCode
