@@ -72,9 +72,8 @@ extension DeferredAction.Outcome {
       self.init(change: change, cursor: operation.cursor(after: change))
       return
     }
-    var settings = document.settings
-    settings.dialect = document.list.dialect
-    let archive = try ListAddition.Target(at: path, as: "archive", settings, in: session)
+    // An archive that is not open is parsed in the dialect of its list, whatever its own settings are.
+    let archive = try ListAddition.Target(at: path, as: "archive", document.settings, in: session)
     let transfer = try ArchiveTransfer(
       of: selection, from: list, to: archive.document.list, context)
     self.init(
