@@ -48,8 +48,8 @@ struct ServerArguments: Equatable {
   /// The text of `--help`.
   static var help: String {
     var program = Program.todoLSP
+    // Only the manual page lists them.
     program.exitCodes = []
-    program.files = []
     // The output is rarely a terminal of known width.
     let width = 100
     let options = HelpParagraph.table(
