@@ -44,9 +44,9 @@ extension CodeActionContext {
 
   /// Defers the computation of an action's edit until the action is chosen.
   ///
-  /// A client that can't resolve actions gets a command instead.
+  /// A client that can't resolve actions gets a command instead, or else a disabled action.
   ///
-  /// - Returns: Whether the client supports either.
+  /// - Returns: Whether to include the action; false if the client supports none of these.
   func deferEdit(of operation: Operation, on summary: SelectionSummary, in action: inout CodeAction) -> Bool {
     let lines = summary.selection.lines
     if session.client.capabilities.codeAction.resolvesEdit {

@@ -92,7 +92,7 @@ struct ItemEdits {
     }
     var count = 0
     var reason: OperationError?
-    // The number of lines that were added before the next selection.
+    // The number of lines added before the next selection: 0 if selections go from the last to the first.
     var shift = 0
     for selection in call.operation.selections(ofItemsAt: entry.lines, in: entry.document.list) {
       guard let lines = selection.lines else { continue }

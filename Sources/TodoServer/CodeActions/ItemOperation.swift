@@ -8,7 +8,9 @@ import TodoText
 ///
 /// It changes nothing if one of the lists has changed since the agenda was sent.
 struct ItemOperation: JSONDecodable {
-  /// The command that applies it and sends the edit; its arguments are an operation's name and an array of items.
+  /// The command that applies it and sends the edit.
+  ///
+  /// Its arguments are an operation's name, an array of items and, if the operation asks for one, a value.
   static let commandName = "todo-lsp.applyToItems"
 
   private let operation: String

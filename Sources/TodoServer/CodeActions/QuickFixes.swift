@@ -19,7 +19,7 @@ enum QuickFixes {
     let asked = context.document.byteRange(of: context.range, in: context.session.client.columnEncoding)
     var actions: [CodeAction] = []
     let problemContext = context.document.problemContext(on: context.session.today)
-    /// The last line of each run for whose first line a fix was added, which fixes all lines of the run.
+    /// The last line so far of each run whose first line got a fix: that fix covers the lines below it, too.
     var runEnds: [ProblemCode: Int] = [:]
     for problem in problems(problemContext, for: context) {
       guard actions.count < fixLimit else { break }

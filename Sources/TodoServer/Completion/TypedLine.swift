@@ -24,7 +24,7 @@ struct TypedLine {
     return typedDate.map { .date($0) } ?? .nothing
   }
 
-  /// What can be completed outside of an item.
+  /// What can be completed where an item or a sub-item may start.
   func subjectOfStart(dialect: Dialect) -> CompletionContext.Subject {
     let before = Array(bytes[..<cursor])
     let words = before.drop { $0 == .space || $0 == .tab }

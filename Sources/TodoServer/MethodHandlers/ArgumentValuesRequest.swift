@@ -116,6 +116,7 @@ extension Session {
   fileprivate mutating func creation(of typed: String, for document: Document) -> ArgumentValues.Value? {
     var value = typed
     var destination = try? MoveDestination(typed, of: document, in: self)
+    // A text that is neither a path nor a checkbox may be the title of a new group.
     if destination == nil, !typed.contains("/"), !typed.contains("."), typed.first != "[" {
       value = "#\(typed)"
       destination = try? MoveDestination(value, of: document, in: self)

@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import TodoText
 
-/// The methods that the server handles, besides `initialize`, `shutdown` and `exit`.
+/// The methods that the server handles, besides `initialize`, `shutdown`, `exit` and `$/cancelRequest`.
 enum MethodHandlers {
   /// Every request, one a line.
   static let requests: [any AnyRequestHandler.Type] = [

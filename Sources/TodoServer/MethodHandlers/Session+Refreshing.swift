@@ -2,7 +2,7 @@ import JSON
 import LanguageServerProtocol
 
 extension Session {
-  /// Asks the client to refresh hints, lenses and colors if they may have changed.
+  /// Asks the client to refresh hints, lenses and semantic tokens if they may have changed.
   mutating func refreshViews() {
     guard viewsAreStale else { return }
     viewsAreStale = false

@@ -29,7 +29,7 @@ package struct Session: Sendable {
   var didWarnOfLimit = false
   /// Whether diagnostics may have changed although no document has.
   var diagnosticsAreStale = false
-  /// Whether hints, lenses and colors may have changed although no document has.
+  /// Whether hints, lenses and semantic tokens may have changed although no document has.
   var viewsAreStale = false
   /// The messages to be sent.
   var outgoing = OutgoingMessages()
