@@ -146,10 +146,11 @@ struct WorkspaceAgenda: Sendable {
 
   /// The first items, at most `limit`, and the number of all of them, for a reply to the client.
   ///
-  /// `isInFolder` says whether to include a list; the files of open documents are `hidden`.
+  /// Includes only lists for which `isInFolder` is true, and no files at `hidden` paths: their open documents count
+  /// instead.
   ///
-  /// - Complexity: O(*n* + *k* log *k*), *n* the items and *k* the limit; after files were created or deleted, they are
-  ///   sorted again.
+  /// - Complexity: O(*n* + *k* log *k*), *n* the items and *k* the limit; the files are sorted again after one got its
+  ///   first matching item or lost its last.
   mutating func first(
     _ limit: Int, where isInFolder: (DocumentURI) -> Bool, hiding hidden: Set<String>,
     _ store: DocumentStore, isComplete: Bool

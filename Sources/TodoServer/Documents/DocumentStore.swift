@@ -48,6 +48,8 @@ package struct DocumentStore: Sendable {
   var openFiles: Set<CanonicalPath> { Set(entries.values.compactMap(\.file)) }
 
   /// The URI of the document that was opened or changed last; nil if none is open.
+  ///
+  /// After a document was closed, any of the others.
   var lastChanged: DocumentURI? { entries.lastKey }
 
   /// Whether no document is open.

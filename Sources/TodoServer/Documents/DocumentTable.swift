@@ -32,6 +32,7 @@ struct DocumentTable<Value: Sendable>: Sendable {
       return nil
     }
     last = index
+    // Later lookups mostly use this copy of the URI: copies that share their bytes are equal by their address.
     keys[index] = uri
     defer { values[index] = value }
     return values[index]

@@ -1,7 +1,7 @@
 import TodoModel
 import TodoText
 
-/// The semantic tokens of a block, relative to its start: an item of a ``SemanticTokensCache``.
+/// The semantic tokens of a block, with lines relative to its first; ``SemanticTokensCache`` has one for each block.
 struct BlockTokens: SumTreeItem {
   /// Five numbers for each token, as the protocol defines them; the first token's line is relative to the block's
   /// first.

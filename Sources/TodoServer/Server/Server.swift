@@ -68,7 +68,7 @@ extension Server: ConnectionHandler {
   /// Handles an ordinary `textDocument/didChange`: what comes with every keystroke.
   package mutating func receiveDirectly(_ body: Span<UInt8>, outbox: inout Outbox) -> Bool {
     guard lifecycle == .serving, session.trace == .off,
-      // Most changes are of the same document as the one before, and its URI is compared faster with itself.
+      // Most changes are of the document that was changed last. Copies of its URI are compared by address.
       let params = DidChangeTextDocumentParams(ofMessage: body, known: session.documents.lastChanged)
     else { return false }
     updateTodayIfDue()

@@ -15,7 +15,8 @@ extension Session {
   /// - Throws: An error that names the wrong filter.
   mutating func agenda(_ params: AgendaParams) throws(ResponseError) -> AgendaReply {
     let slot = agendas.firstIndex { $0.query == params.filter }
-    // The request after an incomplete reply: another check of all files would make this reply incomplete, too.
+    // A client repeats the request after an incomplete reply. If each one checked all files again, no reply would be
+    // complete.
     beginCompletingIndex(areFilesCurrent: slot.map { !agendas[$0].wasComplete } ?? false)
     invalidateAgendas()
     if let slot {

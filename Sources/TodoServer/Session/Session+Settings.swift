@@ -54,7 +54,8 @@ extension Session {
     if index.hasStaleSelection(settings) {
       beginIndex()
     } else if !agendas.isEmpty {
-      // Only agendas depend on the dialects of files that are not open.
+      // Agendas show files that are not open by their dialects. Tags depend on these, too, but are counted again only by
+      // the next search.
       index.invalidateStaleDialects(&settings)
     }
     if index.hasStaleDiagnostics(&settings) { diagnosticsAreStale = true }

@@ -218,7 +218,7 @@ struct WorkspaceIndex: Sendable {
       return set(path, to: nil)
     }
     guard let file = try? ListFile.read(path, atMost: Self.largestFile) else { return set(path, to: nil) }
-    // A search skips lists of other programs.
+    // A search skips lists of other programs, but the file may have become one since.
     let isForeign =
       ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
     guard !isForeign else { return set(path, to: nil) }
