@@ -30,7 +30,7 @@ package struct Command: Equatable, Sendable, JSONEncodable {
 ///
 /// Source: LSP 3.17, *CodeLens*.
 package struct CodeLens: Equatable, Sendable, JSONEncodable {
-  /// The lines that the lens describes.
+  /// The range above whose line the lens is shown.
   package var range: PositionRange
   package var command: Command
 

@@ -10,8 +10,7 @@ struct DidChangeMessage {
 
   private init(_ known: DocumentURI?) { self.known = known }
 
-  /// The parameters; nil if the message is another one, or not so ordinary that the general parser would surely give
-  /// the same.
+  /// The parameters; nil for another message, and for any that the general parser might decode differently.
   ///
   /// - Complexity: O(*n*).
   static func params(of message: Span<UInt8>, known: DocumentURI?) -> DidChangeTextDocumentParams? {

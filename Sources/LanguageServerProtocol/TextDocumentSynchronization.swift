@@ -87,7 +87,7 @@ package struct TextDocumentContentChangeEvent: Equatable, Sendable, JSONDecodabl
   }
 }
 
-/// Source: LSP 3.17, `textDocument/didClose`, `textDocument/didSave` and `textDocument/willSaveWaitUntil`.
+/// The parameters of methods about a whole document, such as `textDocument/didClose` and `textDocument/codeLens`.
 package struct TextDocumentParams: Sendable, JSONDecodable {
   package let textDocument: TextDocumentIdentifier
 

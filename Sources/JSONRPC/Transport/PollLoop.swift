@@ -26,7 +26,7 @@ package struct PollLoop {
   /// The maximum number of bytes read per turn, so that a flood of input cannot postpone it forever.
   private static let readByteLimit = 8 << 20
 
-  /// The size of a write that does not block: POSIX guarantees a writable pipe this much room.
+  /// The size of a write that rarely blocks once `poll` reports room: a Linux pipe then has this much (`PIPE_BUF`).
   private static let smallWrite = 4096
 
   let input: Int32
@@ -69,7 +69,7 @@ package struct PollLoop {
     return end
   }
 
-  // What a turn calls is inlined, so that the type of the connection is looked up once.
+  // What a turn calls is inlined: each generic function would look up the type of the connection again.
   private mutating func turns<Handler>(of connection: inout Connection<Handler>) -> End {
     while true {
       let isFull = connection.outbox.pendingByteCount > pendingLimit
