@@ -9,9 +9,11 @@ struct LineMerge {
   /// The merged text of a line that both sides have, without indentation and terminator.
   ///
   /// `baseNode` is nil if the base does not have the line. `separatesDates` says that both sides set the item's date
-  /// differently, so that each side's line keeps its own.
+  /// differently, so that each side's line keeps its own. `takesLaterDates` says that both sides added the next occurrence
+  /// of one item, so that the later due date and `#start=` are right.
   func merged(
-    _ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int, separatesDates: Bool = false
+    _ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int, separatesDates: Bool = false,
+    takesLaterDates: Bool = false
   ) -> Choice<[UInt8]> {
     let oursText = Array(ours.bytes[ours.nodes[oursNode].content])
     let theirsText = Array(theirs.bytes[theirs.nodes[theirsNode].content])
@@ -23,7 +25,9 @@ struct LineMerge {
       if oursText == baseText { return Choice(theirsText) }
       if theirsText == baseText { return Choice(oursText) }
     }
-    guard let baseNode, !isItem else { return mergedItem(baseNode, oursNode, theirsNode) }
+    guard let baseNode, !isItem else {
+      return mergedItem(baseNode, oursNode, theirsNode, takesLaterDates: takesLaterDates)
+    }
     return mergedText(baseNode, oursNode, theirsNode, separatesDates: separatesDates)
   }
 
@@ -45,13 +49,21 @@ struct LineMerge {
         ? Array(theirs.bytes[theirs.nodes[theirsNode].content]) : lines.theirs)
   }
 
-  private func mergedItem(_ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
+  private func mergedItem(
+    _ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int, takesLaterDates: Bool
+  ) -> Choice<[UInt8]> {
     let oursLine = ItemLine(oursNode, in: ours)
     let theirsLine = ItemLine(theirsNode, in: theirs)
     // Two new items with the same words are merged into one with the details of both sides.
     let baseLine = baseNode.map { ItemLine($0, in: base) } ?? oursLine.bare
-    let words = WordsMerge(base: baseLine.atoms, ours: oursLine.atoms, theirs: theirsLine.atoms)
-      .lines(separatesDates: datesConflict(baseNode, oursNode, theirsNode))
+    var words = WordsMerge(base: baseLine.atoms, ours: oursLine.atoms, theirs: theirsLine.atoms)
+    words.takeEarlier(.tag("done", 0))
+    if takesLaterDates {
+      words.takeLater(.date(0))
+      words.takeLater(.tag("start", 0))
+    }
+    let separatesDates = !takesLaterDates && datesConflict(baseNode, oursNode, theirsNode)
+    let lines = words.lines(separatesDates: separatesDates)
     let checkbox = Choice(base: baseLine.checkbox, ours: oursLine.checkbox, theirs: theirsLine.checkbox)
       .resolved { baseLine.laterStatus($0, $1) }
     let priority = Choice(base: baseLine.priority, ours: oursLine.priority, theirs: theirsLine.priority)
@@ -63,9 +75,9 @@ struct LineMerge {
     ).preferringOurs
     return Choice(
       ours: ItemLine.line(
-        prefix, checkbox.ours, priority.ours, words.ours, trailingBlanks, like: [oursLine, theirsLine]),
+        prefix, checkbox.ours, priority.ours, lines.ours, trailingBlanks, like: [oursLine, theirsLine]),
       theirs: ItemLine.line(
-        prefix, checkbox.theirs, priority.theirs, words.theirs, trailingBlanks, like: [oursLine, theirsLine]))
+        prefix, checkbox.theirs, priority.theirs, lines.theirs, trailingBlanks, like: [oursLine, theirsLine]))
   }
 
   /// Whether both sides set the date of an item to different days, on any of its lines.

@@ -3,8 +3,8 @@ import TodoText
 /// Merges the words, tags and dates of a line.
 struct WordsMerge {
   let base: [Atom]
-  let ours: [Atom]
-  let theirs: [Atom]
+  var ours: [Atom]
+  var theirs: [Atom]
 
   /// The maximum number of atoms of a line whose words are merged, because comparing them takes quadratic time.
   static var atomLimit: Int { 400 }

@@ -11,7 +11,8 @@ extension TreeMerge {
       if let baseNode, isSame(baseNode, base, oursNode, ours) || isSame(baseNode, base, theirsNode, theirs) {
         continue
       }
-      nodes[index].content = lines.merged(baseNode, oursNode, theirsNode)
+      let areNext = baseNode == nil && areNextOccurrences(oursNode, theirsNode)
+      nodes[index].content = lines.merged(baseNode, oursNode, theirsNode, takesLaterDates: areNext)
     }
     for index in nodes.indices where hasTwoDates(index) { separate(index) }
   }

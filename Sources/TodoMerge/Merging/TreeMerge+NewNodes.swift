@@ -48,7 +48,9 @@ extension TreeMerge {
       let key = Key(parent: parent, kind: .item, hash: plainHash(index, in: theirs))
       guard key.hash != 0 else { continue }
       let pair = similar[key]?.first { candidate in
-        nodes[ofOurs[candidate]].theirs == nil && !lines.merged(nil, candidate, index).isConflict
+        guard nodes[ofOurs[candidate]].theirs == nil else { return false }
+        let areNext = areNextOccurrences(candidate, index)
+        return !lines.merged(nil, candidate, index, takesLaterDates: areNext).isConflict
       }
       guard let pair else { continue }
       // The merged node that was added for it is in no version any more, and so is not written.

@@ -1,0 +1,33 @@
+import TodoModel
+
+extension TreeMerge {
+  /// Whether two new items, or items above them, are the next occurrences of one repeating item that both sides completed.
+  ///
+  /// Sides that complete it on different days may set different dates. Two items would then repeat from now on.
+  func areNextOccurrences(_ oursNode: Int, _ theirsNode: Int) -> Bool {
+    var (oursNode, theirsNode) = (oursNode, theirsNode)
+    while ours.nodes[oursNode].kind == .item, theirs.nodes[theirsNode].kind == .item {
+      if let original = completedOriginal(oursNode, .ours),
+        original == completedOriginal(theirsNode, .theirs)
+      {
+        return true
+      }
+      (oursNode, theirsNode) = (ours.nodes[oursNode].parent, theirs.nodes[theirsNode].parent)
+    }
+    return false
+  }
+
+  /// The merged node of the repeating item that a side completed, for its next occurrence directly below.
+  private func completedOriginal(_ node: Int, _ side: MergeSide) -> Int? {
+    let tree = tree(of: side)
+    guard let item = tree.item(node), tree.list.text(of: item).tag(named: "repeat", in: tree.list) != nil,
+      let above = tree.previousSibling(of: node), tree.item(above)?.status == .checked
+    else { return nil }
+    let original = mergedNodes(of: side)[above]
+    guard nodes[original].isInBoth, let baseNode = nodes[original].base,
+      base.item(baseNode)?.status != .checked,
+      Wording(of: node, in: tree).words == Wording(of: above, in: tree).words
+    else { return nil }
+    return original
+  }
+}
