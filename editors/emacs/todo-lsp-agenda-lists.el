@@ -43,10 +43,10 @@ save its change.")
   "Return the parts of ITEM that identify it: its list, line, text and so on."
   (mapcar (lambda (key) (plist-get item key)) '(:uri :line :text :status :priority :due :dueTime)))
 
-(defun todo-lsp-agenda-lists--stale (items)
-  "Signal a `user-error' that ITEMS have changed."
+(defun todo-lsp-agenda-lists--stale (item)
+  "Signal a `user-error' that the list of ITEM has changed."
   (user-error "%s has changed since the agenda was shown: try again"
-              (abbreviate-file-name (todo-lsp-client-path (plist-get (car items) :uri)))))
+              (abbreviate-file-name (todo-lsp-client-path (plist-get item :uri)))))
 
 ;;;; Opening
 
@@ -84,7 +84,7 @@ is reverted."
       (puthash (todo-lsp-agenda-lists-key item) item now))
     (mapcar (lambda (item)
               (or (gethash (todo-lsp-agenda-lists-key item) now)
-                  (todo-lsp-agenda-lists--stale (list item))))
+                  (todo-lsp-agenda-lists--stale item)))
             items)))
 
 (defun todo-lsp-agenda-lists-revert (connection)
