@@ -79,8 +79,8 @@ Return nil for the creation of a file, which saving the buffer does."
 
 (defun todo-lsp-actions--range (lines)
   "Return the range of LINES; an empty one at point if LINES is nil.
-The server applies an action to the whole list if its kind is requested for an
-empty range and begins with `source'."
+The server applies an action, except unarchiving, to the whole list if its kind
+is requested for an empty range and begins with `source'."
   (let ((from (1- (if lines (car lines) (line-number-at-pos nil t)))))
     (list :start (list :line from :character 0)
           :end (list :line (if lines (cdr lines) from) :character 0))))

@@ -94,8 +94,8 @@ Each list is read once."
       "\n"))))
 
 (defun todo-lsp-agenda-edit--split (line)
-  "Return (INDENTATION . TEXT) of LINE, where TEXT begins with the checkbox.
-Return nil if it is not an item."
+  "Return (PREFIX . TEXT) of LINE, where TEXT begins with the checkbox.
+PREFIX is the indentation and the bullet.  Return nil if LINE is not an item."
   (and line
        (string-match todo-lsp-lines-checkbox line)
        (let ((beg (match-beginning 1)))
@@ -155,8 +155,8 @@ READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
             (let* ((beg (next-single-property-change (point) 'todo-lsp-agenda-edit nil (point-max)))
                    ;; Pasted text may have several lines; the original line end is read-only.
                    (end (or (text-property-not-all beg (point-max) 'read-only nil) (point-max)))
-                   (indentation (car (todo-lsp-agenda-edit--split (nth 1 original))))
-                   (line (concat indentation (buffer-substring-no-properties beg end))))
+                   (prefix (car (todo-lsp-agenda-edit--split (nth 1 original))))
+                   (line (concat prefix (buffer-substring-no-properties beg end))))
               (unless (equal line (nth 1 original))
                 (push (append original (list line)) changes))
               (goto-char end))))

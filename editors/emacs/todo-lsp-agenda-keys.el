@@ -42,8 +42,8 @@
   (defconst todo-lsp-agenda--operations
     '("complete" "start" "drop" "raise" "lower" "due-today" "due-tomorrow" "due-next-week"
       "postpone-day" "postpone-week" "postpone-month")
-    "The operations that need no command of their own here.
-They keep the key of a list."))
+    "The operations whose commands in the agenda are generated.
+Their keys are those of a list without the prefix."))
 
 (defmacro todo-lsp-agenda--define-commands ()
   "Define a command and its key for each of `todo-lsp-agenda--operations'."

@@ -60,8 +60,8 @@ is gone, point moves to the next one."
         (todo-lsp-agenda--schedule)))))
 
 (defun todo-lsp-agenda--continue-reading ()
-  "Make the server read the remaining files at once, if there are any.
-It reads files while a request is pending."
+  "Make the server read more of the remaining files now, if there are any.
+It reads some for each request, and others while it is idle."
   (when (and (not (todo-lsp-agenda--complete-p))
              (get-buffer-window nil 'visible)
              (todo-lsp-connection-live-p todo-lsp-agenda--connection))
@@ -70,7 +70,9 @@ It reads files while a request is pending."
      #'ignore #'ignore)))
 
 (defun todo-lsp-agenda--schedule ()
-  "Refresh this agenda soon if it is visible and has changed."
+  "Refresh this agenda soon if it is visible and has changed.
+While the server reads files, the agenda changes all the time and is refreshed
+only twice a second."
   (unless (and todo-lsp-agenda--timer (memq todo-lsp-agenda--timer timer-list))
     (setq todo-lsp-agenda--timer
           (run-at-time (if (todo-lsp-agenda--complete-p) todo-lsp-agenda--delay 0.5) nil
@@ -95,7 +97,7 @@ It reads files while a request is pending."
 
 (defun todo-lsp-agenda--start-midnight ()
   "Refresh this agenda at the next midnight."
-  ;; Not a day of 24 hours later: when clocks are changed, that can be today or the day after tomorrow.
+  ;; Add a day to the date, not 24 hours to the time: when clocks change, a day has 23 or 25 hours.
   (let ((today (decode-time)))
     (setq todo-lsp-agenda--midnight
           (run-at-time (encode-time 2 0 0 (1+ (nth 3 today)) (nth 4 today) (nth 5 today)) nil

@@ -96,7 +96,8 @@ A line that is only formatted compares equal."
     (goto-char (point-min))
     (while (re-search-forward "[ \t\r]+" nil t) (replace-match ""))
     (goto-char (point-max))
-    ;; Line ends are not compared, because the last line may have none; it may have been blanks only.
+    ;; Remove the last line end, so that a last line without one compares equal.  Check TEXT,
+    ;; because the buffer also ends with a line end if its last line was only blanks.
     (when (string-suffix-p "\n" text) (delete-char -1))
     (unless (string-empty-p text)
       (vconcat (split-string (buffer-string) "\n")))))

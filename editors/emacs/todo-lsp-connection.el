@@ -89,7 +89,7 @@
 
 (defun todo-lsp-connection--open (path)
   "Return a new buffer of the list PATH, which follows its file.
-For the server, an open list is what its buffer contains."
+The server uses the text of an open list's buffer, and ignores its file."
   (with-current-buffer (find-file-noselect path t)
     (auto-revert-mode)
     (current-buffer)))
@@ -97,7 +97,8 @@ For the server, an open list is what its buffer contains."
 ;;;; Starting
 
 (defun todo-lsp-connection-of-folder (folder)
-  "Return the connection for the lists in FOLDER, started if needed, or nil."
+  "Return the connection for the lists in FOLDER, started if needed.
+If FOLDER has no list, return any connection, or nil if there is none."
   (let ((all (todo-lsp-connection--all)))
     (or (seq-find (lambda (connection)
                     (file-in-directory-p folder (todo-lsp-connection-root connection)))

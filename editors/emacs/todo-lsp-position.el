@@ -109,7 +109,8 @@ Its line may have moved.  Return nil if it was deleted."
             (point)))))))
 
 (defun todo-lsp-position--other-line (marker)
-  "Return the position of MARKER, or nil if it is on the line at point."
+  "Return the position of MARKER, or nil if it is on the line at point.
+MARKER is that of a line's start.  Text inserted there moves it, but not point."
   (unless (<= (line-beginning-position) marker (line-end-position))
     (marker-position marker)))
 
