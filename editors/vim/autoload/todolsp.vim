@@ -67,6 +67,7 @@ function! todolsp#ask(name, first, last, Remember = {_ -> 0}) abort
   let Request = {method, params -> todolsp#client#request(method,
   \ extend(params, {'textDocument': todolsp#client#document()}))}
   let [buffer, name, first, last, Remember] = [bufnr('%'), a:name, a:first, a:last, a:Remember]
+  " A lambda is one expression: the list calls both functions in order, and `is 0` makes it a Number for `&&`.
   call todolsp#prompt#ask(operation, Request, {value -> bufnr('%') == buffer
   \ && [Remember(value), todolsp#operate_with(name, first, last, value)] is 0})
 endfunction

@@ -84,6 +84,7 @@ function M.clients(buffer)
     or buffer and vim.lsp.buf_get_clients(buffer)
     or vim.lsp.get_active_clients()
   for _, client in pairs(all) do
+    -- A user's own configuration may be named todo_lsp.
     if client.name:gsub('_', '-') == name and not is_stopped(client) then table.insert(found, client) end
   end
   return found

@@ -1,4 +1,4 @@
-" The agenda; the columns differ from page to page: todolsp#agenda#window#colour().
+" The agenda. todolsp#agenda#window#colour() highlights its columns, whose widths change with the items.
 if exists('b:current_syntax') | finish | endif
 
 syntax iskeyword @,48-57,_,-,192-255
@@ -50,7 +50,7 @@ highlight default link todoAgendaOverdueDue xitOverdue
 highlight default link todoAgendaTodayDue xitDate
 highlight default link todoAgendaPlace Comment
 
-" As in lists, of which none may be loaded.
+" The same links as in syntax/xit.vim, which is not loaded until a list is opened.
 highlight default link xitOpenBox Delimiter
 highlight default link xitOngoingBox Type
 highlight default link xitQuestionBox PreProc

@@ -37,7 +37,8 @@ function! s:replace(hunk, new) abort
   " The number of lines that are replaced in place.
   let replaced = min([end - start, new_end - new_start])
   if replaced > 100 && todolsp#client#hunk_limit() < 50
-    " setline() adds an undo entry for each line, and on undo such a client sends the whole text for each.
+    " setline() adds an undo entry for each line, and on undo yegappan/lsp, the client with the low limit, sends the whole
+    " text for each.
     call append(end, a:new[new_start : new_end - 1])
     execute 'silent keepjumps' (start + 1) .. ',' .. end .. 'delete _'
     return

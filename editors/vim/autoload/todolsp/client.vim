@@ -51,7 +51,8 @@ function! todolsp#client#has_file() abort
   return bufname('%') !=# '' && (&buftype ==# '' || &buftype ==# 'acwrite')
 endfunction
 
-" The maximum number of hunks of a change. yegappan/lsp sends the whole text for each, also on undo.
+" The maximum number of hunks of a change. yegappan/lsp sends the whole text for each, also on undo: at most 10,000 lines in
+" all, or one text.
 function! todolsp#client#hunk_limit() abort
   return todolsp#client#name() ==# 'lsp' ? max([1, min([50, 10000 / line('$')])]) : 50
 endfunction

@@ -9,7 +9,7 @@ let s:tokens = {
 \ 'todoProblem': 'xitProblem',
 \ }
 
-" The syntax groups of modifiers that only the server detects.
+" The syntax groups of modifiers; the others have no colour of their own.
 let s:modifiers = {
 \ 'obsolete': 'xitObsolete',
 \ 'overdue': 'xitOverdue',

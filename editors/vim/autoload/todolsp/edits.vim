@@ -78,7 +78,8 @@ function! todolsp#edits#apply(edits, lines, encoding, has_last_end = 1) abort
   call s:append_old(new, old, line, byte, [len(old) - 1, 0])
   if new[-1] !=# '' | return {'lines': new} | endif
   let new = new[:-2]
-  " Edits that end in the last line and leave an empty line have added or kept the line end before it.
+  " The server's last line has no line end. If the edits leave it empty, the line end before it is the last one, and no line
+  " follows it.
   if !a:has_last_end && line < len(a:lines) && a:lines[-1] !=# '' && get(new, -1, 'x') ==# ''
     let new = new[:-2]
   endif

@@ -16,6 +16,7 @@ function! todolsp#operator#keys(name) abort
   let s:is_visual = mode() =~# "^[vV\<C-v>]"
   let s:is_about_list = !s:is_visual && v:count == 0 && get(s:operation, 'is_about_list', 0)
   set operatorfunc=todolsp#operator#run
+  " The motion `l` fails on an empty line.
   return s:is_visual ? 'g@' : getline('.') ==# '' ? 'g@_' : 'g@l'
 endfunction
 

@@ -4,7 +4,8 @@
 " the changes of several lists, as of s:changes(), or of the reason for a failure; an empty one if no server replies.
 function! todolsp#server#operate(operation, range, lines) abort
   let [first, last] = empty(a:range) ? [1, 1] : a:range
-  " The server applies an action to the whole list if its kind is requested for an empty range and begins with `source`.
+  " The server applies an action, except unarchiving, to the whole list if its kind is requested for an empty range and
+  " begins with `source`.
   let end = empty(a:range) || (first == last && !a:operation.is_about_list)
   \ ? {'line': first - 1, 'character': 0} : {'line': last, 'character': 0}
   let params = {

@@ -226,7 +226,7 @@ function! s:state(done) abort
   return tree.seq_cur == a:done.after ? 'done' : tree.seq_cur == a:done.before ? 'undone' : 'changed'
 endfunction
 
-" The time of an undo step, by which a step of the same number in a list that was loaded again is known to be another one.
+" The time of an undo step. It differs from that of the step of the same number in a list that was loaded again.
 function! s:time(entries, number) abort
   let entries = copy(a:entries)
   while !empty(entries)

@@ -59,8 +59,8 @@ function! s:arrived(request, filter, only_buffers, result) abort
   if s:needs_refresh | call s:soon(0) | endif
 endfunction
 
-" The milliseconds until the agenda is requested again: 2 seconds, longer if that would take more than 5 % of the time, and
-" at most until midnight.
+" The milliseconds until the agenda is requested again: 2 seconds, longer if that would take more than 5 % of the time, but
+" at most an hour, and not beyond midnight.
 function! todolsp#agenda#refresh#pause(duration, now) abort
   let seconds = max([2, min([3600, float2nr(ceil(a:duration * 20))])])
   let [hours, minutes, second] = map(split(strftime('%H:%M:%S', a:now), ':'), {_, it -> str2nr(it)})

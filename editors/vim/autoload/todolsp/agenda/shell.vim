@@ -128,7 +128,8 @@ function! todolsp#agenda#shell#changes(name, items, times, filter, value = '') a
   endfor
   let target_buffer = get(target, 'buffer', 0)
   let changes = []
-  " Items of the target itself move first, because later ones change the numbers of its lines.
+  " Items of the target itself move first, because later ones change the numbers of its lines. They need no --to; without a
+  " title, `--under ''` moves them to the items without one, as --to alone does for the other lists.
   let Rank = {it -> (it == target_buffer ? 0 : 1) .. lists[it][0].path}
   for buffer in sort(keys(lists), {left, right -> Rank(left) ># Rank(right) ? 1 : -1})
     let [items, is_target] = [lists[buffer], buffer == target_buffer]
