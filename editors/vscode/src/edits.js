@@ -5,9 +5,9 @@ const vscode = require('vscode');
 /**
  * Converts LSP workspace edits to changes of a document, sorted, each `{ range, text, cursor }`.
  *
- * All edits apply to the same version. If two overlap, the later one is omitted completely. A snippet is converted to plain
- * text and `cursor`, the offset of its final tab stop, because VS Code undoes a snippet in several steps and inserts only
- * one at a time.
+ * All edits apply to the same version. If two overlap or touch, the later one is omitted completely. A snippet is
+ * converted to plain text and `cursor`, the offset of its final tab stop, because VS Code undoes a snippet in several
+ * steps and inserts only one at a time.
  *
  * Returns undefined if an edit changes another file.
  */
