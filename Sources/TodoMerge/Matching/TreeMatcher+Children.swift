@@ -5,8 +5,7 @@ extension TreeMatcher {
   }
 
   private mutating func align(_ oldParent: Int, _ newParent: Int) {
-    let kinds = (old.nodes[oldParent].kind, new.nodes[newParent].kind)
-    guard old.nodes[oldParent].treeHash != new.nodes[newParent].treeHash || kinds.0 == .root else {
+    guard old.nodes[oldParent].treeHash != new.nodes[newParent].treeHash else {
       let pairs = zip(old.children(of: oldParent), new.children(of: newParent))
       return pairs.forEach { if !isMatched(old: $0) && !isMatched(new: $1) { match($0, $1) } }
     }
