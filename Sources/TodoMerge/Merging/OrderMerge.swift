@@ -2,8 +2,9 @@ import TodoText
 
 /// Merges the orders of the children of one node.
 ///
-/// The order is that of the side that moved more. Children that the other side moved or added are inserted after their
-/// predecessors there.
+/// The order is that of the leading side, which moved more. Children that the other side moved or added are inserted after
+/// their predecessor there; before their successor if the leading side moved the predecessor, or if there is none. At the
+/// same position, new children of our side come before new ones of theirs, whichever side leads.
 struct OrderMerge {
   /// The merged node of the parent.
   let parent: Int
@@ -64,7 +65,8 @@ struct OrderMerge {
     return copies.reduce(order) { $1.inserted(into: $0) }
   }
 
-  /// Whether the leading side's node comes first of two inserted at the same position; nil if both are new.
+  /// Whether the leading side's node comes first of two inserted at the same position; nil if both are new, so that ours
+  /// does.
   ///
   /// Nodes that moved down to this position come before new ones, and nodes that moved up to it come after them.
   private func comesFirst(_ leading: Int, _ other: Int, after neighbor: Int, in merge: TreeMerge) -> Bool? {
@@ -99,7 +101,7 @@ struct OrderMerge {
   ) -> [Int] {
     let (first, movedBySecond) = (children(of: side), moved(by: side.other))
     var (second, movedByFirst) = (children(of: side.other), moved(by: side))
-    let isOursFirst = side == .ours
+    let isOursLeading = side == .ours
     func isInSecond(_ node: Int) -> Bool { merge.isChild(node, of: parent, in: side.other) }
     // The children that have the position of this side.
     let kept = first.filter { !movedBySecond.contains($0) || moved(by: side).contains($0) }
@@ -126,17 +128,19 @@ struct OrderMerge {
       let isAtEnd =
         follower == SiblingLinks.end && !movedByFirst.isEmpty && !wasInside(node, of: predecessor, in: merge)
       var anchor = isAtEnd ? links.before(SiblingLinks.end) : predecessor
+      // A predecessor that the leading side moved does not show the position, and neither does the start.
       let isMoved = anchor == SiblingLinks.start || links.isKept(anchor) && movedByFirst.contains(anchor)
       if isMoved, SiblingLinks.isNode(follower), !movedByFirst.contains(follower) {
         anchor = links.before(follower)
-        if !isOursFirst {
+        // Before the new children of their side, if this one is ours.
+        if !isOursLeading {
           while links.isKept(anchor), !isInSecond(anchor) { anchor = links.before(anchor) }
         }
       } else if anchor == SiblingLinks.start || links.isKept(anchor) {
         let neighbor = SiblingLinks.isNode(anchor) ? anchor : parent
         var following = links.after(anchor)
         while links.isKept(following), !isInSecond(following),
-          comesFirst(following, node, after: neighbor, in: merge) ?? isOursFirst
+          comesFirst(following, node, after: neighbor, in: merge) ?? isOursLeading
         {
           anchor = following
           following = links.after(anchor)
