@@ -123,8 +123,8 @@ private struct Comparison {
   private func moves(_ oldNode: Int, _ newNode: Int) -> [ItemChange.Detail] {
     let parent = new.nodes[newNode].parent
     let oldParent = old.nodes[oldNode].parent
+    // The items of a group that moved as a whole do not count as moved.
     if matcher.newOfOld[oldParent] == parent { return reordered.contains(newNode) ? [.reordered] : [] }
-    // If a group moved or was split, its items do not count as moved.
     if new.nodes[parent].kind == .item { return [.movedInto(new.label(of: parent))] }
     if old.nodes[oldParent].kind == .item { return [.movedInto(nil)] }
     return [.movedToGroup(title(parent, new))]

@@ -42,7 +42,7 @@ struct LineMerge {
       base: atoms(baseNode, base), ours: atoms(oursNode, ours), theirs: atoms(theirsNode, theirs))
     let lines = words.lines(separatesDates: separatesDates)
     guard lines.isConflict else { return lines }
-    // Unchanged lines keep their trailing blanks.
+    // A side's line that gets nothing from the other side keeps its trailing blanks.
     return Choice(
       ours: lines.ours == words.ours.line ? Array(ours.bytes[ours.nodes[oursNode].content]) : lines.ours,
       theirs: lines.theirs == words.theirs.line

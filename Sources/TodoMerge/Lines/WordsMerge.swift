@@ -171,11 +171,12 @@ struct WordsMerge {
       } else if own == 0 {
         index = 0
       }
-      // After all words on its own side, and so after those that the other side changed.
+      // If it follows all words on its own side, it follows all words here, including those that the other side added.
       if own > 0, !side[own...].contains(where: { $0.kind == .word }) {
         index = max(index, line.lastIndex { $0.kind == .word }.map { $0 + 1 } ?? 0)
       }
-      // Insertions of the other side at the same position keep their order.
+      // Skips an atom without a blank before it, such as the comma of `#shop, milk`, and with `addsAfter` the insertions
+      // of the other side at the same position.
       let bytes = Set(side.map(\.bytes))
       while index < line.count,
         line[index].gap.isEmpty && index > 0

@@ -5,11 +5,12 @@ extension TreeMatcher {
   /// Matches the remaining children of two nodes by similar words, first those between the same neighbors.
   ///
   /// The more distant the positions may be, the more similar the words must be: 0.5 between the same neighbors, 0.6
-  /// below the same parent, and 0.7 at any position.
+  /// below the same parent, and 0.7 at any position. Titles are compared only between the same neighbors.
   mutating func alignSimilar(_ oldParent: Int, _ newParent: Int) {
     for gap in gaps(oldParent, newParent) { matchSimilar(gap.old, gap.new, atLeast: 0.5) }
     let oldUnmatched = old.children(of: oldParent).filter { !isMatched(old: $0) }
     let newUnmatched = new.children(of: newParent).filter { !isMatched(new: $0) }
+    // Titles of different groups are often similar: `Week 46`, `Week 47`.
     if old.nodes[oldParent].kind != .root { matchSimilar(oldUnmatched, newUnmatched, atLeast: 0.6) }
   }
 

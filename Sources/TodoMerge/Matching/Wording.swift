@@ -3,7 +3,8 @@ import TodoText
 
 /// The words of a node, prepared to be compared with those of others.
 struct Wording {
-  /// The words without tags and dates, in ascending order of their bytes, which ``similarity(to:)`` relies on.
+  /// The words in ascending order of their bytes, which ``similarity(to:)`` relies on; without tags and dates, unless
+  /// there is nothing else.
   let words: [ArraySlice<UInt8>]
   /// All pairs of neighboring bytes, in ascending order.
   private let pairs: [UInt16]

@@ -3,7 +3,7 @@ import TodoText
 extension MergeRenderer {
   /// Writes a Markdown document: the prose merged line by line, with the merged lists in it.
   ///
-  /// - Returns: Whether every list was written.
+  /// - Returns: Whether every list was written exactly once.
   mutating func addDocument() -> Bool {
     var numbering = Numbering()
     let base = merge.base.skeleton.map { numbering.number($0, in: merge.base) { $0 } }

@@ -1,7 +1,7 @@
 import TodoModel
 
 extension TreeMerge {
-  /// Merges the texts of nodes that both sides have and at least one changed.
+  /// Merges the texts of nodes that both sides changed or added, each with another text.
   mutating func mergeContents() {
     let lines = LineMerge(base: base, ours: ours, theirs: theirs)
     for index in nodes.indices {
@@ -34,7 +34,7 @@ extension TreeMerge {
     return oursDate != theirsDate && oursDate != baseDate && theirsDate != baseDate
   }
 
-  /// Makes a conflict of the lines of an item that have its date, each side's with its own.
+  /// Puts the lines of an item that contain its date in conflict: each side's lines keep that side's date.
   private mutating func separate(_ index: Int) {
     guard let oursNode = nodes[index].ours else { return }
     let children = ours.children(of: oursNode).map { ofOurs[$0] }.filter { kind($0) == .line }

@@ -40,7 +40,8 @@ extension TreeMerge {
     guard let baseParent = parents.base, parents.ours != parents.theirs else { return .ours }
     if parents.ours == baseParent || parents.theirs == baseParent {
       let mover: MergeSide = parents.ours == baseParent ? .theirs : .ours
-      // Blank lines or a title that came or went move a whole run of items, not the one that the other side moved in it.
+      // This side may only have added or removed a blank line or a title above the item. Then the other side decides, if
+      // it moved the item itself within the group.
       guard base.nodes[baseParent].kind == .group, staysInPlace(index, mover) else { return mover }
       return reorderings.moved(in: baseParent, mover.other, of: self).contains(index)
         ? mover.other : mover
@@ -160,6 +161,7 @@ extension TreeMerge {
         // The parents have changed, so the whole path is checked again.
         for member in path { states[member] = .unvisited }
         path = []
+        // If there is still a cycle, because our side does not have all of its nodes, it is cut.
         var node = start
         var seen = Set<Int>()
         while node > 0, seen.insert(node).inserted { node = nodes[node].parent ?? 0 }

@@ -1,6 +1,7 @@
 /// A hash that is the same in every process, so that merges are deterministic.
 ///
-/// Source: Fowler, Noll, Vo, *FNV-1a*, 64 bits.
+/// Source: Fowler, Noll, Vo, *FNV-1a*, 64 bits. Its multiplication never carries high bits into low ones, so each addition
+/// also mixes the high bits into the low ones by a shift.
 struct ContentHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

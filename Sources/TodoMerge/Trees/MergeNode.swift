@@ -30,7 +30,7 @@ struct MergeNode: Sendable {
   var checkbox = 0..<0
   /// The start of an item's words, after checkbox and priority.
   var wordsStart = 0
-  /// A hash of ``content`` without trailing blanks.
+  /// A hash of ``content`` without trailing blanks, and without the number of a numbered item.
   var contentHash: UInt64 = 0
   /// A hash of the content without an item's checkbox and priority.
   var wordsHash: UInt64 = 0

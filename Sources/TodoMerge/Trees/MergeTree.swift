@@ -63,7 +63,9 @@ final class MergeTree: Sendable {
     siblingIndices[node] > 0 ? children[childStarts[nodes[node].parent] + siblingIndices[node] - 1] : nil
   }
 
-  /// The node of the nearest line above that is neither blank nor a title; 0 if there is none.
+  /// The nearest item or line above; 0 if there is none.
+  ///
+  /// Skips groups, and so titles; blank lines between groups are no nodes.
   func lineAbove(_ node: Int) -> Int {
     var above = node - 1
     while above > 0, nodes[above].kind == .group { above -= 1 }

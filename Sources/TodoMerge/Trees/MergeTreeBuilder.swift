@@ -175,7 +175,7 @@ struct MergeTreeBuilder {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first byte of a range that is not a space, a TAB or a no-break space.
+  /// The end of the blanks at the start of a range.
   fileprivate func blankEnd(in range: Range<Int>) -> Int {
     blanksEnd(from: range.lowerBound, to: range.upperBound)
   }
