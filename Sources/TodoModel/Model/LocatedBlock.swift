@@ -10,7 +10,10 @@ package struct LocatedBlock: Sendable {
   package let block: ListBlock
   /// Its text.
   package let text: TextBlock
-  /// The list that contains it, if an item continues from the previous block or in the next one; else nil.
+  /// The list that contains it, if an item continues from the previous block or in the next one.
+  ///
+  /// Nil otherwise: no item of the block then needs other blocks, and as long as a copy of the list exists, edits copy the
+  /// nodes of its trees instead of changing them in place.
   let surroundings: TodoList?
 
   fileprivate init(index: Int, origin: TextMetrics, block: ListBlock, text: TextBlock, of list: TodoList) {
@@ -62,7 +65,7 @@ extension TodoList {
   /// Calls `body` with each block that contains one of `lines`, as ``blockRange(containing:)`` returns them, and whose sum
   /// satisfies `matters`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* those blocks, if they are adjacent; else O(*m* log *n*).
+  /// - Complexity: O(*m* log *n*), *m* those blocks.
   package func visitBlocks(
     holding lines: Range<Int>? = nil, where matters: (ListSum) -> Bool = { _ in true },
     _ body: (LocatedBlock) -> Void
