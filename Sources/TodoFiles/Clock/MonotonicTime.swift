@@ -8,6 +8,7 @@ package struct MonotonicTime: Sendable {
   /// The time since some start, such as that of the machine.
   private let sinceStart: Duration
 
+  // On Linux, `CLOCK_MONOTONIC` stops while the system sleeps.
   #if os(Linux)
     private static let clock = CLOCK_BOOTTIME
   #else

@@ -9,7 +9,7 @@ package struct FolderSettings: Sendable {
     self.client = client
   }
 
-  /// Which files of a folder to include, where a search begins.
+  /// The selection where a search begins, to be compared with that of an earlier search.
   package mutating func selection(inSearched folder: String) -> ListSelection {
     let real = Path.nearestReal(folder)
     return selection(in: real, below: real, taking: .all)

@@ -37,7 +37,7 @@ package struct FileVersion: Equatable, Sendable {
       && modificationNanoseconds == other.modificationNanoseconds
   }
 
-  /// An identifier of the file's text, which changes with every change that is detected.
+  /// An identifier of the file's text, for clients: it changes with the inode, the size or the modification time.
   package var state: String { String(digest, radix: 36) }
 
   /// A hash of the file's inode, size and time of the last change of the text, which differs between the files of a folder.

@@ -112,7 +112,7 @@ struct EditorConfigGlob {
       guard let part = elements(depth: depth + 1) else { return nil }
       alternatives.append(part)
     } while starts(with: ",")
-    // The last alternative ended at a comma or at the brace that closes it.
+    // Skips the closing brace, at which the last alternative ended.
     index += 1
     if alternatives.count > 1 { return [.either(alternatives)] }
     return [.one(.exactly(Self.unit("{")))] + alternatives.joined() + [.one(.exactly(Self.unit("}")))]

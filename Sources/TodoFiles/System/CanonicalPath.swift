@@ -7,7 +7,7 @@ package struct CanonicalPath: Hashable, Sendable {
 
   /// Resolves a path; the file and its folders need not exist.
   ///
-  /// - Complexity: One system call if the file exists, else one more for each missing folder.
+  /// - Complexity: One call of `realpath` if the file exists, else one more for each missing part of the path.
   package init(_ path: String) {
     if let real = try? realPath(path) {
       self.path = real

@@ -33,7 +33,7 @@ enum TemporaryName {
 
   /// Whether this program may delete a file of that name, if no process is writing it.
   ///
-  /// - Returns: True if the file is the new one or the one that it replaced.
+  /// - Returns: True if the file is a draft, the new file, or the one that it replaced.
   static func isStale(_ name: String, _ file: FileVersion) -> Bool {
     guard name.hasPrefix("."), name.hasSuffix(ending),
       let words = name.dropLast(ending.count).after(last: mark)
