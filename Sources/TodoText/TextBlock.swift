@@ -3,7 +3,7 @@
 /// Every block except the first starts at a line whose first byte is neither blank nor a line end, or inside a long
 /// item at an indented checkbox. Blank lines and other indented text are always in the same block as the line before
 /// them.
-/// ``BlockCutting`` is the only syntax that this module knows.
+/// ``BlockCutting`` is the only syntax of lists that this module knows.
 package struct TextBlock: SumTreeItem, Hashable {
   /// The block's UTF-8 text with line terminators.
   ///

@@ -1,8 +1,8 @@
 /// Collects replacements in any order into a ``TextChange``.
 package struct TextChangeBuilder: Sendable {
-  /// The replacements before the last insertion and it, in text order.
+  /// The replacement that was added last and those before it, in text order.
   private var before: [TextReplacement] = []
-  /// The replacements after the last insertion, in reverse, so that several passes over a text take linear time.
+  /// The replacements after that one, in reverse, so that several passes over a text take linear time.
   private var after: [TextReplacement] = []
 
   /// Creates an empty builder.
@@ -14,7 +14,7 @@ package struct TextChangeBuilder: Sendable {
   /// Empty replacements are ignored.
   ///
   /// - Returns: Whether the replacement did not overlap.
-  /// - Complexity: O(log *k*) plus the number of replacements between the last insertion and this one.
+  /// - Complexity: O(log *k*) plus the number of replacements between the one added last and this one.
   @discardableResult
   package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) -> Bool {
     guard !range.isEmpty || !bytes.isEmpty else { return true }

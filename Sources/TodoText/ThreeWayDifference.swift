@@ -43,6 +43,8 @@ package struct ThreeWayDifference {
       var end = start
       var (oursEnd, theirsEnd) = (ends.ours, ends.theirs)
       var (changesOurs, changesTheirs) = (false, false)
+      // Adds the hunks that touch the region. Where only one version has a hunk, the other one's range grows by the
+      // unchanged lines of the base.
       while true {
         if let hunk = oursHunks.first, hunk.old.lowerBound <= end {
           oursEnd = hunk.new.upperBound + max(0, end - hunk.old.upperBound)

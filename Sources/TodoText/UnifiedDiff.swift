@@ -28,7 +28,7 @@ package struct UnifiedDiff {
     return output
   }
 
-  /// The hunks, grouped if their context overlaps.
+  /// The hunks, grouped if their contexts overlap or touch.
   private var sections: [ArraySlice<LineDifference.Hunk>] {
     let hunks = difference.hunks
     var sections: [ArraySlice<LineDifference.Hunk>] = []
