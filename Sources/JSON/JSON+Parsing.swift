@@ -1,7 +1,7 @@
 extension JSON {
   /// Parses a JSON text: one value, optionally surrounded by white space.
   ///
-  /// A long string in it keeps the memory of `bytes`, unless the caller does.
+  /// A long string in the value is a slice of `bytes`, which are copied first if the caller keeps them, too.
   ///
   /// - Complexity: O(bytes).
   package init(parsing bytes: consuming [UInt8]) throws(JSONError) {

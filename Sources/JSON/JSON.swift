@@ -1,7 +1,7 @@
 /// A JSON value (RFC 8259).
 ///
 /// `1` is an `integer`; `1.0`, `1e2`, `-0` and integers beyond 64 bits are `number`s. Writing and parsing a value
-/// preserves its case.
+/// preserves its case, except that the length of a string decides between `string` and `text`.
 package enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -15,7 +15,7 @@ package enum JSON: Sendable {
 }
 
 extension JSON: Equatable {
-  /// Whether both values have the same case and content.
+  /// Whether both values have the same case and content; a `text` equals a `string` of the same bytes.
   ///
   /// Strings are compared by bytes, not by canonical equivalence as Swift does: an edit may replace a text
   /// with a canonically equivalent one.

@@ -155,7 +155,7 @@ struct JSONTreeParser {
     guard bytes.count - start > JSONText.minimumLength else { return string(in: bytes).map(JSON.string) }
     let end = ByteSearch.closingQuote(in: bytes, from: start)
     guard end - start >= JSONText.minimumLength else { return string(in: bytes).map(JSON.string) }
-    // There is one at most, because a small text would keep the memory of all others.
+    // One at most: each is a slice of the whole message, so a small one would keep the memory of the others.
     guard end < bytes.count, textRange == nil else { return nil }
     textRange = start..<end
     position = end + 1
