@@ -39,6 +39,7 @@ extension PiecewiseEdit {
         of: source.bytes, source.location.dialect, byteCount: size, atLastingLines: true),
       pieces.count > 1
     else { return nil }
+    // The archive is the last group with its title, so only after all pieces is it known which one holds it.
     let work = (0..<pieces.count).map { piece in
       { @Sendable in (try? PieceArchive(piece, of: pieces, holdsArchive: false, context)).map(Part.init) }
     }
@@ -52,16 +53,17 @@ extension PiecewiseEdit {
       changes.append(part.removal)
       lines.append(part.lines)
     }
-    let last = archive ?? pieces.count - 1
-    guard let own = try? PieceArchive(last, of: pieces, holdsArchive: archive != nil, context) else {
+    // The piece with the archive, or the last one, to which a new archive is added.
+    let target = archive ?? pieces.count - 1
+    guard let own = try? PieceArchive(target, of: pieces, holdsArchive: archive != nil, context) else {
       return nil
     }
-    lines[last] = own.lines
+    lines[target] = own.lines
     guard lines.contains(where: { !$0.isEmpty }),
       let text = try? PieceArchive.text(
-        of: last, in: pieces, without: own.removal, hasArchive: archive != nil, adding: lines, context)
+        of: target, in: pieces, without: own.removal, hasArchive: archive != nil, adding: lines, context)
     else { return nil }
-    parts = ChangedPieces(pieces: pieces, changes: changes, rewritten: (last, text))
+    parts = ChangedPieces(pieces: pieces, changes: changes, rewritten: (target, text))
     refusal = nil
     reports = [operation.report(of: source.location.name)]
   }

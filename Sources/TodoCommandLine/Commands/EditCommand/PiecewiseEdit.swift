@@ -95,7 +95,7 @@ struct PiecewiseEdit {
     ) {
       (reports, itemCount) = operation.itemReports(on: selection, in: list, of: name)
       do throws(OperationError) {
-        // Whether fixes are left out depends on all of them.
+        // Which fixes *fix all* leaves out may depend on those in other pieces, so here it fails instead.
         let mayOmitParts = operation.name != TodoModel.Operation.fixAll.name
         change = PackedTextChange(
           try operation.change(to: selection, in: list, context, mayOmitParts: mayOmitParts))
