@@ -42,8 +42,8 @@ private struct LintRun {
   private let options: LintOptions
   private var reader: ListReader
   private var written = FileBatch()
-  /// The remaining problems of each list of a batch, and whether the list has changed.
-  private var remaining: [(reports: [LintReport], isWritten: Bool)] = []
+  /// The remaining problems of each list of a batch, and whether the list is queued for writing.
+  private var remaining: [(reports: [LintReport], isQueued: Bool)] = []
   private var outcomes: [FileBatch.Outcome] = []
   private var findings: [LintFinding] = []
   private var names: [String] = []
@@ -180,12 +180,13 @@ private struct LintRun {
     return .success
   }
 
-  /// Writes the changed lists of a batch, and reports the remaining problems of each list that was written.
+  /// Writes the changed lists of a batch, and reports the remaining problems of each list unless writing it failed.
   private mutating func writeBatch() -> ExitCode {
     var code = ExitCode.success
+    // In the order of the queued lists.
     var outcomes = (outcomes + written.flush())[...]
-    for (reports, isWritten) in remaining {
-      if isWritten, let outcome = outcomes.popFirst(), [outcome].reported(to: console) == .failure {
+    for (reports, isQueued) in remaining {
+      if isQueued, let outcome = outcomes.popFirst(), [outcome].reported(to: console) == .failure {
         code = .failure
         continue
       }

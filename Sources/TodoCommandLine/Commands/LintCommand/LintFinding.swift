@@ -4,7 +4,7 @@ import TodoText
 /// A problem with its position, for programs.
 struct LintFinding: Sendable {
   let file: String
-  /// The position, lines and columns from 1, columns in Unicode scalars; the end is after the last one.
+  /// The position: lines and columns from 1, columns in Unicode scalars; the end is the position after the problem.
   let line: Int
   let column: Int
   let endLine: Int

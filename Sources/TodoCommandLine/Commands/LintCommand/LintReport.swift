@@ -99,7 +99,7 @@ private struct ProblemLine {
     var unit = ""
     for word in message.split(separator: " ", omittingEmptySubsequences: false) {
       unit += unit.isEmpty ? "\(word)" : " \(word)"
-      // A date stays beside its arrow, and a checkbox whole.
+      // Keeps a date beside its arrow, and the checkbox `[ ]` in one line.
       guard !unit.hasSuffix("->"), !unit.hasSuffix("[") else { continue }
       words.add("\(unit)")
       unit = ""

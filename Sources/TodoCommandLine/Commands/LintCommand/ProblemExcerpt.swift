@@ -25,6 +25,7 @@ struct ProblemExcerpt {
     var start = before
     // The part of the problem that must be visible.
     let seen = min(markedWidth, width / 2)
+    // A column is left for `…` at the end, and if the start is cut, one for `…` before it.
     if start.displayWidth + seen > width - 1 {
       var dropped = 0
       let excess = start.displayWidth + seen + 2 - width
