@@ -20,7 +20,7 @@ struct ListLocation: Sendable {
   /// Whether it may be in the format of another program; unnamed standard input is always a list.
   var mayBeForeign: Bool { name != ListReader.inputName && ListFormat.mayBeForeign(fileNamed: name) }
 
-  /// Locks the folders of the list and its archive from before they are read until they are written.
+  /// Locks the folders of the list, its archive and its destination from before they are read until they are written.
   ///
   /// - Returns: The locks; nil for standard input.
   func lockFolders() throws(CommandError) -> FolderLocks? {
@@ -64,7 +64,7 @@ struct ListLocation: Sendable {
 }
 
 extension [ListLocation] {
-  /// Locks the folders of all lists and their archives at once.
+  /// Locks the folders of all lists, their archives and their destinations at once.
   func lockFolders() throws(CommandError) -> FolderLocks {
     try mappingFileError(FolderLocks(of: flatMap(\.writtenPaths)))
   }
@@ -85,7 +85,7 @@ extension ListInput {
   /// The other program whose format this is; nil for a list.
   var foreignFormat: ListFormat? { foreignFormat(as: location.dialect) }
 
-  /// The same, if it is read in a dialect.
+  /// The other program whose format this is, if it is parsed in another dialect than its own.
   func foreignFormat(as dialect: Dialect) -> ListFormat? {
     location.mayBeForeign ? TodoList.foreignFormat(of: bytes, dialect) : nil
   }

@@ -3,7 +3,8 @@ import TodoModel
 
 /// Operands that are files or the terms of a filter.
 enum FilterOperands {
-  /// Divides operands: one that exists, or whose name looks like that of a file, is a file.
+  /// Divides operands: one that exists, or whose name looks like that of a file, is a file; but one that begins with a
+  /// sign of filters, such as `#shop`, is always a term.
   static func split(_ operands: [String]) -> (terms: [String], files: [String]) {
     let areFiles = operands.map(isFile)
     return (

@@ -53,6 +53,7 @@ enum UsageError: Error, Hashable {
   case moveElsewhere(String, isInput: Bool)
   /// The list that items would move to, and why they cannot.
   case notMovable(String, String)
+  /// The title that no group of the list has, the list, and the title of a similar group.
   case missingGroup(String, file: String, similar: String?)
 }
 

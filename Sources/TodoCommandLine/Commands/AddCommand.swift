@@ -63,6 +63,7 @@ extension Command {
 extension CommandOption {
   fileprivate static let list = CommandOption(
     "to", value: "FILE", completing: .files, "The list; without it, the defaultList of the settings")
+  /// Has the name of ``group``, by which ``TargetGroup`` finds its value.
   fileprivate static let under = CommandOption(
     "under", letter: "u", value: "TITLE", "Add it to the group with this title")
 }

@@ -22,7 +22,7 @@ struct ConflictMerge {
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
     let file = try mappingFileError(ListFile.read(path))
-    // A `--marker-size` of more than 7 is for the markers to write; those to find may still be shorter.
+    // Markers of seven signs are always found: a larger `--marker-size` only affects the markers that are written.
     let conflicts = MergeConflict.conflicts(in: file.bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
     let copies = try mappingFileError(ConflictCopies.find(of: path))
     guard !conflicts.isEmpty || !copies.isEmpty else {

@@ -24,6 +24,7 @@ struct WrappedWords {
   mutating func add(_ word: OutputText, style: (OutputText) -> OutputText = { $0 }) {
     let wordWidth = word.string.displayWidth
     let isFirst = column == 0
+    // Begins another line only if the word has more room there.
     if !isFirst, width - column - 1 < wordWidth, indentation + wordWidth <= width || column > indentation {
       text += "\n"
       text += OutputText(stringLiteral: String(repeating: " ", count: indentation))

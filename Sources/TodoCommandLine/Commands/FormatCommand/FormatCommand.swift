@@ -112,7 +112,7 @@ private struct FormatRun {
     return .findings
   }
 
-  /// Prints a diff, with control characters escaped on a terminal only, so that it can be applied.
+  /// Prints a diff; escapes control characters only on a terminal or with colors, because otherwise it may be applied.
   private func show(_ diff: UnifiedDiff) throws(FileError) {
     guard console.isTerminal || console.usesColor else { return try console.write(diff.bytes) }
     let text = String(decoding: diff.bytes, as: UTF8.self)
