@@ -86,7 +86,7 @@ struct JSONEntry {
   func isItem(atLine line: Int?) -> Bool { kind == .item && self.line == line }
 
   /// Adds a line to the item's description.
-  mutating func add(line source: String, of owner: Item?, in list: TodoList) {
+  mutating func add(line source: String) {
     // In place, because an item may have many lines.
     self.source?.append(source)
     description.append(JSONEntry.words(of: source))
@@ -111,7 +111,7 @@ struct JSONEntry {
     return .object(JSONObject(members + [("source", .string(source ?? ""))]))
   }
 
-  /// Whether both are items with the same depth, status, priority and description.
+  /// Whether both are items with the same depth, status, priority and description, from which the rest is derived.
   func isSameItem(as other: JSONEntry) -> Bool {
     kind == .item && other.kind == .item && other.depth == depth && other.status == status
       && other.priority == priority && other.description == description
@@ -131,7 +131,7 @@ struct JSONEntry {
       parsed.depth = depth
       for line in 1..<max(1, list.text.lineCount) {
         let range = list.text.lineRange(ofLine: line).range
-        if !range.isEmpty { parsed.add(line: list.text.string(in: range), of: item, in: list) }
+        if !range.isEmpty { parsed.add(line: list.text.string(in: range)) }
       }
       return isSameItem(as: parsed)
     case .title, .note, .text: return Self.words(of: source) == text

@@ -61,6 +61,7 @@ package enum JSONList {
     for (number, entry) in array.enumerated() { entries.append(try JSONEntry(entry, number: number)) }
     let sources = TodoList(SourceText(entries.map { $0.source ?? "" }.joined()), dialect: dialect)
     let parsed = self.entries(of: sources)
+    // Without changed entries, the sources are the list.
     if JSON.array(parsed.map(\.json)) == json["entries"] { return sources }
     var writer = JSONListWriter(dialect, parsed: parsed)
     for entry in entries { writer.append(entry) }
@@ -73,7 +74,7 @@ package enum JSONList {
       let source = list.text.string(in: line.range.range)
       let (kind, owner) = (line.kind, line.item)
       if kind == .continuation, let last = entries.indices.last, entries[last].isItem(atLine: owner?.line) {
-        entries[last].add(line: source, of: owner, in: list)
+        entries[last].add(line: source)
       } else {
         entries.append(JSONEntry(kind, source, owner, in: list))
       }
