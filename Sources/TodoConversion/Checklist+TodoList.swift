@@ -21,7 +21,7 @@ private struct ListConverter {
   var malformedCount = 0
   /// The nodes so far; the key of an open item is its line.
   var builder = ChecklistBuilder<Int>()
-  /// Whether the previous line was blank and no line has continued an item since.
+  /// Whether the previous line was blank.
   private var isAfterBlank = false
   /// The text of the last item of each depth, whose lines may continue after its sub-items.
   private var texts: [Int: ItemTextParts] = [:]

@@ -67,7 +67,7 @@ package struct ChecklistItem: Equatable, Sendable {
     lines.lazy.joined().compactMap { if case .tag(_, let value) = $0 { value } else { nil } }
   }
 
-  /// The value of the first tag of this name; nil if there is none, or it has no value.
+  /// The value of the first tag of this name that has one; nil if there is none.
   func value(ofTag name: String) -> String? {
     lines.lazy.joined().compactMap { if case .tag(name, let value) = $0 { value } else { nil } }.first
   }

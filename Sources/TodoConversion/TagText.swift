@@ -11,7 +11,7 @@ enum TagText {
     return "#\(name)=\(quote)\(value)\(quote)"
   }
 
-  /// Whether the whole text is valid in a tag's name without quotes.
+  /// Whether the text is valid as the name of a tag, or as its value without quotes.
   ///
   /// Source: [x]it! 1.1, *Tags*.
   static func isName(_ name: String) -> Bool {
@@ -40,7 +40,7 @@ enum TagText {
     text(String(name), value: value) == nil ? .words(String(written)) : .tag(String(name), value: value)
   }
 
-  /// Whether it is a day, such as `2026-11-20`.
+  /// Whether the word is a day, such as `2026-11-20`.
   static func isDay(_ word: some StringProtocol) -> Bool {
     word.utf8.count == 10 && date(word)?.unit == .day
   }

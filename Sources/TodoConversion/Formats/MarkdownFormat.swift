@@ -90,7 +90,7 @@ enum MarkdownWriter {
     for child in item.children { append(child, depth: depth + 1, &text) }
   }
 
-  /// The text with a backslash before whatever would start a heading, list, quote or fence.
+  /// The text with a backslash before a sign that would start another block, such as a heading, list, quote or fence.
   static func escaped(_ words: String) -> String {
     let words = words.trimmingSpaces
     guard let first = words.first else { return words }

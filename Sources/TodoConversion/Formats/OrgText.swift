@@ -10,7 +10,7 @@ enum OrgText {
       if !pieces.isEmpty { pieces.append(.words(" ")) }
       pieces.append(
         tag.hasPrefix("@")
-          ? TagText.piece("context", value: String(tag.dropFirst()), written: "@\(tag)")
+          ? TagText.piece("context", value: String(tag.dropFirst()), written: ":\(tag):")
           : TagText.piece(tag, written: ":\(tag):"))
     }
     return pieces.joined
@@ -33,6 +33,7 @@ enum OrgText {
     case "CLOSED": pieces = [.tag("done", value: date.text)]
     default: pieces = [.words("\(name): \(date.text)")]
     }
+    // Leaves out only the name of the day, such as `Fri` or `ven.`, which follows from the date.
     for word in words.dropFirst() {
       if word.contains(":") {
         pieces.append(.words(String(word)))

@@ -105,6 +105,7 @@ enum OrgWriter {
     /// The piece as text; empty if it is written elsewhere.
     func inline(_ piece: ChecklistItem.Piece) -> String { isInline(piece) ? TagText.text(piece) : "" }
 
+    /// Whether the piece stays in the text: as a tag or property of Org, it would be invalid or parsed as another.
     private func isInline(_ piece: ChecklistItem.Piece) -> Bool {
       switch piece {
       case .words: true

@@ -105,8 +105,8 @@ struct PlainTasksParser {
     let lastParenthesis = rest.lastIndex(of: ")") ?? rest.startIndex
     var hasDue = false
     while let sign = rest.firstIndex(where: { $0 == "@" }) {
-      let isBegin = sign == rest.startIndex || rest[rest.index(before: sign)] == " "
-      guard isBegin, let tag = PlainTasksTag(rest[sign...], hasParenthesis: sign < lastParenthesis) else {
+      let isWordStart = sign == rest.startIndex || rest[rest.index(before: sign)] == " "
+      guard isWordStart, let tag = PlainTasksTag(rest[sign...], hasParenthesis: sign < lastParenthesis) else {
         pieces.append(.words(String(rest[...sign])))
         rest = rest[rest.index(after: sign)...]
         continue

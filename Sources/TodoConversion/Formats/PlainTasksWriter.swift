@@ -41,7 +41,7 @@ enum PlainTasksWriter {
     for line in item.lines.dropFirst() {
       let note = line.text(TagText.text)
       guard !note.isEmpty else { continue }
-      // A date applies to the item only next to its tags.
+      // Only tags in the task's own line apply to it.
       if case .due = line.first(where: { if case .due = $0 { true } else { false } }) {
         notes.add("a date in a note is kept as words")
       }
