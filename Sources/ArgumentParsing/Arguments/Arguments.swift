@@ -25,7 +25,7 @@ package struct Arguments: Sendable {
     }
   }
 
-  /// Whether a word is one or more short options; `-` and `-#work` are operands.
+  /// Whether a word is one or more short options: `-` is standard input, and `-#work` a negated term of a filter.
   private static func isShortOption(_ word: String) -> Bool {
     word.hasPrefix("-")
       && word.dropFirst().first.map { $0.isLetter || !$0.isASCII || $0.isWhitespace } ?? false
@@ -49,7 +49,7 @@ package struct Arguments: Sendable {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.letter == letter }) else {
-        throw Self.unknown(letters.isEmpty || word.count > 2 ? word : "-\(letter)", options)
+        throw Self.unknown(word, options)
       }
       guard option.value != nil, !letters.isEmpty else {
         try add(option, nil, &rest)

@@ -17,9 +17,10 @@ struct FishCompletions {
       let isCommand = "__fish_seen_subcommand_from \(command.name)"
       for option in program.options(of: command) { lines.append(line(option, isCommand)) }
       if !command.takesFiles { lines.append("\(start(isCommand)) -f") }
+      // The command's own name, as in `help help`, is always on the command line, so it says nothing about operands.
       let words = command.operandWords.map(\.0).filter { $0 != command.name }.joined(separator: " ")
       for (word, summary) in command.operandWords {
-        // Only the first operand.
+        // Only the first operand: after one of the words, no other is completed.
         let condition = "\(isCommand); and not __fish_seen_subcommand_from \(words)"
         lines.append(
           "\(start(command.name == word ? isCommand : condition)) -a \(word) -d \(summary.fishQuoted)")

@@ -2,8 +2,8 @@ import TodoText
 
 /// A help text in parts.
 ///
-/// An empty line separates paragraphs, which are wrapped. A line that begins with two spaces is a row of a table if it
-/// has two spaces between a term and its description, else an example, which is kept.
+/// An empty line separates paragraphs, which are wrapped. A line that is indented by two spaces is a row of a table if it
+/// has two spaces between a term and its description. Any other indented line is an example, which is not wrapped.
 package enum HelpParagraph: Equatable, Sendable {
   case text(String)
   case rows([Row])

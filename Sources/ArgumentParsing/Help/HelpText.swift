@@ -63,7 +63,7 @@ package struct HelpText {
 
   /// A usage line, of which further lines are indented by four columns more than "Usage: ".
   private func wrappedUsage(_ usage: String) -> String {
-    TextWrapping.lines(of: usage.trimmingBlanksAtEnd, width: width - 11).joined(separator: "\n           ")
+    TextWrapping.lines(of: usage, width: width - 11).joined(separator: "\n           ")
   }
 
   private func rows(_ options: [CommandOption]) -> [(String, String)] {
@@ -82,11 +82,5 @@ package struct HelpText {
       "\n" + TextWrapping.lines(of: "See \($0) --help for more.", width: width).joined(separator: "\n") + "\n"
     }
       ?? ""
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanksAtEnd: String {
-    String(reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -24,6 +24,7 @@ extension Program {
 package enum ServerArgument {
   package static let stdio = CommandOption(
     "stdio", "Use standard input and output: the default, and the only way")
+  /// The LSP specification gives it this name, in *Implementation Considerations*.
   package static let clientProcessID = CommandOption(
     "clientProcessId", value: "N", "Exit when the process N ends")
   package static let log = CommandOption(
