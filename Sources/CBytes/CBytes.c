@@ -75,7 +75,7 @@ size_t cbytes_find_non_ascii(const uint8_t *bytes, size_t count, size_t start) {
   return index;
 }
 
-// Whether the lead byte at `index` may begin another character, such as a quotation mark.
+// Whether the byte 0xE2 at `index` begins an arrow; it also begins other characters, such as quotation marks.
 static inline bool is_arrow(const uint8_t *bytes, size_t count, size_t index) {
   return index + 2 < count && bytes[index + 1] == 0x86 && bytes[index + 2] == 0x92;
 }
@@ -88,7 +88,7 @@ static inline signed16 may_be_mark(bytes16 vector) {
 
 size_t cbytes_find_mark(const uint8_t *bytes, size_t count, size_t start, size_t end) {
   size_t index = start;
-  // Most loads go on after `end`, because most lines are not the last one.
+  // A load may go past `end`, which is the end of a line, but not past `count`.
   for (; index < end && index + WIDTH <= count; index += WIDTH) {
     for (uint32_t found = bits(may_be_mark(load(bytes + index))); found; found &= found - 1) {
       size_t mark = index + (size_t)__builtin_ctz(found);
@@ -250,9 +250,9 @@ cbytes_unescaped cbytes_unescape(uint8_t *bytes, size_t to, size_t from, size_t 
   return (cbytes_unescaped){.from = from, .to = to};
 }
 
-// Sets the highest bit of each byte that is at least `least`, which is above 0x80.
+// Sets the highest bit of each byte that is at least `least`, and only of those; `least` is above 0x80.
 //
-// Vectors of bytes without a sign have no comparison on x86.
+// A subtraction, because x86 has no comparison of unsigned bytes.
 static inline bytes16 reaching(bytes16 vector, uint8_t least) {
   bytes16 offset = (bytes16){0} + (uint8_t)(least - 0x80);
   return __builtin_elementwise_sub_sat(vector, offset);
@@ -271,7 +271,7 @@ static inline bool malformed(bytes16 vector, bytes16 one, bytes16 two, bytes16 t
   return bits((signed16)errors < 0);
 }
 
-// Whether at most sixteen bytes from `start` on are well-formed after those before them and, if they are the last, end a
+// Whether at most sixteen bytes from `start` on are well-formed after those before them and, if they are fewer, end a
 // scalar.
 static bool is_utf8_part(const uint8_t *bytes, size_t count, size_t start) {
   // What is missing before and after them is ASCII.
@@ -325,7 +325,7 @@ cbytes_line_ends cbytes_count_line_ends(const uint8_t *bytes, size_t count) {
   signed16 returns = {0};
   size_t index = 0;
   while (index + WIDTH <= count) {
-    // An element can count to 255, two for each round. True is -1.
+    // An element can count to 255, at most two for each round. True is -1, so subtracting it counts.
     bytes16 line_feeds = {0};
     size_t rounds = (count - index) / (2 * WIDTH);
     for (size_t round = rounds < 127 ? rounds : 127; round > 0; round--, index += 2 * WIDTH) {
@@ -350,6 +350,7 @@ cbytes_line_ends cbytes_count_line_ends(const uint8_t *bytes, size_t count) {
 }
 
 size_t cbytes_count_utf16(const uint8_t *bytes, size_t count) {
+  // One unit for each byte, except those that continue a scalar, and a second one for a scalar of four bytes.
   size_t units = count;
   size_t index = 0;
   while (index + WIDTH <= count) {

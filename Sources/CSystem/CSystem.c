@@ -69,8 +69,8 @@ void csystem_return_unused_memory(void) {
 
 void csystem_expect_allocations(size_t size) {
 #if defined(__GLIBC__)
-  // The first block is mapped, and freeing it raises the size from which blocks are; so the second extends the thread's
-  // heap, which keeps it. No page of them is touched.
+  // The first block is mapped on its own, and freeing it makes the library map only larger blocks from then on. So the
+  // second one extends the thread's heap, which keeps it. No page of either is touched.
   for (int pass = 0; pass < 2; pass++) {
     void *volatile block = malloc(size);
     free(block);
@@ -86,7 +86,7 @@ int csystem_start_thread(
   int code = pthread_attr_init(&attributes);
   if (code == 0) {
 #if defined(__GLIBC__)
-    // On failure, because the process may no longer run there, the thread starts on any processor.
+    // On failure, the thread starts on any processor. If the process may run on none of these, pthread_create fails.
     if (processors) {
       (void)pthread_attr_setaffinity_np(&attributes, sizeof *processors, (const cpu_set_t *)processors);
     }
@@ -123,7 +123,9 @@ static int unsupported(void) {
 #include <sys/vfs.h>
 #include <sys/xattr.h>
 
-// Musl and older C libraries have no renameat2.
+// Musl and older C libraries have neither renameat2 nor the names of its flags.
+enum { NO_REPLACE = 1, EXCHANGE = 2 };
+
 static int rename_with(const char *from, const char *to, unsigned int flags) {
 #ifdef SYS_renameat2
   return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
@@ -132,8 +134,8 @@ static int rename_with(const char *from, const char *to, unsigned int flags) {
 #endif
 }
 
-int csystem_rename_exclusively(const char *from, const char *to) { return rename_with(from, to, 1); }
-int csystem_exchange(const char *first, const char *second) { return rename_with(first, second, 2); }
+int csystem_rename_exclusively(const char *from, const char *to) { return rename_with(from, to, NO_REPLACE); }
+int csystem_exchange(const char *first, const char *second) { return rename_with(first, second, EXCHANGE); }
 
 int csystem_start_writing(int descriptor) {
 #ifdef SYNC_FILE_RANGE_WRITE
