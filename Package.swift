@@ -73,16 +73,16 @@ let package = Package(
       ]),
     executable("todo-lsp", starts: ["TodoServer", "CLibrary"]),
     executable("todo-format", starts: ["TodoCommandLine", "CLibrary"]),
-    // Not a test: figures, beside a floor measured in the same run.
+    // Measurements, compared with a baseline of the same run; not a test.
     .executableTarget(
       name: "todo-benchmarks", dependencies: ["JSON", "TodoModel", "TodoText", "TestSupport", "CLibrary"],
       path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: strict),
-    // What several kinds of test draw their texts and lists from. Nothing but tests imports it.
+    // Random texts and lists for tests and benchmarks.
     .target(
       name: "TestSupport", dependencies: ["CLibrary"], path: "Tests/TestSupport", swiftSettings: strict),
-    // Apart, because it imports Foundation, which takes long to start.
+    // A module of its own, because it imports Foundation, which takes long to start.
     .target(name: "TemporaryFiles", path: "Tests/TemporaryFiles", swiftSettings: strict),
-    // What holds whatever the input: the properties, the fuzzers and their finds are held against it.
+    // What must hold for any input, used by property tests and fuzzers.
     .target(
       name: "Guarantees", dependencies: ["TodoModel", "TodoText", "JSON", "JSONRPC"],
       path: "Tests/Guarantees", swiftSettings: strict),
