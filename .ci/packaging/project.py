@@ -75,13 +75,16 @@ def git(*arguments):
 
 
 def commit():
-    """The abbreviated hash of the current commit; empty outside a repository."""
+    """The abbreviated hash of the current commit, with `_modified` if files differ from it; empty outside a repository."""
     changed = git("status", "--porcelain", "--untracked-files=no")
     return git("rev-parse", "--short=12", "HEAD") + ("_modified" if changed else "")
 
 
 def files(folder, without=()):
-    """The files of a folder by path, except those that Git ignores and those that begin with a prefix in `without`."""
+    """The files of a folder that Git tracks, by path, except those that begin with a prefix in `without`.
+
+    Outside a repository, as in an unpacked archive of it, all files of the folder.
+    """
     base = root / folder
     names = git("ls-files", "-z", folder).split("\0")
     paths = [root / name for name in names if name] or [path for path in base.rglob("*") if path.is_file()]

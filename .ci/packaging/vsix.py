@@ -37,6 +37,7 @@ def build(project, target, programs, modules):
 
 
 def _manifest(project, target, description, extension):
+    # VS Code suggests an extension with the tag __ext_xit for files that end in .xit.
     tags = ",".join(description["keywords"] + ["__ext_xit", "__ext_todo"])
     properties = {
         "Microsoft.VisualStudio.Code.Engine": description["engines"]["vscode"],
