@@ -12,8 +12,7 @@ struct SelectedItems {
   /// - Complexity: O(1) if `lines` contains the block, else O(*m*), *m* its items and those of its lines.
   init(in lines: Range<Int>?, of block: ListBlock) {
     guard let lines, !lines.contains(block.lines.indices) else { return }
-    // A line with several checkboxes belongs to one of their items.
-    var areSelected = block.items.map { lines.contains(Int($0.line)) }
+    var areSelected = [Bool](repeating: false, count: block.items.count)
     for line in block.lines[lines.clamped(to: block.lines.indices)] where line.hasItem {
       areSelected[Int(line.item)] = true
     }
