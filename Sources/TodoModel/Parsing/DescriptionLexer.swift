@@ -157,11 +157,11 @@ struct DescriptionLexer {
     guard
       isAfterSpace || bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)?.mayAdjoinDate ?? true
     else { return nil }
-    let isArrow = arrow.count == 2
+    let isHyphenArrow = arrow.count == 2
     var start = arrow.upperBound
     while start < text.upperBound, bytes[start] == .space { start += 1 }
     let parsed = DueDate.parse(bytes, at: start)
-    guard isArrow, start == arrow.upperBound + 1 else {
+    guard isHyphenArrow, start == arrow.upperBound + 1 else {
       if case .impossible = parsed { return nil }
       return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
         ?? parsePhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
@@ -169,7 +169,8 @@ struct DescriptionLexer {
     switch parsed {
     case .date(let date, let end) where isDateEnd(end, of: text, in: bytes):
       found(.date(date, arrow.lowerBound..<end))
-      // No form is longer than a day or contains a space; a year or a month may be the start of a near miss.
+      // A year or a month may be the start of a near miss, as in `-> 2026.01.31`. A day cannot, and no near miss
+      // contains a space.
       guard date.unit != .day, end < text.upperBound, bytes[end] != .space else { return end }
       return reportNearMiss(at: start, after: end, from: arrow.lowerBound, of: text, in: bytes, found) ?? end
     case .impossible(let reason, let end) where isDateEnd(end, of: text, in: bytes):

@@ -10,7 +10,7 @@ extension MarkdownBlockParser {
   ) {
     var text = line
     let isInTable = isInTable && matched == containers.count
-    let openCount = containerCount
+    let countBefore = containerCount
     var start = MarkdownLineStart(matched: matched, mayContinue: isInParagraph)
     var listMarks = 0
     if isInside(start), paragraph.isTableHead(above: text, in: bytes) { return addTableRow(text.line) }
@@ -40,7 +40,7 @@ extension MarkdownBlockParser {
       containers.last?.kind == .quote ? addBlank(text.line) : addText(text.line, .blank)
     } else if text.indentation >= 4 {
       addText(text.line, .code)
-    } else if isInTable, containerCount == openCount {
+    } else if isInTable, containerCount == countBefore {
       addTableRow(text.line)
     } else {
       parseParagraph(text, isFirst: true, in: bytes, following: following)
@@ -61,7 +61,7 @@ extension MarkdownBlockParser {
     close(from: start.matched)
   }
 
-  /// Parses a heading, a rule, or the start of code or an HTML block.
+  /// Parses a heading, a thematic break, or the start of code or an HTML block.
   ///
   /// - Returns: Whether the line is one of these.
   private mutating func parseLeaf(

@@ -4,12 +4,12 @@ import TodoText
 ///
 /// Source: GitHub Flavored Markdown 0.29, *Tables*.
 extension Span<UInt8> {
-  /// Whether `rule` is the delimiter row for the table head `head`: both have the same number of cells.
-  func isDelimiterRow(_ rule: Range<Int>, below head: Range<Int>) -> Bool {
-    guard let first = rule.first, let count = delimiterCount(in: rule), !head.isEmpty else { return false }
+  /// Whether `row` is the delimiter row for the table head `head`: both have the same number of cells.
+  func isDelimiterRow(_ row: Range<Int>, below head: Range<Int>) -> Bool {
+    guard let first = row.first, let count = delimiterCount(in: row), !head.isEmpty else { return false }
     // A hyphen before a blank is a bullet.
     let isBullet =
-      self[first] == UInt8(ascii: "-") && first + 1 < rule.upperBound
+      self[first] == UInt8(ascii: "-") && first + 1 < row.upperBound
       && (self[first + 1] == .space || self[first + 1] == .tab)
     return !isBullet && count == cellCount(in: head)
   }

@@ -65,7 +65,7 @@ private struct LinkParser {
   private func link(in word: Range<Int>) -> Link? {
     let text = String(decoding: bytes[word], as: UTF8.self)
     for scheme in ["https://", "http://", "mailto:", "file:///"] {
-      guard let start = text.range(ofASCII: scheme) else { continue }
+      guard let start = text.offset(ofASCII: scheme) else { continue }
       let range = trimmed(word.lowerBound + start..<word.upperBound)
       guard range.count > scheme.utf8.count else { continue }
       return Link(range: range, target: .address(String(decoding: bytes[range], as: UTF8.self)))
@@ -103,7 +103,7 @@ extension UInt8 {
 
 extension String {
   /// The offset of `part`; nil if it does not occur.
-  fileprivate func range(ofASCII part: String) -> Int? {
+  fileprivate func offset(ofASCII part: String) -> Int? {
     let (bytes, part) = (Array(utf8), Array(part.utf8))
     guard bytes.count >= part.count else { return nil }
     return (0...bytes.count - part.count).first { bytes[$0..<$0 + part.count].elementsEqual(part) }
@@ -117,8 +117,9 @@ extension String {
     if first == "." || first == ".." { return true }
     // A name with a dot before the first slash is a host, and a number is part of a date or a fraction.
     guard !first.contains("."), let dot = last.lastIndex(of: "."), dot > last.startIndex else { return false }
-    let kind = last[last.index(after: dot)...]
-    return (1...8).contains(kind.utf8.count) && kind.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      && kind.contains(where: \.isLetter)
+    let fileExtension = last[last.index(after: dot)...]
+    return (1...8).contains(fileExtension.utf8.count)
+      && fileExtension.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      && fileExtension.contains(where: \.isLetter)
   }
 }
