@@ -76,7 +76,7 @@ extension BlockBuilder {
       case .impossibleDate(_, let range): report(.impossibleDate, line, range)
       case .nearMissDate(_, let range): report(.nearMissDate, line, range)
       case .datePhrase(_, let range):
-        // Dates in words are parsed only for unfinished items without a date.
+        // Reported once, and only for an unfinished item that has no date before it.
         guard items[item].isUnfinished, items[item].due == nil, itemWithDateWords != item else { return }
         itemWithDateWords = item
         report(.dateWords, line, range)

@@ -84,8 +84,9 @@ extension BlockParser {
 
   /// The position of a sub-item's `[` on an indented line, and what precedes it.
   ///
-  /// A bulleted checkbox counts only if no item is open or the outermost is bulleted; `[X]` also counts if its indentation
-  /// is wrong. In all other cases the line is a description, as in the specification.
+  /// A checkbox without a bullet counts. One with a bullet, and `[X]`, count only where the specification has no
+  /// description, which may contain them: if no item is open or the outermost is bulleted. `[X]` also counts if its
+  /// indentation is wrong.
   func nestedCheckbox(
     _ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>
   ) -> (at: Int, flags: BlockItem.Flags)? {

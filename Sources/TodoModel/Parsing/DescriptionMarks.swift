@@ -12,7 +12,7 @@ struct DescriptionMarks {
   /// - Complexity: O(*n*).
   mutating func find(in bytes: Span<UInt8>) {
     let wordCount = (bytes.count + 63) / 64
-    // Most blocks are at most twice as long as intended.
+    // 16 words are enough for most blocks: they have 1,024 bytes, twice the intended length of a block.
     if words.count < wordCount { words = [UInt64](repeating: 0, count: max(wordCount, 16)) }
     bytes.withUnsafeBufferPointer { bytes in
       words.withUnsafeMutableBufferPointer {
@@ -23,7 +23,9 @@ struct DescriptionMarks {
 }
 
 extension Span<UInt64> {
-  /// The index of the first bit from `start` on that is set; `end` if there is none before.
+  /// The index of the first bit from `start` on that is set; `end` if there is none.
+  ///
+  /// No bit from `end` on may be set in the word that contains `end`.
   @inline(__always) func firstBit(from start: Int, to end: Int) -> Int {
     var index = start
     while index < end {

@@ -2,8 +2,9 @@ import TodoText
 
 /// Finds the unfinished items with the same text as an earlier unfinished sibling in their group.
 ///
-/// Processes the blocks in order and remembers the items of the current group. Only the first lines of a group count,
-/// and only earlier lines matter: so an edit affects nothing before it, and at most that many lines after it.
+/// Processes the blocks in order and remembers the items of the current group. Searches only the first ``lineLimit``
+/// lines of a group, and compares an item only with those before it: so an edit affects nothing before it, and at most
+/// that many lines after it.
 struct DuplicateFinder {
   /// The maximum number of lines of a group that are searched for duplicates.
   static var lineLimit: Int { 1000 }
@@ -159,7 +160,7 @@ struct DuplicateFinder {
     }
   }
 
-  /// Sub-items of different parents are not siblings, so the parent is part of the hash.
+  /// Items with different parents, or in different Markdown containers, are not siblings, so both are part of the hash.
   private static func hash(ofParent line: Int32, _ container: UInt16) -> UInt32 {
     // 2^32 divided by the golden ratio, as in Fibonacci hashing.
     (UInt32(bitPattern: line) &+ UInt32(container) << 20) &* 0x9E37_79B1

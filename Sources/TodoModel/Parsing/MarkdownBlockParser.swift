@@ -168,7 +168,9 @@ struct MarkdownBlockParser: BlockParsing {
 
   /// Enters the code or HTML block that begins on the line.
   ///
-  /// - Returns: The region that begins there, or nil. A block that ends on the same line is not entered.
+  /// A block that ends on the same line is not entered.
+  ///
+  /// - Returns: The kind of leaf block; nil if neither begins there.
   mutating func enterRegion(_ text: MarkdownLine, in bytes: Span<UInt8>, html: MarkdownHTML?)
     -> MarkdownShape.Leaf?
   {

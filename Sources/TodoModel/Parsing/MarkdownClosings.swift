@@ -88,7 +88,7 @@ struct MarkdownClosings {
     if let known, known.covers(start) {
       index = known.match
     } else {
-      // Only the bytes before an earlier search have not been searched yet.
+      // Before an earlier search, only the bytes up to its start are new.
       let limit = known.map { start < $0.start ? $0.start : end } ?? end
       while index < limit, bytes[index] != mark { index += 1 }
       if let known, index == limit, limit < end { index = known.match }

@@ -56,14 +56,15 @@ struct MarkdownLine {
     (textStart, column, base) = (bullet.textStart, bullet.textColumn, bullet.contentColumn)
   }
 
-  /// Whether the line's first two bytes may begin a heading, the underline of one, a rule, code or an HTML block.
+  /// Whether the line may be a heading, the underline of one or a thematic break, or begin code or an HTML block, by
+  /// its first and third byte.
   func mayBeginLeaf(in bytes: Span<UInt8>) -> Bool {
     switch bytes[textStart] {
     case UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: "`"), UInt8(ascii: "~"),
       UInt8(ascii: "_"):
       return true
     case UInt8(ascii: "-"), UInt8(ascii: "*"):
-      // A shortcut for most list items, `- [`: no rule has another character.
+      // A shortcut for most list items, `- [`: an underline or a thematic break has no bracket.
       return textStart + 2 >= line.contentEnd || bytes[textStart + 2] != UInt8(ascii: "[")
     default: return false
     }

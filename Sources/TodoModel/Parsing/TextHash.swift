@@ -8,8 +8,7 @@ enum TextHash {
   ///
   /// - Complexity: O(*n*), eight bytes at a time.
   static func combining(_ before: UInt32, _ words: Range<Int>, in bytes: Span<UInt8>) -> UInt32 {
-    // The golden ratio times 2⁶⁴, which spreads similar texts.
-    // 2^64 divided by the golden ratio, as in Fibonacci hashing.
+    // 2^64 divided by the golden ratio, as in Fibonacci hashing, which spreads similar texts.
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     var state = (UInt64(before) &+ UInt64(truncatingIfNeeded: words.count) &+ 1) &* factor
     var index = words.lowerBound

@@ -59,7 +59,7 @@ extension TodoList {
     return list
   }
 
-  /// Whether the block before `index` parses differently before the block at `index` of the new text.
+  /// Whether the block before `index` may parse differently before the block at `index` of the new text.
   private func needsParsing(before index: Int) -> Bool {
     let last = blocks[index - 1]
     let isContinued = index < text.blocks.count && text.blocks[index].beginsIndented
@@ -77,7 +77,8 @@ extension TodoList {
     _ removed: Range<Int>, untilBlock end: Int, startingWith start: ParserState? = nil,
     areJoined: Bool = false
   ) {
-    // The parser is gone by then, so that the trees change in place unless there is a copy.
+    // A function of its own, so that the parser, which shares the trees, is gone when they change: in place, unless
+    // there is a copy.
     let (parsed, old, text) = parse(
       removed, untilBlock: end, startingWith: start, areJoined: areJoined)
     self.text = text
@@ -105,8 +106,9 @@ extension TodoList {
 
   /// The list with a change applied.
   ///
-  /// Nearby replacements are applied together, so that no block is parsed for each of them; all are if each affects how
-  /// many lines after it are parsed, such as the indentation of nested items.
+  /// Nearby replacements are applied together, so that no block is parsed for each of them. All are applied together if
+  /// this would parse more than the whole list twice: each may change the parse of many lines after it, such as the
+  /// indentation of nested items.
   ///
   /// - Parameters:
   ///   - change: The change.
