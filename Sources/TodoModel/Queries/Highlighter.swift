@@ -39,7 +39,7 @@ private struct Highlighter {
   private mutating func addFinished(_ text: ItemText, of item: Item, _ flags: Highlight.Flags) {
     var parts = text.parts
     if let priority = text.priority?.range {
-      // Nothing may follow the priority on its line.
+      // If nothing follows the priority on its line, no part is there.
       if let first = parts.first, item.firstLine.content.contains(first.lowerBound) {
         parts[0] = priority.lowerBound..<first.upperBound
       } else {

@@ -12,7 +12,7 @@ extension TodoList {
     return RepeatRule(self.text.string(in: value))
   }
 
-  /// The last day on which an item repeats, by its `#until=`.
+  /// The last day on which an item repeats, by its `#until=`; the last of the calendar without one.
   package func lastDay(of text: ItemText) -> CalendarDay {
     text.tag(named: "until", in: self).flatMap(date)?.dueDay ?? .last
   }

@@ -22,7 +22,7 @@ extension TodoList {
 
   /// The numbers of items whose checkboxes are on `lines`.
   ///
-  /// - Complexity: O(log *n*), regardless of the number of lines.
+  /// - Complexity: O(log *n* + *m*), *m* the items on those lines in the first and the last block.
   func counts(ofLines lines: Range<Int>) -> ItemCounts {
     guard !lines.isEmpty, let first = block(containingLine: lines.lowerBound) else { return ItemCounts() }
     // The empty line after the last terminator is in no block.

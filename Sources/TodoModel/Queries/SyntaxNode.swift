@@ -2,7 +2,7 @@ import TodoText
 
 /// A node of the syntax tree, for tests and bug reports.
 package struct SyntaxNode: Sendable, Hashable {
-  /// Its kind: `group`, `title`, `item`, `priority`, `due`, `tag`, `orphan`, `text`, `blank`.
+  /// Its kind: `group`, `title`, `item`, `priority`, `due`, `tag`, `orphan`, `text`.
   package let kind: String
   /// Its value: `checked`, `2026-02-15`, `work = "home"`.
   package let detail: String

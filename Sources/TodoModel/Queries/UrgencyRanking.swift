@@ -96,7 +96,7 @@ extension TodoList {
     }
     if let line, !count(blocks[index].lines[..<line], of: blocks[index]) { return precedingCount }
     var end = index
-    // Blocks in which no outermost item ends contain no start of an item or a group.
+    // Blocks in which no outermost item ends contain no start of an outermost item or a group.
     while let found = blocks.lastIndex(before: end, where: { $0.endedDepth == 0 }) {
       guard count(blocks[found].lines[...], of: blocks[found]) else { return precedingCount }
       end = found

@@ -18,7 +18,7 @@ extension Filter {
 
   /// Whether the title of a group matches, which has only words.
   ///
-  /// False if the filter is empty or has other conditions than words, apart from `unfinished`.
+  /// An alternative matches only if it has words and, apart from `unfinished`, no other conditions.
   package func matches(title: String) -> Bool {
     let folded = title.lowercased()
     return alternatives.contains { Self.matches(title: folded, $0) }

@@ -19,8 +19,9 @@
 /// | `done>=mon`, `done:today` | checked or obsolete, with a `#done=` date from then, on that day |
 /// | `title:home`, `file:home`, `text:milk` | with this text in the title of its group, in its file's name, in its words |
 ///
-/// `OR` separates alternatives: `#work overdue OR !!`. A `-` negates any term. A word before a colon that is not a key is an
-/// error; put such text in quotes. Dates are parsed by ``DueDate/parse(relative:today:)``; a period means all of its days.
+/// `OR` separates alternatives: `#work overdue OR !!`. A `-` negates any term. A word of two or more letters before a
+/// colon must be a key, unless it begins a URL; put such text in quotes. Dates are parsed by
+/// ``DueDate/parse(relative:today:)``; a period means all of its days.
 package struct Filter: Sendable, Hashable {
   /// The conditions of each alternative, the cheapest first; never empty.
   let alternatives: [[Term]]

@@ -56,6 +56,7 @@ struct FilterParser {
     let key = takeWord { $0.isLetter }.lowercased()
     if isAtEnd, let condition = keyword(key) { return condition }
     if let condition = try keyed(key) { return condition }
+    // No key has one letter, so `a:b` is text.
     if key.count > 1, isKeyed { throw .unknownKey(key, at: start) }
     position = start
     let word = takeWord { !$0.isWhitespace }
