@@ -13,7 +13,7 @@ package struct DatePhrase: Hashable, Sendable {
     words.dates(on: today).map { "-> \(text(of: $0))" }
   }
 
-  /// A date in the format's syntax, with the time of day, even after a week: words of the user stay.
+  /// A date in the format's syntax, then the time of day, which is kept even after a week, where it has no meaning.
   func text(of date: DueDate) -> String {
     date.text + (time.map { " \($0.text)" } ?? "")
   }

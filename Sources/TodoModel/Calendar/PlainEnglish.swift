@@ -9,7 +9,7 @@ enum PlainEnglish {
     return names.indices.contains(number - 1) ? names[number - 1] : "month \(number)"
   }
 
-  /// The month with this lowercase name or its first three letters; nil if there is none.
+  /// The month with this lowercase name or abbreviation, such as `jan` or `sept`; nil if there is none.
   static func monthNumber(_ word: Substring) -> Int? {
     guard word.utf8.count >= 3 else { return nil }
     return (1...12).first { number in

@@ -15,6 +15,7 @@ extension Check {
       guard let today = problem.today, let equals = written.firstIndex(of: "=") else { return [] }
       let value = written[equals...].dropFirst().filter { $0 != "\"" && $0 != "'" }
       guard let date = DueDate.parse(relative: String(value), today: today) else { return [] }
+      // With hyphens, because a value without quotes cannot contain a slash.
       let tag = "\(written[...equals])\(DueDate(date.unit, containing: date.firstDay).text)"
       return [Fix("Write \(tag)", replacing: problem.range, with: tag, isPreferred: true)]
     }

@@ -1,7 +1,7 @@
 /// The message of a problem: one sentence that begins with a capital and has no full stop.
 ///
-/// Quoted text, such as text of the list, is kept separate from the message's own words, so that it can be escaped: in Markdown, no text of a
-/// list may become a link or an image.
+/// Quoted text, such as text of the list, is kept separate from the message's own words, so that it can be escaped: in
+/// Markdown, no text of a list may become a link or an image.
 package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// A part of the message.
   package enum Part: Sendable, Hashable {
