@@ -108,7 +108,7 @@ struct Renumbering {
     return numbers[index]
   }
 
-  /// The numbers of consecutive list items, and those of `count` more; all are equal if the last two are.
+  /// The numbers of consecutive list items, and of `count` more: `1. 2.` continues with 3, `1. 1.` with 1.
   private static func continued(_ markers: [OrderedListMarker], by count: Int) -> [Int] {
     var numbers = markers.map(\.number)
     let last = numbers.suffix(2)
@@ -132,9 +132,9 @@ struct Renumbering {
       let digits = Array(String(number).utf8)
       var growth = digits.count - marker.digits.count
       let spaces = old[(marker.digits.upperBound + 1)...].prefix { $0 == .space }.count
-      let rest = extent(of: marker)
+      let itemLines = extent(of: marker)
       var padding = spaces
-      if rest.count > 1, growth != 0 {
+      if itemLines.count > 1, growth != 0 {
         // Changes the number of spaces after the number to keep the column of the content, if possible: with more than
         // four spaces, the content would be indented code.
         padding = max(1, min(4, spaces - growth))
@@ -146,7 +146,7 @@ struct Renumbering {
       contents[line] =
         marks + [UInt8](repeating: .space, count: padding)
         + old[(marker.digits.upperBound + 1 + spaces)...]
-      for below in rest.dropFirst() where growth > 0 {
+      for below in itemLines.dropFirst() where growth > 0 {
         guard let shifted = content(below).shifted(by: growth, after: marker) else { continue }
         contents[below] = shifted
       }
