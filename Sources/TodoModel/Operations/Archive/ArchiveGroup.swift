@@ -19,7 +19,7 @@ extension TodoList {
       guard block.sum.groupCount > 0 else { return true }
       for lineIndex in block.lines.indices.reversed()
       where block.mayBeTitle(ofLength: bytes.count, atLine: lineIndex)
-        && block.line(lineIndex, of: text.blocks[index], equals: bytes)
+        && block.line(lineIndex, of: text.blocks[index], startsWith: bytes)
       {
         guard let group = group(containingLine: locatedBlock(at: index).lines.lowerBound + lineIndex),
           self.title(of: group) == title
@@ -48,7 +48,7 @@ extension Item {
 
 extension ListBlock {
   /// Whether a line starts with `bytes`, ignoring a byte order mark.
-  fileprivate func line(_ lineIndex: Int, of text: TextBlock, equals bytes: [UInt8]) -> Bool {
+  fileprivate func line(_ lineIndex: Int, of text: TextBlock, startsWith bytes: [UInt8]) -> Bool {
     let count = text.bytes.count
     let content = text[min(Int(lines[lineIndex].start), count)..<count]
     return content.starts(with: bytes) || content.dropFirst(3).starts(with: bytes)
