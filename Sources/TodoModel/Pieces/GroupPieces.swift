@@ -14,8 +14,8 @@ package struct GroupPieces: Sendable {
   /// Splits a list into pieces of about `byteCount` bytes; with `atLastingLines`, before titles and open items only.
   ///
   /// - Returns: nil if only the whole list can be changed: a Markdown document, or a list with a conflict marker, with
-  ///   lines that end in different ways, or with lines that end with CR. If one of these gets an LF, it is one line with
-  ///   the line above it, which shows only in the line after it.
+  ///   lines that end in different ways, or with lines that end with CR. If a fix replaces the CR of an empty line by LF,
+  ///   it forms one CRLF with the CR above; only the line below, perhaps in the next piece, shows that a line is lost.
   /// - Complexity: O(*n*), without parsing.
   package init?(
     of bytes: [UInt8], _ dialect: Dialect, byteCount: Int, atLastingLines: Bool = false

@@ -27,7 +27,7 @@ package struct ListPiece: Sendable {
   }
 }
 
-/// The title of some lines, relative to a piece of a list.
+/// The title of a group and the lines that it applies to, relative to a piece of a list.
 package struct GroupTitleReference: Sendable {
   package enum Title: Sendable {
     /// There is none.
@@ -40,6 +40,6 @@ package struct GroupTitleReference: Sendable {
 
   /// The title.
   package let title: Title
-  /// The lines below the title.
+  /// The lines of the group, including its title; only the line itself if it is in no group.
   package let lines: Range<Int>
 }

@@ -48,7 +48,7 @@ package struct ListPieces: Sendable {
     self.purpose = purpose
     let span = bytes.span
     var starts = [Start()]
-    // Nothing between the markers of a conflict is parsed or formatted, and a piece may begin there.
+    // A piece that began within a conflict would be parsed, although nothing between the markers may be.
     let isDivisible = dialect != .markdown && (bytes.count <= byteCount || !MergeConflict.hasStart(in: bytes))
     while isDivisible, let last = starts.last, bytes.count - last.offset > byteCount,
       let cut = Self.cut(span, from: last.offset + max(1, byteCount), purpose, contextLimit)
@@ -131,9 +131,9 @@ extension Span<UInt8> {
   /// The first possible start of a piece from `start`: an unindented line directly after a blank line or an unindented
   /// item.
   ///
-  /// The role of such an item does not depend on the lines above it. No piece begins with U+FEFF, which would become a
-  /// byte order mark. Unless `splitsRuns`, a run of lines with the same problem is not split. With `afterBlankLine`, the
-  /// start must be after a blank line.
+  /// To parse the piece, that line above is enough, because its own role does not depend on the lines above it. A piece
+  /// begins with a visible ASCII character, never with U+FEFF, which would become a byte order mark. Unless `splitsRuns`,
+  /// a run of lines with the same problem is not split. With `afterBlankLine`, the start must be after a blank line.
   func cut(from start: Int, splitsRuns: Bool = true, afterBlankLine: Bool = false) -> Int? {
     var line = lineStart(afterEnd: lineEnd(from: start))
     var isBoundary = false
