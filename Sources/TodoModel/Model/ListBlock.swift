@@ -12,9 +12,8 @@ struct Duplicate: Sendable, Hashable {
 ///
 /// All its positions are relative, so an edit elsewhere does not change it.
 ///
-/// It is a class with value semantics: an edit that adds or removes blocks, or that changes a list of which there is a
-/// copy, copies tree nodes with sixteen blocks each, and one reference per block takes a quarter of the memory of its
-/// arrays.
+/// It is a class with value semantics, because edits copy tree nodes of sixteen blocks each if they add or remove blocks
+/// or change a list of which there is a copy. A node then contains one reference per block instead of all its arrays.
 package final class ListBlock: SumTreeItem {
   /// Its lines, in order.
   package let lines: [BlockLine]

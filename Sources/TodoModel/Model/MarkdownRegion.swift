@@ -4,7 +4,7 @@
 enum MarkdownRegion: Hashable, Sendable {
   /// Outside of the other regions.
   case document
-  /// Front matter: between two lines of three such characters, at the start of the file.
+  /// Front matter at the start of the file, opened by a line of three of this character: `---` or `+++`.
   case frontMatter(UInt8)
   /// An HTML block or comment.
   case html(MarkdownHTML)

@@ -15,7 +15,7 @@ struct MarkdownShape: Hashable, Sendable {
     case code
     case html
     case frontMatter
-    /// A row of a table below its head, which is part of a paragraph.
+    /// The delimiter row of a table or a row below it; the head of the table is part of a paragraph.
     case tableRow
   }
 

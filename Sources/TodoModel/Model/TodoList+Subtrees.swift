@@ -14,8 +14,8 @@ extension TodoList {
     return text.blocks.prefix(before: found).lineBreakCount + (line ?? block.lines.count)
   }
 
-  /// The last item of less than this depth in the blocks before `index`; an item of this depth at `index` must be
-  /// nested.
+  /// The last item of less than this depth in the blocks before `index`: the parent of an item of this depth in the
+  /// block at `index`.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of a block.
   func lastItem(above depth: UInt16, before index: Int) -> Item? {
