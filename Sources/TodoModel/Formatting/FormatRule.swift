@@ -33,7 +33,7 @@ package struct FormatRule: Sendable {
     all.first { $0.name == name }
   }
 
-  /// Every rule, in order of precedence.
+  /// Every rule, in order of precedence; all rules for lines come before those for the list.
   package static let all: [FormatRule] = [
     .statusLetter,
     .trailingBlanks,

@@ -2,9 +2,8 @@ import TodoText
 
 /// Lines of a list that are removed, moved, indented or inserted.
 ///
-/// Every operation that does more than edit within a line builds one of these. It keeps the end of the file as it was,
-/// with or without a line ending. Its ``proposal`` gives the expected role of each line, so that no operation turns an
-/// item into a title or a title into an item.
+/// It keeps the end of the file as it was, with or without a line ending. Its ``proposal`` gives the expected role of each
+/// line, so that no operation turns an item into a title or a title into an item.
 struct LineRewrite {
   let list: TodoList
   private(set) var edits: [LineEdit] = []

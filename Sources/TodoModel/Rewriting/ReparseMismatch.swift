@@ -21,6 +21,7 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
     var oldCursor = LineCursor(along: old)
     for (number, edit) in edits.enumerated() {
       let start = edit.range.lowerBound + shift
+      // The line above may depend on the first line of the edit: a bulleted item can become a title.
       for line in max(next, start - 1)..<max(next, start) {
         if let found = Self(line, on: &cursor, wanted: oldCursor.role(ofLine: line - shift)) {
           self = found

@@ -1,7 +1,8 @@
 import TodoText
 
 extension TodoList {
-  /// The lines to delete with `removed`: includes blank lines, so that no two gaps meet and none remains at an end.
+  /// The lines to delete with `removed`: includes blank lines, so that no two gaps meet, and that no gap becomes the start
+  /// or the end of the list.
   ///
   /// Keeps the gap between two remaining groups, and titles.
   ///

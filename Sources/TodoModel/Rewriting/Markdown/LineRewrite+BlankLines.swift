@@ -40,7 +40,7 @@ extension LineRewrite {
   private func blankLine(beside line: OutputLine) -> OutputLine {
     let content =
       line.content ?? line.origin.map { list.text.bytes(in: list.textRange(ofLine: $0).content) } ?? []
-    // A new line begins only with markers of block quotes.
+    // A new line has no known shape, but every `>` at its start is a marker of a block quote.
     let quotes = line.origin.map { list.role(ofLine: $0).shape.quotes } ?? .max
     let end = QuoteMarks(atMost: quotes, in: content.span).end
     let marks = content[..<end].reversed().drop { $0 == .space }.reversed()

@@ -43,7 +43,7 @@ extension TodoList {
     var rewrite = LineRewrite(self)
     for (list, first) in lists { rewrite.renumbering.number(list, from: first) }
     var proposal = rewrite.proposal
-    // Those add blank lines.
+    // The fallbacks add blank lines, but only numbers may change here.
     proposal.fallbacks = nil
     return try proposal.verified(in: self)
   }
