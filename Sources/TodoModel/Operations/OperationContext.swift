@@ -6,7 +6,8 @@ package struct OperationContext: Sendable, Hashable {
   package var settings: OperationSettings
   /// The severities that are set, perhaps to their defaults; *fix all* skips problems that are off.
   package var severities: [ProblemCode: Severity?]
-  /// Whether a part of a group's title is the title of another group, which is added.
+  /// Whether a destination matches only the whole title of a group, so that a part of one names a new group; otherwise a
+  /// part of the title of a single group is enough.
   package var matchesWholeTitles = false
 
   package init(

@@ -11,6 +11,7 @@ extension Item {
   /// Whether both have the same parent: an item, a list item or a block quote.
   func isSibling(of other: Item) -> Bool {
     guard parent == other.parent, record.container == other.record.container else { return false }
+    // Containers are numbered within their block.
     return record.container == 0 || block.index == other.block.index
   }
 }

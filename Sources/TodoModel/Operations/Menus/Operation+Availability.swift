@@ -3,8 +3,9 @@ import TodoText
 extension Operation {
   /// Checks whether a menu may offer the operation.
   ///
-  /// For a few lines, proposes the change and verifies it, unless it cannot fail: all lines there are plain, or only
-  /// the text of items changes. For many lines, checks only the items' records, and the change may still fail.
+  /// For a few lines, proposes the change. Also verifies it, unless it cannot affect how other lines are parsed: all lines
+  /// there are plain or, outside of Markdown documents, only the text of items changes. For many lines, checks only the
+  /// items' records, and the change may still fail.
   ///
   /// - Throws: The reason why the operation would change nothing.
   /// - Complexity: O(log *n* + *m*), *m* the number of selected items.

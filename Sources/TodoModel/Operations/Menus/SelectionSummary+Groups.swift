@@ -32,12 +32,14 @@ extension SelectionSummary {
 }
 
 extension SelectionSummary {
-  /// The selected items as one run of siblings; nil if there are none, several runs or too many.
+  /// The selected items as one run of siblings; nil if there are none or several runs, or if they cannot be moved.
   var onlySiblingRange: SiblingRange? { (try? requireSiblingRange()) ?? nil }
 
-  /// The same; nil only if the items are in several groups.
+  /// The same; nil only if there are several runs: in several groups, or in several lists of a Markdown document.
   ///
-  /// - Throws: ``OperationError/noItem`` if there is none.
+  /// For many lines, the run has only its first and last item.
+  ///
+  /// - Throws: ``OperationError/noItem`` if there is none, or the reason why they cannot be moved.
   func requireSiblingRange() throws(OperationError) -> SiblingRange? {
     guard let first, let lastTop else { throw .noItem }
     guard !isShort else {

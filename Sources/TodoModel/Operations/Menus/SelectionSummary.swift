@@ -64,6 +64,7 @@ package struct SelectionSummary: Sendable {
       add(block, at: index, in: isEdge ? lines : nil, &lastTop)
     }
     if let lastTop {
+      // Only the last top item can have sub-items after the selection, which were not counted.
       let item = list.locatedBlock(at: lastTop.block).item(lastTop.itemIndex)
       nestedCount += item.descendantCount - lastTop.nestedCount
       self.lastTop = item

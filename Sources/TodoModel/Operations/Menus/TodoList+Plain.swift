@@ -42,7 +42,7 @@ extension ListBlock {
       let item = items[Int(line.item)]
       return item.status != nil && item.flags.isDisjoint(with: [.bulleted, .unattached, .markdown])
     case .continuation:
-      // After sub-items of its item, it would end an item that is moved up to it.
+      // After sub-items of its item, it ends them, so that the item below cannot become a sub-item of one.
       let next = Int(line.item) + 1
       return next == items.count || items[next].parent != line.item || items[next].line > lineIndex
     }
