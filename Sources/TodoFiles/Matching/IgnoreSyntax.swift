@@ -5,19 +5,19 @@ struct IgnoreSyntax {
 
   /// The elements of a pattern; nil if nothing can match it (an unclosed `[`, a `\` at the end).
   static func elements(of pattern: [UInt8]) -> [Glob.Element]? {
-    var reader = IgnoreSyntax(bytes: pattern)
+    var parser = IgnoreSyntax(bytes: pattern)
     var elements: [Glob.Element] = []
-    while let byte = reader.next() {
+    while let byte = parser.next() {
       switch byte {
       case UInt8(ascii: "\\"):
-        guard let escaped = reader.next() else { return nil }
+        guard let escaped = parser.next() else { return nil }
         elements.append(.one(.exactly(UInt32(escaped))))
       case UInt8(ascii: "?"):
         elements.append(.one(.any))
       case UInt8(ascii: "*"):
-        elements.append(reader.stars())
+        elements.append(parser.stars())
       case UInt8(ascii: "["):
-        guard let units = reader.bracket() else { return nil }
+        guard let units = parser.bracket() else { return nil }
         elements.append(.one(units))
       default:
         elements.append(.one(.exactly(UInt32(byte))))

@@ -22,11 +22,11 @@ struct EditorConfig: Sendable {
     let text = String(
       decoding: bytes.withoutByteOrderMark, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) {
-      read(Self.trimmed(line))
+      parse(Self.trimmed(line))
     }
   }
 
-  private mutating func read(_ line: Substring) {
+  private mutating func parse(_ line: Substring) {
     if line.isEmpty || line.first == "#" || line.first == ";" { return }
     if line.first == "[" && line.last == "]" && line.count > 2 {
       sections.append(Section(glob: EditorConfigGlob.glob(of: String(line.dropFirst().dropLast()))))

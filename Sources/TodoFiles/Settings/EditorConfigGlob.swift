@@ -18,8 +18,8 @@ struct EditorConfigGlob {
     let isAnchored = pattern.utf8.contains(UInt8(ascii: "/"))
     var scalars = pattern.unicodeScalars.map(\.value)
     if isAnchored && scalars.first != Glob.slash { scalars.insert(Glob.slash, at: 0) }
-    var reader = EditorConfigGlob(scalars)
-    guard let elements = reader.elements(depth: 0) else { return nil }
+    var parser = EditorConfigGlob(scalars)
+    guard let elements = parser.elements(depth: 0) else { return nil }
     // Drops the leading slash, which the relative paths do not have.
     return Glob(elements: isAnchored ? Array(elements.dropFirst()) : [.folders] + elements)
   }
