@@ -96,7 +96,7 @@ extension Span<UInt8> {
 
   /// Whether the line at `start` contains a valid checkbox, after blanks and possibly a bullet.
   ///
-  /// The parser may still read the line as more of a description.
+  /// The parser may still take the line for more of a description.
   fileprivate func hasIndentedCheckbox(at start: Int) -> Bool {
     var offset = start
     while offset < count, self[offset].isIndentation { offset += 1 }

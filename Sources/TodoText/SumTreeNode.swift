@@ -1,6 +1,6 @@
 /// A node of a ``SumTree`` with leaves, or with child nodes of equal height.
 ///
-/// It changes only while no other tree has it.
+/// It changes only while no other tree has it, so its properties need no checks of exclusive access at run time.
 @usableFromInline final class SumTreeNode<Leaf: SumTreeItem>: @unchecked Sendable {
   /// The maximum number of children; the minimum is half of it, except in the root.
   @inlinable static var capacity: Int { 16 }

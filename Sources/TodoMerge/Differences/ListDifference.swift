@@ -90,6 +90,7 @@ private struct Comparison {
     let record = new.nodes[node]
     let oldNode = matcher.oldOfNew[node]
     let oldLine = oldNode.flatMap { old.nodes[$0].line }
+    // Neither a group without a title nor an added blank line is a change.
     guard record.hasContent || oldLine != nil, !record.content.isEmpty || oldNode != nil else { return nil }
     var details: [ItemChange.Detail] = []
     if let oldNode, oldLine != nil {

@@ -57,6 +57,7 @@ struct LineMerge {
     // Two new items with the same words are merged into one with the details of both sides.
     let baseLine = baseNode.map { ItemLine($0, in: base) } ?? oursLine.bare
     var words = WordsMerge(base: baseLine.atoms, ours: oursLine.atoms, theirs: theirsLine.atoms)
+    // If both sides completed the item, it was done on the earlier day.
     words.takeEarlier(.tag("done", 0))
     if takesLaterDates {
       words.takeLater(.date(0))
