@@ -28,7 +28,7 @@ package enum FormatViolation {
   package static func firstForStrict(of text: [UInt8]) -> String? {
     let formatted = TodoList(SourceText(text)).formatted(.standard).applied(to: text)
     guard StrictValidator.accepts(formatted) else { return "no longer valid" }
-    // The strict dialect parses a sub-item's text as words with blanks between them.
+    // In the strict dialect a sub-item is text of its item, where formatting changes `[ ]  a` to `[ ] a`.
     let before = ListContent.trees(of: TodoList(SourceText(text), dialect: .strict), normalizing: collapsed)
     let after = ListContent.trees(
       of: TodoList(SourceText(formatted), dialect: .strict), normalizing: collapsed)

@@ -5,7 +5,8 @@ import JSONRPC
 package enum MessageViolation {
   /// A violation for a fuzzer's input.
   ///
-  /// The first byte is the number of chunk lengths that follow, which are repeated; the rest is the stream.
+  /// The low four bits of the first byte are the number of chunk lengths that follow, which are repeated; the rest is
+  /// the stream.
   package static func first(ofFuzzed bytes: [UInt8]) -> String? {
     guard let count = bytes.first else { return nil }
     let lengths = bytes.dropFirst().prefix(Int(count & 0x0F)).map { max(1, Int($0)) }

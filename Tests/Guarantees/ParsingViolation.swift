@@ -1,7 +1,8 @@
 import TodoModel
 import TodoText
 
-/// Violations of the parser's guarantees: every byte belongs to exactly one line, and every query of a list succeeds.
+/// Violations of the parser's guarantees: every byte belongs to exactly one line, every problem is in the text, and
+/// every fix changes it.
 package enum ParsingViolation {
   /// The first violation.
   package static func first(of bytes: [UInt8], _ dialect: Dialect) -> String? {
@@ -12,6 +13,7 @@ package enum ParsingViolation {
     else {
       return "lines are not adjacent"
     }
+    // On the last day, every date is due.
     let problems = list.problems(ProblemContext(today: .last))
     guard problems.allSatisfy({ 0..<bytes.count + 1 ~= $0.range.upperBound }) else {
       return "a problem is outside the text"

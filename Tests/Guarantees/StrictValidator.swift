@@ -34,7 +34,7 @@ package enum StrictValidator {
     }
     if isBlank(line[0]) {
       guard previous == .item || previous == .continuation else { return nil }
-      return line.prefix(4) == "    ".unicodeScalars.prefix(4).map { $0 }[...] ? .continuation : nil
+      return line.starts(with: "    ".unicodeScalars) ? .continuation : nil
     }
     return previous == .blank ? .title : nil
   }

@@ -4,7 +4,8 @@ extension OperationCase {
     varied { $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") }
   }
 
-  /// The case without the final line end; nil if it cannot be removed.
+  /// The case without the final line end; nil if the list, before or after, is empty or ends with a blank
+  /// line.
   package var withoutFinalLineEnd: OperationCase? {
     func cut(_ text: String) -> String? {
       text.hasSuffix("\n") && !text.hasSuffix("\n\n") && text != "\n" ? String(text.dropLast()) : nil
@@ -39,6 +40,7 @@ extension OperationCase {
   }
 
   private static func withEmoji(_ line: Substring) -> String {
+    // An item that the operation inserts has no text, only a tag at most: `[ ] #created=2026-11-20 `.
     guard let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\] (?:(?:!+\.*|\.+!*) )?(?=[^#])/)
     else {
       return String(line)
