@@ -28,7 +28,7 @@ struct PlainEnglishDateTests {
     #expect(try day(text).plainEnglishDistance(from: day("2026-11-20")) == words)
   }
 
-  @Test func `a count of 1 is singular`() throws {
+  @Test func `no distance is a count of 1`() throws {
     let today = try day("2026-02-28")
     for number in -1500...1500 {
       let day = try #require(today.adding(number, .day))

@@ -93,7 +93,7 @@ struct CheckedExample {
     self.init(Self.list(text, check), check)
   }
 
-  /// The example, parsed in the check's dialect and as its file.
+  /// The parsed example; only that of `foreign-format` may be a list of another program.
   static func list(_ text: String, _ check: Check) -> TodoList {
     TodoList(SourceText(Array(text.utf8)), mayBeForeign: check.code == .foreignFormat)
   }

@@ -46,7 +46,7 @@ import TodoText
     #expect(list.problems(CorpusList.context).count > 500)
   }
 
-  /// The words between blanks, with lowercase checkboxes.
+  /// The words between blanks; a checkbox is one word, in lowercase.
   private func words(of text: SourceText) -> [Substring] {
     let letters = String(decoding: text.bytes, as: UTF8.self).replacing("[X]", with: "[x]")
       .replacing("[ ]", with: "[_]")

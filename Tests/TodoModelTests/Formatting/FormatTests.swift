@@ -41,7 +41,7 @@ import TodoText
     let list = TodoList(SourceText(example.input), dialect: example.dialect)
     var options = example.options
     // Aligning one priority may change all priorities of its group.
-    options.rules.remove(.named("aligned-priorities") ?? .all[0])
+    options.rules.remove(.alignedPriorities)
     for line in 0..<list.text.lineCount {
       let change = list.formatted(options, lines: line..<line + 1)
       let item = list.item(atLine: line)

@@ -42,6 +42,7 @@ import TodoText
     }
   }
 
+  /// For each change inside an earlier one, all blocks that the earlier one had removed were once copied.
   @Test func `many changes after a long removal take little time`() {
     var list = TodoList(SourceText(String(repeating: "[ ] item of some words\n", count: 200_000)))
     _ = list.takeChange()

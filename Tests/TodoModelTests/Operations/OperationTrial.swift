@@ -34,6 +34,7 @@ struct OperationTrial {
     var generator = SeededGenerator(seed: seed)
     let list = randomList(kind, using: &generator)
     let lines = ParsedLine.lines(of: list)
+    // A test of few operations tries each of them more often.
     let trials = operations.count > 4 ? 1 : 12
     for case let operation? in operations.flatMap({ Array(repeating: $0, count: trials) }) {
       let first = generator.below(list.text.lineCount)
@@ -101,7 +102,7 @@ struct OperationTrial {
       "  - note",
     ]
 
-  /// The lines of the selected items and their sub-items.
+  /// The selected lines, with all lines of the outermost items that they belong to.
   var touched: Range<Int> {
     guard case .lines(let lines) = selection else { return 0..<list.text.lineCount }
     return list.items(in: lines).reduce(lines) { lines, item in

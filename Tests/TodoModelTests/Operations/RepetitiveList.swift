@@ -73,7 +73,7 @@ struct LineCounts: Equatable {
 
   /// The lines that occur less often in `other`.
   func missing(in other: LineCounts) -> [String: Int] {
-    counts.compactMapValues { $0 }.filter { $0.value > other.counts[$0.key] ?? 0 }
+    counts.filter { $0.value > other.counts[$0.key] ?? 0 }
       .reduce(into: [:]) { $0[$1.key] = $1.value - (other.counts[$1.key] ?? 0) }
   }
 

@@ -6,7 +6,7 @@ extension TextChange {
   /// An offset at the start of a replacement stays before it; an offset inside a replaced range moves after the
   /// replacement.
   ///
-  /// - Complexity: O(*k*), *k* the number of replacements before it.
+  /// - Complexity: O(*k*), *k* the number of replacements.
   func newOffset(of offset: Int) -> Int {
     var moved = offset
     for replacement in replacements where replacement.range.lowerBound < offset {

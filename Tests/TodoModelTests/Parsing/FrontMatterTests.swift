@@ -5,7 +5,7 @@ import TodoText
 @testable import TodoModel
 
 @Suite struct FrontMatterTests {
-  /// Front matter or a rule, and a hundred items far above a last line.
+  /// A document with a hundred items, which are front matter if `first` can begin it and a closing line follows.
   private static func document(startingWith first: String) -> String {
     "\(first)\ntitle: Home\n\n" + (1...100).map { "- [ ] item \($0)\n\n" }.joined()
   }

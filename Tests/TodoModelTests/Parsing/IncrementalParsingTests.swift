@@ -23,7 +23,8 @@ import TodoText
   }
 
   @Test func `a list is the same if each part of a change affects all lines after it`() {
-    // The lines of the deepest items are so long that their indentation changes separately.
+    // Replacements more than 1024 bytes apart are applied one by one: those of the deepest items, whose lines are
+    // longer. Each affects the items nested below, so that all are applied together in the end.
     let depth = 700
     let lines = (0..<depth).map { String(repeating: "  ", count: $0) + "[ ] a\n" }
     let list = TodoList(SourceText(lines.joined()))

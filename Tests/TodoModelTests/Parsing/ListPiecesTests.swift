@@ -11,7 +11,7 @@ import TodoText
   ]
   private static let context = ProblemContext(today: CalendarDay(year: 2026, month: 12, day: 1))
 
-  /// The parse of a line, with line numbers of the whole list.
+  /// The problems and items, with positions in the whole list.
   private struct Found: Equatable {
     var problems: [String] = []
     var items: [String] = []
@@ -34,10 +34,11 @@ import TodoText
   }
 
   @Test(arguments: [100, 1 << 18])
-  func `duplicates in a piece are those of its group, however long before it begins`(_ limit: Int) {
+  func `duplicates in a piece are found however far before it their group begins`(_ limit: Int) {
     let text = Array(
       ("[ ] a\n" + String(repeating: "[ ] same\n[ ] b\n", count: 800) + "Title\n[ ] b\n[ ] b\n").utf8)
     let pieces = ListPieces(of: text, .extended, for: .checking, byteCount: 500, contextLimit: limit)
+    // With the small limit, pieces can begin only near the start of a group.
     #expect((pieces.count > 20) == (limit > 10_000))
     #expect(Self.found(in: pieces) == Self.found(in: TodoList(SourceText(text))))
   }

@@ -47,7 +47,7 @@ import TodoText
     ("links in Org", "* TODO call Ann\n[[file:a.org]]\n[fn:1] a note\n", .org),
     ("our own JSON", "{\n  \"format\": \"todo-list\",\n  \"version\": 1\n}\n", .json),
     ("iCalendar", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", .calendar),
-    ("behind a byte order mark", "\u{FEFF}(A) call Ann\r\n", .todoTxt),
+    ("after a byte order mark", "\u{FEFF}(A) call Ann\r\n", .todoTxt),
   ])
   func `a short text is recognized`(name: String, text: String, format: ListFormat) {
     #expect(Self.list(text).foreignFormat == format)

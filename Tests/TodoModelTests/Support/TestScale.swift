@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The number of property tests: few by default, many with `TODO_THOROUGH=1`.
+/// How much each property test tests: little by default, much with `TODO_THOROUGH=1`.
 enum TestScale {
   /// The seeds of scripts of edits.
   static var scripts: Range<UInt64> { TestEnvironment.seeds(12, thorough: 400) }
