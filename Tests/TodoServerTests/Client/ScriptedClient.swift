@@ -16,7 +16,7 @@ struct ScriptedClient {
   let clock: TestClock
   let encoding: String
   var connection: Connection<Server>
-  /// The client's open documents, by name.
+  /// The client's open documents, by URI.
   var documents: [String: ClientDocument] = [:]
   /// The server's notifications and requests that the test has not claimed yet.
   private(set) var unclaimed: [Sent] = []

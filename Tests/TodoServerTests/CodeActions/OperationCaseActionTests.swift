@@ -54,6 +54,7 @@ extension OperationCase {
   private func checkRequest(
     _ argument: String, _ lines: Range<Int>, _ comparesReason: Bool, _ client: inout ScriptedClient
   ) throws {
+    // A request marks the title of a group by `#`.
     let value = operation == "move-to" ? "#\(argument)" : argument
     let params: JSON = [
       "operation": .string(operation), "argument": .string(value),

@@ -100,7 +100,7 @@ struct PublishingTests {
     client.end()
   }
 
-  @Test func `a client is sent only what it supports`() {
+  @Test func `of too many problems, the most severe are published`() {
     var client = ScriptedClient()
     client.open(String(repeating: "[X] eggs\n", count: 2000) + "[ ] rent -> 2026-02-30\n")
     let diagnostics = client.publications().first?.diagnostics ?? []

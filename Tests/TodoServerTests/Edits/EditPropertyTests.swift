@@ -28,7 +28,7 @@ struct EditPropertyTests {
       for action in client.actions(in: range) {
         let edits = client.textEdits(of: try #require(action["edit"]))
         text.expectPlain(edits)
-        // The bytes: strings with the same characters in another form are equal.
+        // Compares bytes, because strings are equal even if their Unicode normalization differs.
         let results = ClientText.Algorithm.allCases.map { Array(text.applying(edits, by: $0).string.utf8) }
         #expect(results.allSatisfy { $0 == results[0] })
         guard action["kind"]?.string != "quickfix" else { continue }

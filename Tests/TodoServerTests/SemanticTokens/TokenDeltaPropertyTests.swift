@@ -15,7 +15,7 @@ struct TokenDeltaPropertyTests {
     "```\n", "- [ ] ", "",
   ]
 
-  /// With `TODO_THOROUGH=1`, 10,000 edits of each kind of list and more: best with `-c release`.
+  /// `TODO_THOROUGH=1` tests more than 10,000 edits for each dialect, preferably with `-c release`.
   private static let stepFactor = TestEnvironment.isThorough ? 20 : 1
 
   @Test(arguments: [Dialect.extended, .markdown], TestEnvironment.seeds(4, thorough: 4))

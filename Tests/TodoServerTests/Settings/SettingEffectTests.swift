@@ -105,7 +105,7 @@ struct SettingEffectTests {
     }
   }
 
-  /// Excludes UTF-16, which this client announces, and the message limit, which no message reaches.
+  /// Excludes UTF-16, which this client announces, and the largest message limit, which no message reaches.
   @Test func `every option of the server changes what it sends`() throws {
     let standard = try Self.transcript(of: Self.list, [:])
     for option in ServerOptions.all {

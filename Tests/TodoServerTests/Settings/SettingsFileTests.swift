@@ -63,6 +63,7 @@ struct SettingsFileTests {
     var client = ScriptedClient()
     client.open("", uri: folder.uri("a/b/c/list.xit"))
     let messages = client.claim("window/showMessage").compactMap { $0["message"]?.string }
+    // Each of the three files has at most 20 messages; the first 19 are sent, and the number of the others.
     #expect(messages.count == 20)
     #expect(messages.last == "and 41 more problems in settings files")
     client.notify("textDocument/didSave", ["textDocument": ["uri": .string(folder.uri("a/b/c/list.xit"))]])

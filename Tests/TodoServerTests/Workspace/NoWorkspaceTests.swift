@@ -66,6 +66,7 @@ struct NoWorkspaceTests {
     client.open("[ ] #work\n", uri: folder.uri("open.xit"))
     let renamed = try renamedFiles(&client, in: folder, at: "open.xit")
     #expect(renamed.contains("beside.xit"))
+    // The folder itself has two lists.
     #expect(renamed.count <= WorkspaceIndex.limitWithoutWorkspace + 2)
     let warning: JSON = "some lists are not indexed: there are more than 500 folders"
     #expect(client.claim("window/logMessage").map { $0["message"] } == [warning])
