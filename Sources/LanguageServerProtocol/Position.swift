@@ -57,9 +57,6 @@ package struct PositionRange: Hashable, Sendable {
 
   /// The range, with its ends swapped if it is inverted.
   package var ordered: PositionRange { isInverted ? PositionRange(start: end, end: start) : self }
-
-  /// Whether both ranges overlap or share an end.
-  package func touches(_ other: PositionRange) -> Bool { start <= other.end && other.start <= end }
 }
 
 extension PositionRange: JSONDecodable, JSONEncodable {
