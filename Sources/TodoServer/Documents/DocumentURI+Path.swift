@@ -38,7 +38,9 @@ extension DocumentURI {
 
   /// The byte encoded by two hexadecimal digits.
   private static func byte(_ digits: Substring.UTF8View) -> UInt8? {
-    guard digits.count == 2, digits.first != UInt8(ascii: "+") else { return nil }
+    // `UInt8.init` also accepts a sign.
+    guard digits.count == 2, let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-")
+    else { return nil }
     return UInt8(Substring(digits), radix: 16)
   }
 
