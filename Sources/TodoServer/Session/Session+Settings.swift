@@ -53,9 +53,8 @@ extension Session {
     }
     if index.hasStaleSelection(settings) {
       beginIndex()
-    } else if !agendas.isEmpty {
-      // Agendas show files that are not open by their dialects. Tags depend on these, too, but are counted again only by
-      // the next search.
+    } else {
+      // The tags and agendas of files that are not open depend on their dialects.
       index.invalidateStaleDialects(&settings)
     }
     if index.hasStaleDiagnostics(&settings) { diagnosticsAreStale = true }

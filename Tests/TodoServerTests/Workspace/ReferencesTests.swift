@@ -73,4 +73,26 @@ struct ReferencesTests {
     #expect(client.view("references", position, uri: folder.uri("z.xit")).array?.count == 2)
     client.end()
   }
+
+  @Test func `a changed dialect counts for files that are not open`() throws {
+    let folder = try TemporaryFolder()
+    // Only the extended dialect has names with combining marks.
+    let text = "[ ] #हिन्दी\n"
+    try folder.write(text, to: "a.xit")
+    var client = ScriptedClient(
+      workingIn: [folder.uri()], workspace: ["didChangeWatchedFiles": ["dynamicRegistration": true]])
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["dialect": "strict"]]])
+    client.answer("client/registerCapability", .null)
+    client.idle()
+    let marked = "[ ] #हि1️⃣न्दी\n"
+    client.open(MarkedText(marked).text, uri: folder.uri("b.xit"))
+    _ = client.publications()
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["dialect": "extended"]]])
+    _ = client.publications()
+    client.idle()
+    let locations = client.view("references", at: 1, of: marked, uri: folder.uri("b.xit"))
+    let found = drawn(locations, ["a.xit": text, "b.xit": text], client)
+    #expect(found.sorted() == ["a.xit:0 #हिन्दी", "b.xit:0 #हिन्दी"])
+    client.end()
+  }
 }
