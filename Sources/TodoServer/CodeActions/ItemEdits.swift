@@ -65,16 +65,25 @@ struct ItemEdits {
     return count
   }
 
-  /// The lists with items; the destination first, because the items that move there shift its lines.
+  /// The lists with items; each after its destination, because the items that move there shift its lines.
   private func ordered(in session: Session) throws(OperationError) -> [DocumentURI] {
     let uris = lists.keys.sorted { $0.string < $1.string }
     guard operation.movesToDestination else { return uris }
-    var own: [DocumentURI] = []
+    var ordered: [DocumentURI] = []
+    var visited: Set<DocumentURI> = []
     for uri in uris {
-      guard let document = lists[uri]?.document else { continue }
-      if try destination(of: document, in: session).path == nil { own.append(uri) }
+      // A destination is relative to its list, so that it may have a destination of its own.
+      var path: [DocumentURI] = []
+      var next: DocumentURI? = uri
+      while let uri = next, let document = lists[uri]?.document, visited.insert(uri).inserted {
+        path.append(uri)
+        next = try destination(of: document, in: session).path.map { path throws(OperationError) in
+          try ListAddition.Target(at: path, as: "other list", in: session).document.uri
+        }
+      }
+      ordered += path.reversed()
     }
-    return own + uris.filter { !own.contains($0) }
+    return ordered
   }
 
   /// Changes the items of a list, one selection after the other: see ``Operation/selections(ofItemsAt:in:)``.

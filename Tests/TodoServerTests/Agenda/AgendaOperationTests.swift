@@ -7,10 +7,10 @@ import Testing
 
 /// Operations on items that an agenda shows.
 struct AgendaOperationTests {
-  private func client(in folder: TemporaryFolder) -> ScriptedClient {
+  private func client(in folder: TemporaryFolder, _ subfolders: String...) -> ScriptedClient {
     let workspace: JSON = ["applyEdit": true, "workspaceEdit": ["documentChanges": true]]
     var client = ScriptedClient(
-      workingIn: [folder.uri()], workspace: workspace, clock: TestClock(today: (2026, 11, 20)))
+      workingIn: [folder.uri()] + subfolders.map { folder.uri($0) }, workspace: workspace, clock: TestClock(today: (2026, 11, 20)))
     client.idle()
     return client
   }
@@ -108,6 +108,36 @@ struct AgendaOperationTests {
     }
     #expect(
       after == ["Shop\n[ ] e\n[ ] f\n[ ] c\n    [ ] d\n[ ] a\n", "# Work\n", "Home\n[ ] b\n"])
+    client.end()
+  }
+
+  @Test func `a list that items move to may have items that move to another list`() throws {
+    let folder = try TemporaryFolder()
+    let before = [
+      "a.xit": "[ ] a\n", "sub/home.xit": "Top\n[ ] b\n\nShop\n[ ] c\n[ ] d\n",
+      "sub/sub/home.xit": "Shop\n[ ] e\n",
+    ]
+    for (name, text) in before { try folder.write(text, to: name) }
+    // Names are relative to the innermost workspace folder.
+    var client = client(in: folder, "sub")
+    let all = JSON.array(items(&client).filter { ["a", "d"].contains($0["text"]?.string) })
+    #expect(all.array?.count == 2)
+    let request: JSON = ["operation": "move-to", "items": all, "argument": "sub/home.xit#Top"]
+    let edit = client.request("todo/applyToItems", request)?.result?["edit"]
+    var after = before
+    for document in edit?["documentChanges"]?.array ?? [] {
+      let uri = document["textDocument"]?["uri"]?.string ?? ""
+      guard let name = before.keys.first(where: { folder.uri($0) == uri }), let text = before[name] else {
+        Issue.record("another document is changed: \(document)")
+        continue
+      }
+      after[name] = ClientText(text, encoding: "utf-16").applying(document["edits"]?.array ?? []).string
+    }
+    #expect(
+      after == [
+        "a.xit": "", "sub/home.xit": "Top\n[ ] b\n[ ] a\n\nShop\n[ ] c\n",
+        "sub/sub/home.xit": "Shop\n[ ] e\n\nTop\n[ ] d\n",
+      ])
     client.end()
   }
 }
