@@ -31,7 +31,7 @@ extension CodeActionData: JSONDecodable {
   var json: JSON {
     var members: [(String, JSON)] = [("uri", .string(uri.string)), ("version", .integer(version))]
     switch deferred {
-    case .operation(let name, let lines, _):
+    case .operation(let name, let lines):
       members.append(("operation", .string(name)))
       if let lines { members.append(("lines", Self.json(lines))) }
     case .fix(let code, let bytes, let index):
