@@ -10,7 +10,8 @@ struct AgendaOperationTests {
   private func client(in folder: TemporaryFolder, _ subfolders: String...) -> ScriptedClient {
     let workspace: JSON = ["applyEdit": true, "workspaceEdit": ["documentChanges": true]]
     var client = ScriptedClient(
-      workingIn: [folder.uri()] + subfolders.map { folder.uri($0) }, workspace: workspace, clock: TestClock(today: (2026, 11, 20)))
+      workingIn: [folder.uri()] + subfolders.map { folder.uri($0) }, workspace: workspace,
+      clock: TestClock(today: (2026, 11, 20)))
     client.idle()
     return client
   }
