@@ -109,7 +109,7 @@ import TodoText
     }.map { LineCounts.bare(list.text.string(ofLine: $0.line)) }
   }
 
-  /// Whether an item is archived alone and restored to its position, the end of its parent.
+  /// Whether an item is archived with its sub-items, from the end of its parent or of a group that remains.
   private func isLast(_ item: Item, in list: TodoList) -> Bool {
     guard let group = list.group(containingLine: item.line),
       ([item] + item.descendants).allSatisfy({ $0.status?.isFinished == true })

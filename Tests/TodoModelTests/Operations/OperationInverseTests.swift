@@ -28,6 +28,7 @@ import TodoText
 
   @Test(arguments: seeds)
   func `moving down undoes moving up, and vice versa`(seed: UInt64) throws {
+    // Moving back does not restore an untitled group that has lost its only item.
     try OperationTrial.run(seed: seed, .malformed, plain(), operations: [.named("move-up")]) { trial in
       guard trial.after.groupCount == trial.list.groupCount, let extent = trial.change.extent else { return }
       let line = trial.list.text.line(containing: extent.lowerBound)
@@ -69,11 +70,13 @@ import TodoText
         let item = trial.list.item(atLine: lines.lowerBound), item.lines == lines,
         let group = trial.list.group(containingLine: lines.lowerBound),
         group.lines.upperBound == lines.upperBound,
+        // An untitled group disappears with its only item.
         group.title != nil || group.lines != lines
       else { return }
       guard ([item] + item.descendants).allSatisfy({ $0.status?.isFinished == true }) else { return }
       // Archiving replaces blank lines at the end of the file, which unarchiving does not restore.
       guard trial.list.kind(ofLine: trial.list.text.lineCount - 2) != .blank else { return }
+      // The tag of an archived item names its group by the title.
       let titles = trial.list.groups().map { $0.title.map(trial.list.text.string(ofLine:)) ?? "" }
       let title = group.title.map(trial.list.text.string(ofLine:)) ?? ""
       guard titles.count(where: { $0 == title }) == 1 else { return }
