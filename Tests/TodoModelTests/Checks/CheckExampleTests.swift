@@ -16,8 +16,6 @@ import TodoText
     let example = CheckedExample(check.right, check)
     #expect(!example.problems.contains { $0.code == check.code })
     #expect(!example.problems.contains { $0.severity >= .warning })
-    // Only the extended dialect allows a bullet.
-    guard check.code != .nearMissItem else { return }
     #expect(StrictValidator.accepts(example.list.text.bytes))
   }
 
