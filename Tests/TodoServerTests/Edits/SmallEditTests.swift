@@ -12,7 +12,6 @@ struct SmallEditTests {
       "refactor.rewrite.todo.complete", in: ScriptedClient.range(70_000, 0, 70_000, 0), &client)
     #expect(edits == [["range": ScriptedClient.range(70_000, 1, 70_000, 2), "newText": "x"]])
     _ = client.publications()
-    client.documents = [:]
     client.end()
   }
 
