@@ -53,6 +53,7 @@ package struct ItemContent: Hashable {
     priority = text.priority?.level
     words = text.parts.map { normalizing(list.text.string(in: $0)) }
     tags = text.tags.map { list.text.string(in: $0.range) }
+    // Without the separator, which a rule may change.
     due = item.due.map { DueDate($0.unit, containing: $0.firstDay) }
     children = item.children.map { ItemContent($0, of: list, normalizing: normalizing) }
   }

@@ -18,9 +18,9 @@ struct ParsedDueDateTests {
   ) throws {
     for (before, after) in [("", ""), ("-> ", "."), ("(-> ", ") and so on"), ("→ ", "\u{2028}"), ("", "x")] {
       let bytes = Array((before + text + after).utf8)
-      let reading = DueDate.parse(bytes.span, at: before.utf8.count)
-      guard case .date(let date, let end) = reading else {
-        Issue.record("\(before + text + after) is \(reading)")
+      let parsed = DueDate.parse(bytes.span, at: before.utf8.count)
+      guard case .date(let date, let end) = parsed else {
+        Issue.record("\(before + text + after) is \(parsed)")
         continue
       }
       #expect(end == before.utf8.count + text.utf8.count)

@@ -13,7 +13,7 @@ import TodoText
     let whole = FlatList(TodoList(text, dialect: dialect))
     let cut = SourceText(text.bytes[...], for: dialect)
     for count in 1...7 {
-      let list = TodoList(cut, dialect: dialect, parts: count) { count, read in (0..<count).map(read) }
+      let list = TodoList(cut, dialect: dialect, parts: count) { count, parse in (0..<count).map(parse) }
       let difference = FlatList(list).difference(from: whole)
       #expect(difference == nil, "seed \(seed), \(dialect), \(count) parts of \(text.blocks.count) blocks")
     }
@@ -22,7 +22,7 @@ import TodoText
   @Test(arguments: ["", "[ ] a", "[ ] a\n" + String(repeating: "    more\n", count: 500)])
   func `a list with fewer blocks than parts is parsed as a whole`(text: String) {
     let text = SourceText(text)
-    let list = TodoList(text, dialect: .extended, parts: 5) { count, read in (0..<count).map(read) }
+    let list = TodoList(text, dialect: .extended, parts: 5) { count, parse in (0..<count).map(parse) }
     #expect(FlatList(list).difference(from: FlatList(TodoList(text))) == nil)
   }
 
@@ -31,7 +31,7 @@ import TodoText
     let text = SourceText(group + "\n" + group)
     let whole = FlatList(TodoList(text))
     for count in 2...9 {
-      let list = TodoList(text, dialect: .extended, parts: count) { count, read in (0..<count).map(read) }
+      let list = TodoList(text, dialect: .extended, parts: count) { count, parse in (0..<count).map(parse) }
       #expect(FlatList(list).difference(from: whole) == nil, "\(count) parts")
     }
   }
@@ -39,7 +39,7 @@ import TodoText
   @Test func `a fence that spans all parts is parsed correctly`() {
     let code = "```\n" + String(repeating: "- [ ] code\nwords\n", count: 600) + "```\n- [ ] item\n"
     let text = SourceText(code)
-    let list = TodoList(text, dialect: .markdown, parts: 5) { count, read in (0..<count).map(read) }
+    let list = TodoList(text, dialect: .markdown, parts: 5) { count, parse in (0..<count).map(parse) }
     #expect(list.sum.itemCount == 1)
     #expect(FlatList(list).difference(from: FlatList(TodoList(text, dialect: .markdown))) == nil)
   }

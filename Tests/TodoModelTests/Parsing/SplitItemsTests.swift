@@ -29,7 +29,7 @@ import TodoText
     let whole = FlatList(TodoList(whole: bytes))
     for count in 1...5 {
       let text = SourceText(bytes[...], .items(nested.size))
-      let list = TodoList(cut: text, .extended, parts: count) { count, read in (0..<count).map(read) }
+      let list = TodoList(cut: text, .extended, parts: count) { count, parse in (0..<count).map(parse) }
       let difference = FlatList(list).difference(from: whole)
       #expect(difference == nil, "seed \(seed), \(count) parts of \(text.blocks.count) blocks")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoServer
 
-/// Menus without a kind, and the cost of long selections.
+/// Menus of every kind of action, and menus for long selections.
 struct MenuTests {
   private static let resolving: JSON = [
     "textDocument": [

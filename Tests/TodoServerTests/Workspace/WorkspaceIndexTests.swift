@@ -43,6 +43,7 @@ struct WorkspaceIndexTests {
     for (name, text, expected) in [
       ("a.xit", "[ ] #changed\n", ["changed": 1]), ("new.xit", "[ ] #new\n", ["changed": 1, "new": 1]),
       ("a.txt", "[ ] #text\n", ["changed": 1, "new": 1]),
+      // A file with a NUL is binary.
       ("new.xit", "[ ] #new \u{0}\n", ["changed": 1]),
     ] {
       try folder.write(text, to: name)
