@@ -43,7 +43,7 @@ function! Test_CRLF_line_ends_are_preserved() abort
   let b:todo_lsp_format_on_save = 1
   3,3Todo reopen
   write
-  let expected = TodoFormat(['format'], map(TodoFormat(['edit', 'reopen', '--line', 3], s:untidy), {_, it -> it}))
+  let expected = TodoFormat(['format'], TodoFormat(['edit', 'reopen', '--line', 3], s:untidy))
   call assert_equal(map(expected, {_, it -> it .. "\r"}) + [''], Bytes())
 endfunction
 

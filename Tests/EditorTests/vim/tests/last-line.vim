@@ -26,12 +26,12 @@ function! Test_an_item_is_inserted_after_the_last_line_without_a_line_end() abor
 endfunction
 
 function! Test_formatting_adds_no_blank_line_to_a_file_without_last_line_end() abort
-  for [lines, expected] in [[['[ ] a', '[ ] b'], ['[ ] a', '[ ] b']], [['[X] a', '[ ]   b  '], ['[x] a', '[ ]   b']],
+  for [lines, expected] in [[['[ ] a', '[ ] b'], ['[ ] a', '[ ] b']], [['[X] a', '[ ]   b  '], ['[x] a', '[ ] b']],
   \ [['[ ] a', '', '   '], ['[ ] a']], [['T'], ['T']]]
     call s:open(lines)
     let b:todo_lsp_format_on_save = 1
     write
-    call assert_equal(TodoFormat(['format'], lines), Text())
+    call assert_equal(expected, Text())
     call assert_equal(Text() + [''], Bytes())
     write
     call assert_equal(Text() + [''], Bytes(), 'again')
