@@ -18,8 +18,12 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 SESSIONS = HERE.parent / "sessions"
+# CTRL-\ CTRL-N.
 TO_NORMAL_MODE = "\x1c\x0e"
+# CTRL-_, which session.vim maps.
 WRITE_STATE = "\x1f"
+# After the indentation of a new line: deletes it.
+DELETE_INDENTATION = "0\x04"
 
 
 class Failure(Exception):
@@ -43,9 +47,9 @@ class Editor:
         if self.process == 0:
             os.chdir(list_file.parent)
             os.execvpe(arguments[0], arguments, environment)
-        self.is_writing = False
-        # Whether the last step typed at the cursor, so that more text follows it.
-        self.has_written = False
+        self.is_inserting = False
+        # Whether the last step inserted text, after which `gi` continues.
+        self.has_inserted = False
 
     def keys(self, keys):
         os.write(self.terminal, keys.encode())
@@ -75,22 +79,24 @@ class Editor:
                 return state
         raise Failure("the editor does not respond")
 
-    def command_mode(self):
-        if self.is_writing:
+    def leave_insert_mode(self):
+        if self.is_inserting:
             self.keys(TO_NORMAL_MODE)
-            self.is_writing, self.has_written = False, True
+            self.is_inserting, self.has_inserted = False, True
 
-    def command(self, keys):
-        self.command_mode()
-        self.has_written = False
+    def normal(self, keys):
+        """Types keys in Normal mode."""
+        self.leave_insert_mode()
+        self.has_inserted = False
         self.keys(keys)
 
-    def write(self, keys, start=None):
+    def insert(self, keys, start=None):
+        """Types keys in Insert mode, which `start` begins, by default at the cursor."""
         if start:
-            self.command(start)
-        elif not self.is_writing:
-            self.keys("gi" if self.has_written else "i")
-        self.is_writing = True
+            self.normal(start)
+        elif not self.is_inserting:
+            self.keys("gi" if self.has_inserted else "i")
+        self.is_inserting = True
         for key in keys:
             self.keys(key)
 
@@ -111,26 +117,26 @@ OPERATION_KEYS = keys_of_operations()
 def do(editor, step, argument):
     """Runs a step with keys."""
     if step == "goto":
-        editor.command(":call Session_goto('" + argument.replace("'", "''") + "')\r")
+        editor.normal(":call Session_goto('" + argument.replace("'", "''") + "')\r")
     elif step == "type":
-        editor.write(argument)
+        editor.insert(argument)
     elif step == "erase":
-        editor.write("\x7f" * int(argument))
+        editor.insert("\x7f" * int(argument))
     elif step == "append":
-        editor.write(argument, start="A")
+        editor.insert(argument, start="A")
     elif step == "line-above":
-        editor.write("0\x04" + argument, start="O")
+        editor.insert(DELETE_INDENTATION + argument, start="O")
     elif step == "line-below":
-        editor.write("0\x04" + argument, start="o")
+        editor.insert(DELETE_INDENTATION + argument, start="o")
     elif step == "enter":
-        editor.write("\r", start="A")
+        editor.insert("\r", start="A")
     elif step == "run":
-        editor.command("\\" + OPERATION_KEYS[argument])
-        editor.is_writing = argument.startswith("insert-")
+        editor.normal("\\" + OPERATION_KEYS[argument])
+        editor.is_inserting = argument.startswith("insert-")
     elif step == "save":
-        editor.command(":w\r")
+        editor.normal(":w\r")
     else:
-        editor.command({"kill-line": "dd", "yank": "P", "undo": "u", "redo": "\x12"}[step])
+        editor.normal({"kill-line": "dd", "yank": "P", "undo": "u", "redo": "\x12"}[step])
 
 
 def expected_problems(lines):
@@ -164,7 +170,7 @@ def differences(editor):
 
 
 def pause(editor, count):
-    editor.command_mode()
+    editor.leave_insert_mode()
     deadline = time.monotonic() + 5
     while True:
         wrong, found = differences(editor)
