@@ -37,6 +37,7 @@ function! s:marks() abort
     return luaeval('Session_marks()')
   elseif $EDITOR_CLIENT ==# 'ale'
     let marks = []
+    " A match of matchaddpos() has at most 8 positions. Other versions of ALE may add text properties instead.
     for match in filter(getmatches(), {_, it -> it.group =~# '^ALE.*\%(Error\|Warning\|Info\)$'})
       let marks += map(range(1, 8), {_, it -> get(match, 'pos' .. it, [])})
     endfor

@@ -74,6 +74,7 @@ function! Test_a_move_is_not_undone_if_one_of_its_lists_was_closed() abort
     call Type('x')
     call s:move('one', 'two', 'c.xit')
     execute 'bunload' bufnr(folder .. '/' .. name .. '.xit')
+    " Undo steps of the same number are told apart by their times, in whole seconds.
     sleep 1
     execute 'split' folder .. '/' .. name .. '.xit'
     call append('$', lines)
@@ -139,7 +140,7 @@ function! Test_nothing_moves_to_a_list_that_cannot_be_changed() abort
   augroup test_failing
     execute 'autocmd BufWriteCmd' failing 'throw "the disk is full"'
   augroup END
-  " The agenda follows that the lists are open now.
+  " Time for the agenda to notice that the lists are open now.
   sleep 500m
   call s:move('one', 'two', 'c.xit')
   call assert_equal(s:expected(), s:bytes(folder))

@@ -527,7 +527,8 @@ function! s:check_columns(page, words, width) abort
   endfor
 endfunction
 
-function! Test_the_agenda_is_asked_for_again_at_midnight_at_the_latest() abort
+" The pause is 20 times what the last agenda took, from 2 seconds to an hour, but ends just after midnight.
+function! Test_the_agenda_is_requested_again_at_midnight_at_the_latest() abort
   " The last midnight in UTC. Local midnight is a multiple of 15 minutes after it.
   let now = localtime()
   let start = now - now % 86400

@@ -56,10 +56,11 @@ function! s:random_edits(seed, text, encoding) abort
     if s:below(a:seed, 6) == 0
       let text = ['', 'new', "[ ] x\n", "\n", '🥁'][s:below(a:seed, 5)]
       call add(edits, {'newText': text, 'range': {
-      \ 'start': s:position(characters[: index][:-2], a:encoding), 'end': s:position(characters[: end][:-2 + (end == len(characters))], a:encoding)}})
+      \ 'start': s:position(s:first(characters, index), a:encoding), 'end': s:position(s:first(characters, end), a:encoding)}})
       let expected ..= text
-      let index = max([end, index])
-      if index == end && index < len(characters)
+      let index = end
+      " Keeps the next character, so that no two edits touch.
+      if index < len(characters)
         let expected ..= characters[index]
         let index += 1
       endif
@@ -69,6 +70,11 @@ function! s:random_edits(seed, text, encoding) abort
     endif
   endwhile
   return [edits, expected]
+endfunction
+
+" The first `count` elements of a list.
+function! s:first(list, count) abort
+  return a:count == 0 ? [] : a:list[: a:count - 1]
 endfunction
 
 " The position after characters.
