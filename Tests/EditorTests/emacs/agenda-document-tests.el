@@ -2,7 +2,8 @@
 
 ;;; Commentary:
 
-;; No client has a server for them.
+;; The clients do not open them, so the server uses their files: each change is saved
+;; at once.
 
 ;;; Code:
 

@@ -3,7 +3,6 @@
 ;;; Code:
 
 (require 'agenda-support)
-(require 'org)
 
 (defun agenda-day (days)
   "Return the date DAYS after today."

@@ -2,7 +2,6 @@
 
 ;;; Code:
 
-(require 'org)
 (require 'outline)
 (require 'support)
 

@@ -57,7 +57,7 @@
     (switch-to-buffer (let ((coding-system-for-write nil)) (find-file-noselect file)))
     (setq deactivate-mark nil mark-active nil)
     (buffer-enable-undo)
-    ;; It is already on in lists.
+    ;; Lists turn it on; Markdown documents do not.
     (todo-lsp-mode)
     (test-connect)))
 

@@ -7,6 +7,7 @@
 (require 'todo-lsp-tokens)
 
 (defvar eglot-semantic-token-types)
+(defvar eglot-semantic-token-modifiers)
 
 (defun tokens-faces (words)
   "Return the faces of WORDS."
@@ -28,8 +29,6 @@
 
 (ert-deftest tokens-eglot ()
   "eglot 1.20 draws only the server's own tokens, each with a face"
-  (defvar eglot-semantic-token-types)
-  (defvar eglot-semantic-token-modifiers)
   (let ((eglot-semantic-token-types '("keyword")) (eglot-semantic-token-modifiers '("static")))
     (with-temp-buffer
       (todo-lsp-mode)
