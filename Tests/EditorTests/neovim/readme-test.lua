@@ -11,10 +11,10 @@ local file = vim.fn.tempname() .. '.xit'
 vim.fn.writefile({ '[ ] first', '[X] second' }, file)
 local editor = test.Editor.open(file, init)
 test.wait(function() return #editor:diagnostics() == 1 end)
-test.expect_equal('neovim, the README without the plugin: the problem is shown', editor:diagnostics(), { '002:uppercase-x:[X]' })
+test.expect_equal('the README without the plugin: the problem is shown', editor:diagnostics(), { '002:uppercase-x:[X]' })
 editor:lua [[vim.lsp.buf.code_action { filter = function(action) return action.title:find 'Complete' end, apply = true }]]
 test.wait(function() return vim.startswith(editor:text(), '[x] first') end)
 editor:lua 'vim.lsp.buf.format()'
-test.expect_equal('neovim, the README without the plugin: an action and formatting change the list', editor:text(), '[x] first\n[x] second\n')
+test.expect_equal('the README without the plugin: an action and formatting change the list', editor:text(), '[x] first\n[x] second\n')
 editor:close()
 test.finish()

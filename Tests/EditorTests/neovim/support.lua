@@ -60,9 +60,9 @@ end
 
 local passed = true
 
---- Prints one line for one test.
+--- Prints one line for one test, with the label of this Neovim.
 local function report(name, is_right, detail)
-  print((is_right and 'ok ' or 'not ok ') .. name .. '\n')
+  print((is_right and 'ok ' or 'not ok ') .. vim.env.EDITOR_LABEL .. ': ' .. name .. '\n')
   if not is_right then
     passed = false
     print('# ' .. tostring(detail):gsub('\n', '\n# ') .. '\n')

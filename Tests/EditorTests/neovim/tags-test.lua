@@ -47,6 +47,7 @@ end
 editor:lua 'vim.bo.omnifunc = "v:lua.vim.lsp.omnifunc"'
 test.expect_equal('tags are offered, the most used first', complete 'A#', { 'work', 'home', 'works' })
 test.expect_equal('the chosen tag is inserted', editor:text():match '([^\n]*)\n$', '[ ] #work')
+-- The words of `DueDate.relativeWords`.
 test.expect_equal('dates are offered after an arrow', #complete 'A -> ', 17)
 test.expect_equal(
   'the chosen date is inserted', editor:text():match '([^\n]*)\n$', '[ ] #work -> ' .. os.date '%Y-%m-%d')
