@@ -1,6 +1,6 @@
 """Compares the TextMate grammar with Tests/Fixtures/Highlighting, using babi's tokenizer (Oniguruma).
 
-Prints a line for each list, as Tests/EditorTests/run wants it. Wants babi from PyPI; `run` sees to that.
+Prints a line for each list, as Tests/EditorTests/run expects. Requires babi, which `run` installs.
 """
 
 import pathlib
@@ -10,7 +10,7 @@ from tokens import tokens
 
 FIXTURES = pathlib.Path(__file__).resolve().parents[2] / 'Fixtures' / 'Highlighting'
 
-# A token's class is the first of these in its innermost scopes.
+# The class of a token is that of the first of these parts that one of its scopes contains.
 CLASSES = [
     ('checkbox.open', 'open'), ('checkbox.ongoing', 'ongoing'), ('checkbox.question', 'question'),
     ('checkbox.checked', 'checked'), ('checkbox.obsolete', 'obsolete'), ('heading.title', 'title'),

@@ -57,7 +57,7 @@ describe('settings', () => {
   const keys = Object.keys(serverDefaults).map((key) => key.replace('todo.', ''));
 
   test('have the types that the server expects', async () => {
-    // The server reports only some of very many invalid settings.
+    // The server shows at most 20 messages at once.
     for (let start = 0; start < keys.length; start += 10) {
       const some = keys.slice(start, start + 10);
       const wrong = Object.fromEntries(some.map((key) => [`todo.${key}`, []]));

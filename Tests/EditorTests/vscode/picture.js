@@ -6,6 +6,7 @@ const timer = require('node:timers/promises');
 const { Person } = require('./support/session');
 const { Workbench } = require('./support/workbench');
 
+// Swedish dates are yyyy-mm-dd.
 const day = (shift) => new Date(Date.now() + shift * 86_400_000).toLocaleDateString('sv');
 
 const list = `Groceries
@@ -33,9 +34,10 @@ async function main() {
   const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
   const { document } = await workbench.open(list);
   const person = new Person(workbench);
-  for (const [word, argument] of steps) await person.take({ word, argument });
+  for (const [word, argument] of steps) await person.run({ word, argument });
   const { client } = workbench;
   const { data } = await client.sendRequest('textDocument/semanticTokens/full', { textDocument: { uri: `${document.uri}` } });
+  // Until the problems of the last change are published.
   await timer.setTimeout(500);
   const { legend } = client.initializeResult.capabilities.semanticTokensProvider;
   const problems = document.decorations.map(({ start, end, problem }) => (

@@ -1,7 +1,7 @@
 """Renders editors/vscode/list.svg: a list after a short session, as VS Code shows it in two themes.
 
 `TODO_LSP=PROGRAM python picture.py`, with node, and babi installed as `run` does it. The colours are those of the extension's
-grammar and its semantic tokens, the waves are the server's problems. It is no photograph of a screen, and the README says so.
+grammar and its semantic tokens, the waves are the server's problems. It is not a screenshot, and the README says so.
 """
 
 import json
@@ -30,6 +30,7 @@ THEMES = {
     }),
 }
 
+# In pixels. A column is the width of a character of DejaVu Sans Mono in the font size of 14.
 WIDTH, LINE, MARGIN, COLUMN = 484, 22, 18, 8.43
 SEMANTIC = json.loads((EXTENSION / 'package.json').read_text())['contributes']['semanticTokenScopes'][0]['scopes']
 

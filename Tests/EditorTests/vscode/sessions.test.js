@@ -28,7 +28,7 @@ for (const [client, movesDecorations] of clients) {
         try {
           for (const step of steps) {
             try {
-              await person.take(step);
+              await person.run(step);
             } catch (error) {
               throw new Error(`step ${step.number}, ${step.word} ${step.argument}: ${error.message}`);
             }

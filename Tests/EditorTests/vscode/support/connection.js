@@ -59,11 +59,11 @@ class Connection {
       if (this.#received.length < end + 4 + Number(length)) return;
       const body = this.#received.subarray(end + 4, end + 4 + Number(length));
       this.#received = this.#received.subarray(end + 4 + Number(length));
-      this.#take(JSON.parse(body));
+      this.#handle(JSON.parse(body));
     }
   }
 
-  #take(message) {
+  #handle(message) {
     if (message.method === undefined) {
       const { resolve, reject } = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);

@@ -33,7 +33,7 @@ function parsed(prefix, text) {
   return { name: prefix + title, operation: options.run, argument: options.argument, today: options.today, settings: options.settings, dialect, before, selection, refusal, after, cursor };
 }
 
-/** The text without marks, and the selection: the marks, or everything. */
+/** The text without marks, and the marked selection or cursor; undefined if nothing is marked. */
 function unmarked(lines) {
   const position = (mark) => {
     const line = lines.findIndex((text) => text.includes(mark));

@@ -32,7 +32,7 @@ class Person {
     this.document = this.editor.document;
   }
 
-  async take({ word, argument }) {
+  async run({ word, argument }) {
     const { document } = this;
     switch (word) {
       case 'goto': {

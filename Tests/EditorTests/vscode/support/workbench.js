@@ -111,7 +111,7 @@ class Workbench {
     for (const subscription of this.subscriptions) await subscription.dispose();
   }
 
-  /** The client in the extension's own folder, which $TODO_BUNDLED_CLIENT demands. */
+  /** The real client in the extension's own folder, which is used if $TODO_BUNDLED_CLIENT is set. */
   #bundledClient() {
     stubs = { vscode: this.api };
     return Module.createRequire(path.join(extensionPath, 'src/extension.js'))('vscode-languageclient/node').LanguageClient;
