@@ -111,7 +111,7 @@ class Workbench {
     for (const subscription of this.subscriptions) await subscription.dispose();
   }
 
-  /** The real client in the extension's own folder, which is used if $TODO_BUNDLED_CLIENT is set. */
+  /** The client that the extension contains, which is used if $TODO_BUNDLED_CLIENT is set. */
   #bundledClient() {
     stubs = { vscode: this.api };
     return Module.createRequire(path.join(extensionPath, 'src/extension.js'))('vscode-languageclient/node').LanguageClient;
