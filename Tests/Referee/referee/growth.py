@@ -38,6 +38,7 @@ class CountedServer:
         )  # fmt: skip
         self.incoming = bytearray()
         self.requests = 0
+        self.version = 0
         self.request("initialize", {"processId": None, "rootUri": None, "capabilities": CAPABILITIES})
         self.notify("initialized", {})
 
@@ -67,9 +68,10 @@ class CountedServer:
         """Waits until diagnostics are published, which happens before the reply to an unknown request."""
         self.request("test/nothing", None)
 
-    def take(self, steps: Iterable[str], text: str, language: str) -> None:
+    def run_steps(self, steps: Iterable[str], text: str, language: str) -> None:
         """Opens a text, runs each step and closes the text."""
-        opened = {"uri": URI, "languageId": language, "version": 1, "text": text}
+        self.version = 1
+        opened = {"uri": URI, "languageId": language, "version": self.version, "text": text}
         self.notify("textDocument/didOpen", {"textDocument": opened})
         self.settle()
         for name in steps:
@@ -98,7 +100,8 @@ def key(where: float, typed: str = "x") -> Step:
         column = int(len(lines[line].rstrip("\r")) * where)
         position = {"line": line, "character": column}
         change = {"range": {"start": position, "end": position}, "text": typed}
-        document = {"uri": URI, "version": 2 + int(where * 100)}
+        server.version += 1
+        document = {"uri": URI, "version": server.version}
         server.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [change]})
         server.settle()
 
@@ -139,7 +142,7 @@ STEPS: dict[str, Step] = {
     "a key at the start": key(0),
     "a key in the middle": key(0.5),
     "a key at the end": key(1),
-    "a tag in the middle": key(0.51, " #new"),
+    "a tag in the middle": key(0.5, " #new"),
     "actions at the cursor": actions(),
     "actions for all": actions(whole=True),
     "fixes for all": actions("quickfix", whole=True),
@@ -227,7 +230,7 @@ def work_of_server(documents: list[Document], steps: Iterable[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         server = CountedServer(f"{folder}/log")
         for text, language in documents:
-            server.take(steps, text, language)
+            server.run_steps(steps, text, language)
         server.end()
         return work.counted(f"{folder}/log")
 
