@@ -68,7 +68,11 @@ def growth_of(costs: list[Future[int]], empty: int) -> float:
 
 
 def growth_alone(cost: Cost, empty: int, size: int = SIZE) -> float:
-    """The growth of one kind; if it is too much, compared with its shortest text, which may cost less than an item."""
+    """The growth of one kind.
+
+    If it is too much, the constant cost is that of a short text of this kind instead, because `empty` is the cost of an
+    item, and a text without items may cost less.
+    """
     costs = measured(cost, size)
     found = growth_of(costs, empty)
     return growth_of(costs, cost(size // 16)) if found > LIMIT else found

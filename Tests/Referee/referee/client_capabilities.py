@@ -59,7 +59,7 @@ MEMBERS: dict[str, dict[str, str]] = {
 
 
 def announced(capabilities: Any, path: str) -> bool:
-    """Whether a capability is announced: true, an object, or the empty list that some clients send for one."""
+    """Whether a capability is announced: true, an object, or the empty list that some clients send for an empty object."""
     for name in path.split("."):
         capabilities = capabilities.get(name) if isinstance(capabilities, dict) else None
     return capabilities is not None and capabilities is not False

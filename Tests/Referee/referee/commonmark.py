@@ -138,6 +138,7 @@ class _Items(HTMLParser):
         if tag == "li":
             self.settle(False)
             self.open.append((int(dict(attrs)["data-sourcepos"].split(":")[0]) - 1, None))
+        # A task's first line may be a paragraph or, because of the line below it, a heading of level 1 or 2.
         elif tag not in ("p", "h1", "h2"):
             self.settle(False)
 

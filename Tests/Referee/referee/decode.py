@@ -15,7 +15,7 @@ def _structure_action(value: dict[str, Any], _: Any) -> Any:
     return CONVERTER.structure(value, kind)
 
 
-# lsprotocol takes each code action with a command for a command.
+# By default, lsprotocol decodes a code action that has a command as a command.
 CONVERTER.register_structure_hook(Union[types.Command, types.CodeAction], _structure_action)
 
 

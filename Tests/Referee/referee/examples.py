@@ -36,7 +36,7 @@ def commonmark() -> list[str]:
             if file and name == "tests/test_cmark_spec/commonmark.json":
                 found += [example["markdown"] for example in json.load(file)]
             elif file and re.fullmatch(r"tests/test_port/fixtures/(tables|tasklists|alerts|commonmark_extras)\.md", name):
-                # A line with a point precedes and follows each example, and ends its HTML.
+                # A line with only a period precedes and follows each example, and ends its HTML.
                 found += re.findall(r"^\.\n(.*?)^\.\n.*?^\.$", file.read().decode(), re.DOTALL | re.MULTILINE)
     return found
 
@@ -47,7 +47,7 @@ def github() -> list[str]:
     if not GITHUB.exists():
         return []
     text = gzip.decompress(GITHUB.read_bytes()).decode()
-    # A line with a point separates each example from its HTML.
+    # A line with only a period separates each example from its HTML.
     found = re.findall(r"^`{32} example[^\n]*\n(.*?)^\.\n.*?^`{32}$", text, re.DOTALL | re.MULTILINE)
     # The manual shows a TAB as an arrow.
     return [example.replace("→", "\t") for example in found]

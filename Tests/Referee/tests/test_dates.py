@@ -76,7 +76,7 @@ def phrases(today: datetime.date, chance: random.Random) -> list[tuple[str, date
     return found
 
 
-# Phrases that dateparser does not support or interprets differently: it supports only others weekdays and ends of periods.
+# The beginnings of the phrases that dateparser does not support or interprets differently.
 WITHOUT_DATEPARSER = ("eow", "eom", "eoy", "eoq", "end of", "+", "day after")
 
 
@@ -118,7 +118,7 @@ def at(date: datetime.date) -> datetime.datetime:
 
 def monthly(start: datetime.date, interval: int, **options: object) -> rrule.rrule:
     """The rule for a day of the month, or for the last day of a shorter month."""
-    # In a month without the day, its last one: the last that exists of 28 and up.
+    # In a shorter month its last day: the last that exists of the days from the 28th to the start's.
     month_days = list(range(28, start.day + 1)) or [start.day]
     return rrule.rrule(
         rrule.MONTHLY, dtstart=at(start), interval=interval, bymonthday=month_days, bysetpos=-1, **options)

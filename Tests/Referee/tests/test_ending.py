@@ -128,7 +128,8 @@ def test_the_server_exits_with_its_parent_process(start: Callable[..., Client]) 
     by_initialize, by_argument = start(), start(f"--clientProcessId={parents[1].pid}")
     by_initialize.result("initialize", {**initialize_params({}), "processId": parents[0].pid})
     by_argument.result("initialize", initialize_params({}))
-    # A process that is not visible may be in another container.
+    # A client may run in another container, where its process is not visible. This id is
+    # the largest of Linux, which is unused.
     invisible = start()
     invisible.result("initialize", {**initialize_params({}), "processId": 4_194_303})
     for parent in parents:

@@ -24,7 +24,7 @@ def registrations(client: Client) -> dict[str, Any]:
     return {r["method"]: r.get("registerOptions") for m in requests for r in m["params"]["registrations"]}
 
 
-def asked_for_settings(client: Client) -> Any:
+def settings_request(client: Client) -> Any:
     """The next request for settings."""
     return client.wait(lambda m: m.get("method") == "workspace/configuration")
 
@@ -87,7 +87,7 @@ def test_settings_in_a_notification_are_used(client: Client) -> None:
 
 def test_requested_settings_are_used(client: Client) -> None:
     initialize(client, EVERYTHING)
-    request = asked_for_settings(client)
+    request = settings_request(client)
     assert request["params"] == {"items": [{"section": "todo"}]}
     open_document(client, NESTED)
     answer(client, request, [STRICT_SETTING])
@@ -97,9 +97,9 @@ def test_requested_settings_are_used(client: Client) -> None:
 @pytest.mark.parametrize("settings", [None, {}, {"other": {"x": 1}}, []])
 def test_a_notification_without_settings_causes_a_request(client: Client, settings: Any) -> None:
     initialize(client, EVERYTHING)
-    answer(client, asked_for_settings(client), [None])
+    answer(client, settings_request(client), [None])
     client.notify("workspace/didChangeConfiguration", {"settings": settings})
-    answer(client, asked_for_settings(client), [STRICT_SETTING])
+    answer(client, settings_request(client), [STRICT_SETTING])
     open_document(client, NESTED)
     assert strict(client)
 
@@ -107,7 +107,7 @@ def test_a_notification_without_settings_causes_a_request(client: Client, settin
 @pytest.mark.parametrize("settings", [None, [None], [], [[]], ["x"], {}, 5, [STRICT_SETTING, STRICT_SETTING]])
 def test_an_invalid_reply_is_harmless(client: Client, settings: Any) -> None:
     initialize(client, EVERYTHING)
-    answer(client, asked_for_settings(client), settings)
+    answer(client, settings_request(client), settings)
     open_document(client, NESTED)
     assert shut_down(client) == 0
 
@@ -132,7 +132,8 @@ def test_a_setting_of_a_wrong_type_is_reported_once_and_ignored(
     client: Client, key: str, value: Any
 ) -> None:
     initialize(client, EVERYTHING, {key: value})
-    answer(client, asked_for_settings(client), [None])
+    answer(client, settings_request(client), [None])
+    # The other keys are options of `initialize` only.
     for _ in range(3 if key in ("dialect", "format") else 0):
         client.notify("workspace/didChangeConfiguration", {"settings": {"todo": {key: value}}})
     open_document(client, NESTED)

@@ -52,7 +52,7 @@ class Terminal:
             while part := os.read(self.file, 1 << 16):
                 data += part
         except OSError:
-            # Linux's way to say that the program has closed its terminal.
+            # On Linux, reading fails once the program has closed its terminal.
             pass
         os.close(self.file)
         _, status = os.waitpid(self.child, 0)

@@ -31,7 +31,7 @@ HEADERS = {
     "twice the same": b"Content-Length: %d\r\nContent-Length: %d\r\n\r\n",
     "with a bare line feed": b"Content-Length: %d\n\n",
     "with leading zeros": b"Content-Length: 000%d\r\n\r\n",
-    "with a plus": b"X: 1\r\nContent-Length: %d\r\nY: +1\r\n\r\n",
+    "between unknown headers, one with a plus": b"X: 1\r\nContent-Length: %d\r\nY: +1\r\n\r\n",
     "after empty lines": b"\r\n\r\nContent-Length: %d\r\n\r\n",
 }
 

@@ -166,6 +166,7 @@ def test_progress_is_shown_and_ends(client: Client, tmp_path: Path) -> None:
     assert client.result("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
     progress("end")
     hover = client.result("textDocument/hover", position_of(uri, OPEN, "#Work", "utf-16", 1))
+    # 1500 files with 40 uses each, three in the open list and one in the closed one.
     assert "60004 times in all lists" in str(hover["contents"])
 
 
