@@ -70,6 +70,7 @@ enum ListKind: String, CaseIterable {
     list.bulletRate = 0
     list.nestingRate = 0
     list.maximumDepth = 0
+    // So late that no date is overdue.
     list.years = 2100..<2110
     list.isNumbered = true
     switch self {

@@ -1,6 +1,6 @@
 /// Formatting of numbers.
 enum Decimal {
-  /// Three significant digits.
+  /// The number with about three digits, such as 123, 12.3 or 0.123, without zeros at the end.
   static func short(_ number: Double) -> String {
     let digits = number >= 100 ? 0 : number >= 10 ? 1 : number >= 1 ? 2 : 3
     let text = fixed(number, digits: digits)

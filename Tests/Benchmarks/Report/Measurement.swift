@@ -8,7 +8,7 @@ struct Measurement {
   let lineCount: Int
   /// The number of bytes, if throughput is measured.
   var byteCount: Int?
-  /// The goals by the clock for the printed table; those of the README, mostly by CPU time, are in `ResultRow+All`.
+  /// The goals in the printed table; those in the table of the README are in `ResultRow+All`.
   var goals: [Goal] = []
   /// The results, the floor's first if it took part.
   var figures: [Figures] = []

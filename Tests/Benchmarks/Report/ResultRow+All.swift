@@ -75,6 +75,7 @@ extension ResultRow {
     ResultRow("the same, 1 % problems", "open", .problems, 100_000, .timesFloor, 3),
     ResultRow("the same, other scripts", "open", .unicode, 100_000, .timesFloor, 3),
     ResultRow("the same, Markdown", "open", .markdown, 100_000, .timesFloor, 3),
+    // 10 MiB, and for long documents five times their size, too, as in `Scenario.open`.
     ResultRow("memory, 1,000 lines", "open", .clean, 1000, .memory, 10),
     ResultRow("memory, 100,000 lines", "open", .clean, 100_000, .memory, 27.4),
     ResultRow("the same, Markdown", "open", .markdown, 100_000, .memory, 28.2),

@@ -75,7 +75,7 @@ struct ChildProcess {
 
   /// Terminates the program and closes its pipes.
   func end() {
-    // Later, the alarm would interrupt reading the figures of a command.
+    // If it stayed set, the alarm could interrupt the next read that waits for a command instead of a response.
     ResponseTimeout.end()
     if input >= 0 { close(input) }
     if output >= 0 { close(output) }
