@@ -21,12 +21,12 @@ struct JSONErrorTests {
     #expect(error?.description == expected)
   }
 
-  @Test func `a reader repeats its error`() throws {
-    var reader = JSONParser(Array("[1,x".utf8))
-    #expect(try reader.next() == .arrayStart)
-    #expect(try reader.next() == .scalar(1))
-    let first = #expect(throws: JSONError.self) { try reader.next() }
-    let second = #expect(throws: JSONError.self) { try reader.next() }
+  @Test func `a parser repeats its error`() throws {
+    var parser = JSONParser(Array("[1,x".utf8))
+    #expect(try parser.next() == .arrayStart)
+    #expect(try parser.next() == .scalar(1))
+    let first = #expect(throws: JSONError.self) { try parser.next() }
+    let second = #expect(throws: JSONError.self) { try parser.next() }
     #expect(first?.position.offset == 3 && first == second)
   }
 

@@ -7,7 +7,7 @@ import Testing
   @Test func `a long string is parsed like a short one`() throws {
     for example in try JSONCase.all()
     where example.text.first == UInt8(ascii: "\"") && example.text.count < 500 {
-      // Puts the special characters at each offset within a word.
+      // Puts the special characters at different offsets.
       let before = [UInt8](repeating: UInt8(ascii: "a"), count: JSONText.minimumLength + example.line % 8)
       let quote = example.text.prefix(1)
       let value = try? JSON(parsing: quote + before + example.text.dropFirst())
@@ -56,7 +56,8 @@ import Testing
       "a", "plain text of more than sixteen bytes ", "é", "日本語", "😀", "\\n", "\\t", "\\\"", "\\\\", "\\u00e9",
     ]
     for _ in 0..<20 {
-      // Few escapes, or nothing else: both move the following bytes by less than 64 for some time.
+      // With few kinds of pieces, some texts have few escapes: `cbytes_unescape` moves bytes by less than 64 in a different
+      // way than farther.
       let common = pieces.shuffled(using: &generator).prefix(Int.random(in: 1...10, using: &generator))
       var text = ""
       while text.utf8.count < JSONText.minimumLength { text += common.randomElement(using: &generator) ?? "" }

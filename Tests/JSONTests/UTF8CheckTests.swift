@@ -27,8 +27,9 @@ import Testing
     }
   }
 
+  /// A vector has sixteen bytes.
   @Test(arguments: 10...18)
-  func `boundary sequences are validated at any offset within a vector`(padding: Int) {
+  func `boundary sequences are validated on both sides of the end of a vector`(padding: Int) {
     for first in Self.bounds {
       for second in Self.bounds {
         for rest in [

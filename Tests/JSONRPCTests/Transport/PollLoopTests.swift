@@ -37,7 +37,8 @@ struct PollLoopTests {
     let end = await PipeClient.converse { client in
       client.write(EchoHandler.request(1, "echo", .string(String(repeating: "z", count: size))))
       client.write(EchoHandler.exit(0))
-      #expect(EchoHandler.bodies(client.readAll()).map(\.utf8.count) == [size + 36])
+      let reply = #"{"jsonrpc":"2.0","id":1,"result":""}"#
+      #expect(EchoHandler.bodies(client.readAll()).map(\.utf8.count) == [size + reply.utf8.count])
     }
     #expect(end == .exit(0))
   }
