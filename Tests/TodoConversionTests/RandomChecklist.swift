@@ -17,6 +17,7 @@ struct RandomChecklist {
     }.joined(separator: "\n")
   }
 
+  /// Random words after a W: a task of todo.txt whose text begins with "x " is written with a dash before it.
   private mutating func words() -> String {
     let choices = ["eggs", "call", "Ann", "買い物", "Größe", "50", "ficus", "to-do", "a/b", "x"]
     return "W" + (0..<1 + random.below(3)).map { _ in random.pick(choices) }.joined(separator: " ")

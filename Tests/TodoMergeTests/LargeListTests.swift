@@ -2,7 +2,7 @@ import Testing
 import TodoMerge
 import TodoModel
 
-/// Merges of more items than the limit of pairwise comparison.
+/// Merges of fewer and of more items than are compared pairwise (`TreeMatcher.pairLimit`).
 @Suite struct LargeListTests {
   private static func list(_ count: Int, _ line: (Int) -> String) -> [UInt8] {
     Array((0..<count).map { "\(line($0))\n" }.joined().utf8)

@@ -59,7 +59,7 @@ extension MergeNote {
   fileprivate var isMergedByLines: Bool { if case .mergedByLines = self { true } else { false } }
 }
 
-/// A numbered Markdown list with at most nine numbers, and two versions of it.
+/// A numbered Markdown list with at most nine numbers, each of one digit, and two versions of it.
 private struct NumberedTriple {
   var base: [UInt8]
   var ours: [UInt8]
@@ -86,7 +86,8 @@ private struct NumberedTriple {
     (versions + [merge.bytes]).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n---\n")
   }
 
-  /// The same lists with the number 1 everywhere, and without trailing blanks, which a merge of equal lines keeps.
+  /// The same lists with the number 1 everywhere, and without trailing blanks: a merge of equal lines keeps those, one of
+  /// lines with different numbers may not.
   var withEqualNumbers: NumberedTriple {
     var triple = self
     triple.base = Self.withEqualNumbers(base)

@@ -4,10 +4,11 @@ import TodoModel
 
 /// Violations of the properties of merges.
 enum MergeViolation {
-  /// The words of a text with their counts, without checkboxes, priorities, conflict markers and the arrows of dates.
+  /// The words of a text with their counts, without checkboxes, bullets, priorities, conflict markers and the arrows of
+  /// dates.
   ///
-  /// The number of arrows may change: both sides may set a date while one deletes another. With `withSigns`, checkboxes
-  /// and priorities are words, too.
+  /// The number of arrows may change: both sides may set a date while one deletes another. With `withSigns`, checkboxes,
+  /// bullets and priorities are words, too.
   static func words(_ bytes: [UInt8], withSigns: Bool = false) -> [String: Int] {
     var counts: [String: Int] = [:]
     let text = String(decoding: bytes, as: UTF8.self)
@@ -23,7 +24,7 @@ enum MergeViolation {
     return counts
   }
 
-  /// The first word that neither side deleted and that is missing.
+  /// The first word that occurs fewer times than in the base plus the larger addition minus both sides' deletions.
   static func lostWord(_ triple: RandomTriple, _ merged: [UInt8]) -> String? {
     let (base, ours, theirs) = (words(triple.base), words(triple.ours), words(triple.theirs))
     let result = words(merged)
