@@ -38,7 +38,8 @@ struct GitComparisonTests {
     let files = try writeTree(in: folder, &random, ignoreFiles: [".gitignore", ".ignore"]) {
       commonPattern(&$0)
     }
-    // ripgrep also uses ignore files above the repository; this one has none above it.
+    // ripgrep also uses `.ignore` files above a repository; above the temporary folder, there are none. With `.git`, a
+    // folder in it becomes a nested repository, in which the outer one's Git rules do not apply.
     let nested = files.compactMap { file in file.split(separator: "/").dropLast().first.map(String.init) }
       .sorted()
     if random.happens(0.3), let repository = nested.first {

@@ -9,7 +9,7 @@ struct FileBatchTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The sync calls; the batch makes them on one thread, and the test reads them afterwards.
+  /// The sync calls, in a file, so that the log is `Sendable` without a lock: the batch makes them on one thread.
   private final class Log: Sendable {
     private let file: String
 

@@ -64,6 +64,7 @@ struct StaleFilesTests {
 
   @Test func `nothing is deleted in a folder that another process has locked`() throws {
     try folder.write("live", to: ".b.xit.todo-format-abcdef.tmp")
+    // Without the lock of the folder, as if another process had it.
     let none = try FolderLocks(folders: [], timeout: .zero)
     try AtomicFile.replace(
       folder.at("a.xit"), with: [], expecting: try ListFile.read(folder.at("a.xit")).version, under: none)
