@@ -5,7 +5,7 @@ import Testing
 @testable import TodoCommandLine
 
 @Suite struct DiffCommandTests {
-  @Test func `versions may be pipes, as those of a shell's substitution of processes`() throws {
+  @Test func `versions may be pipes, as in a shell's process substitution`() throws {
     let pipes = try ["[ ] eggs\n", "[x] eggs\n"].map { text in
       let pipe = Pipe()
       try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))

@@ -39,7 +39,7 @@ struct FolderUses {
 
   private static func isType(_ word: String) -> Bool { word.first?.isUppercase ?? false }
 
-  /// The words of a source text in order, without those in comments and strings.
+  /// The words of a source text in order, without those in comments after `//` and in strings of one line.
   private static func words(of text: String) -> [String] {
     text.split(separator: "\n").flatMap { line in
       var words: [String] = []

@@ -78,6 +78,8 @@ import TodoText
   @Test func `the window around a line has the groups before and after it`() throws {
     let list = (0..<9).map { "[ ] \($0)\n\n" }.joined()
     let pieces = try #require(GroupPieces(of: Array(list.utf8), .extended, byteCount: 1))
+    /// The numbers of groups, each of seven bytes and two lines: those where the window starts and ends, and that of its
+    /// first line.
     func window(_ lines: Range<Int>) throws -> [Int] {
       let window = try #require(pieces.window(around: lines))
       return [window.range.lowerBound / 7, window.range.upperBound / 7, window.firstLine / 2]

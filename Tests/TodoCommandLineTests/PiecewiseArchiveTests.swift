@@ -52,9 +52,10 @@ import TodoModel
 
   @Test func `a long list is archived in pieces`() throws {
     let context = OperationContext(today: .first)
+    // Lists without a line to split at, with nothing to archive, and with finished items that have bullets.
     let others = ["all finished", "nothing finished", "bullets", "some bullets"]
     let lists = Self.lists.filter { !others.contains($0.name) }
-    // Without its item, the piece of that end is one line, which does not tell how lines end.
+    // Without its finished item, the last piece would be `Last` alone, which does not show how lines end.
     let ends = Self.ends.filter { $0 != "Last\n[x] z" }
       .map { (name: "before \($0)", text: Self.random { _ in } + $0) }
     for (name, text) in lists + ends {

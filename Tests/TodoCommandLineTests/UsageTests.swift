@@ -158,7 +158,7 @@ import TodoFiles
     for command in Command.all {
       let environment = ["COLUMNS": "\(width)", "NO_COLOR": "1"]
       let help = CommandRun([command.name, "--help"], isTerminal: true, environment: environment).output
-      // Examples are kept in one line.
+      // Examples are not wrapped; they are indented, as are the rows of tables.
       let wide = help.split(separator: "\n").filter { $0.count > width && !$0.hasPrefix("  ") }
       #expect(wide.isEmpty, "\(command.name)")
     }

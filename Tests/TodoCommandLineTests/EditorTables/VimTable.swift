@@ -2,7 +2,8 @@ import TodoModel
 
 /// The table of operations of the Vim plugin.
 enum VimTable {
-  /// The rows of the script's table: name, title, key, kind, scope, whether a count is an amount, and the cursor.
+  /// The rows of the script's table: name, title, key, kind, scope, whether a count repeats the operation, where the
+  /// cursor goes, and the kind of value that the operation asks for.
   static var rows: String {
     Operation.all.map { operation in
       let (menu, scope) = (operation.menu, operation.actsOnWholeList ? "list" : "item")
