@@ -4,7 +4,7 @@ import Testing
 /// `merge --conflicts` of files with conflicts that real Git left.
 @Suite struct GitConflictTests {
   private let base = "Home\n[ ] eggs\n[ ] milk\n[ ] bread\n[ ] call Ann\n[ ] d\n[ ] e\n[ ] f\n[ ] g\n"
-  /// Moves the eggs to the end.
+  /// Moves the eggs to the end, and changes the call.
   private let ours = "Home\n[ ] milk\n[ ] bread\n[ ] call Bob\n[ ] d\n[ ] e\n[ ] f\n[ ] g\n[ ] eggs\n"
 
   /// A repository in which a merge left a conflict.
@@ -99,7 +99,7 @@ import Testing
     #expect(try git.read().contains("[x] e #done\n"))
   }
 
-  @Test func `without Git the markers are merged`() throws {
+  @Test func `without Git, the versions between the markers are merged`() throws {
     let git = try conflict(
       "Home\n[x] eggs\n[ ] milk\n[ ] bread\n[ ] call Cem\n[ ] d\n[ ] e\n[ ] f\n[ ] g\n", style: "diff3")
     let result = try Executable.format.run(

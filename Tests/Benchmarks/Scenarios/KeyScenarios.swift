@@ -129,7 +129,6 @@ extension Scenario {
         })
     }
   }
-
 }
 
 extension BenchmarkDocument {
