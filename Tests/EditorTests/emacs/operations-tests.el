@@ -198,9 +198,9 @@ FROM and UNTIL are the first and last selected lines."
         (set-buffer-modified-p nil)
         (kill-buffer)))))
 
-(ert-deftest operations-markdown-groups ()
-  "In a Markdown document, only its headings are groups to which items can move"
-  (when (eq test-client 'none)
+(when (eq test-client 'none)
+  (ert-deftest operations-markdown-groups ()
+    "In a Markdown document, only its headings are groups to which items can move"
     (let ((test-extension "md")
           (text (concat "---\nkey: value\n---\n\nTitle 😀\n=====\n\nProse\n\n# Café 😀 ##\n\n- [ ] a\n\n"
                         "```\n# no\n```\n\n| a | b |\n> # Quote\n\nSub\n---\n- [ ] b\n")))

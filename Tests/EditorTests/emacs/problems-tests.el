@@ -42,9 +42,9 @@
     (let ((shown (problems-wait 1)))
       (should (string-prefix-p "-> 2026-13-45" (car shown))))))
 
-(ert-deftest problems-from-the-hook ()
-  "Flymake shows problems also if a hook starts it before `todo-lsp-mode'"
-  (when (eq test-client 'none)
+(when (eq test-client 'none)
+  (ert-deftest problems-from-the-hook ()
+    "Flymake shows problems also if a hook starts it before `todo-lsp-mode'"
     (let ((todo-lsp-list-mode-hook (cons #'flymake-mode todo-lsp-list-mode-hook)))
       (test-with-list "[X] write\n"
         (test-wait (lambda () (= 1 (length (problems-shown)))))))))

@@ -68,9 +68,9 @@ If the server were stopped instead, the client might notice and send nothing."
   (let ((body (format "{\"jsonrpc\":\"2.0\",\"method\":\"%s\",\"params\":{}}" method)))
     (format "Content-Length: %d\r\n\r\n%s" (length body) body)))
 
-(ert-deftest server-output-while-handling ()
-  "Output that arrives while eglot handles a message is not lost"
-  (when (eq test-client 'eglot)
+(when (eq test-client 'eglot)
+  (ert-deftest server-output-while-handling ()
+    "Output that arrives while eglot handles a message is not lost"
     (test-with-list "[ ] one\n"
       (let* ((process (server-process))
              (filter (process-filter process))
@@ -111,9 +111,9 @@ If the server were stopped instead, the client might notice and send nothing."
               (should (equal "[ ] zero\n[ ] zero\n\nLater\n[ ] five\n[ ] two\n" (buffer-string)))))
         (with-current-buffer other (set-buffer-modified-p nil) (kill-buffer))))))
 
-(ert-deftest server-missing ()
-  "If the program is missing, starting eglot shows which option to set"
-  (when (eq test-client 'eglot)
+(when (eq test-client 'eglot)
+  (ert-deftest server-missing ()
+    "If the program is missing, starting eglot shows which option to set"
     (with-temp-buffer
       (todo-lsp-list-mode)
       (setq buffer-file-name (expand-file-name "missing.xit" test-folder))

@@ -1,6 +1,9 @@
 -- The configuration for Neovim 0.11 in the plugin's README, without the plugin.
 
-if vim.fn.has 'nvim-0.11' == 0 then return test.finish() end
+if vim.fn.has 'nvim-0.11' == 0 then
+  print('# skipped ' .. vim.env.EDITOR_LABEL .. ': the README without the plugin: requires Neovim 0.11\n')
+  return test.finish()
+end
 
 local readme = test.read '../../../editors/vim/README.md'
 local snippet = assert(readme:match '```lua\n(vim%.filetype.-)```')
