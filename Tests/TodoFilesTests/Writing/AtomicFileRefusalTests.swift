@@ -50,7 +50,7 @@ struct AtomicFileRefusalTests {
   }
 
   /// The steps before which a change by another program must be detected.
-  static let steps: [WriteStep] = [.examine, .create, .write, .sync, .compare]
+  static let steps: [WriteStep] = [.examine, .create, .write, .copyProperties, .sync, .compare]
 
   @Test(arguments: steps)
   func `a file that changed meanwhile keeps the other program’s text`(step: WriteStep) throws {
