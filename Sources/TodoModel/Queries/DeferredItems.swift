@@ -42,14 +42,17 @@ package struct DeferredItems: Sendable {
     return true
   }
 
+  /// The depth of the outermost hidden item that continues in the block at `index`; nil if there is none.
+  ///
+  /// - Complexity: O(*d* log *n* + *m*), *d* the items that are open there, *m* the bytes of their lines.
+  package func depthOfOpenItem(beforeBlock index: Int) -> Int? {
+    guard !showsAll, index > 0, list.blocks[index - 1].isContinued else { return nil }
+    return list.itemsOpen(beforeBlock: index).filter(isDeferred).reduce(nil) { $1.depth }
+  }
+
   private func isDeferred(_ item: Item) -> Bool {
     item.isUnfinished && list.startDay(of: item).map { $0 > today } ?? false
   }
-}
-
-extension LocatedBlock {
-  /// Whether items of the next blocks may be hidden by one of this block that continues there.
-  package var mayDeferLaterItems: Bool { block.isContinued && text.bytes.span.contains("#start=") }
 }
 
 extension Span<UInt8> {

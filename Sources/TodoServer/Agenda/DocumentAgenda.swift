@@ -37,11 +37,12 @@ struct DocumentAgenda: Sendable {
 
   /// Updates the items to a later version of the list.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that the versions do not share.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that the versions do not share and of the items that are
+  ///   open after them; O(*n*) if the filter depends on titles, or if the change hides or shows items after it.
   mutating func update(to new: TodoList) {
     let changed = new.changedBlocks(since: list.blocks)
     guard new.dialect == list.dialect, new.foreignFormat == nil, list.foreignFormat == nil,
-      !mayAffectOtherBlocks(changed, new)
+      !affectsOtherBlocks(changed, new)
     else {
       self = DocumentAgenda(of: new, named: fileName, filter)
       return
@@ -50,13 +51,13 @@ struct DocumentAgenda: Sendable {
     list = new
   }
 
-  /// Whether the changed blocks may affect which items of other blocks are in the agenda.
+  /// Whether the changed blocks affect which items of other blocks are in the agenda.
   ///
-  /// The filter may depend on the title of their group, and the `#start=` of an item may hide sub-items in later blocks.
-  private func mayAffectOtherBlocks(_ changed: ChangedBlocks, _ new: TodoList) -> Bool {
-    guard !filter.dependsOnTitles else { return true }
-    return changed.old.contains { list.locatedBlock(at: $0).mayDeferLaterItems }
-      || changed.new.contains { new.locatedBlock(at: $0).mayDeferLaterItems }
+  /// The filter may depend on the title of their group, and a deferred item hides its sub-items in later blocks.
+  private func affectsOtherBlocks(_ changed: ChangedBlocks, _ new: TodoList) -> Bool {
+    filter.dependsOnTitles
+      || DeferredItems(in: list, for: filter).depthOfOpenItem(beforeBlock: changed.old.upperBound)
+        != DeferredItems(in: new, for: filter).depthOfOpenItem(beforeBlock: changed.new.upperBound)
   }
 
   /// Calls `body` with each matching item and the line at which its block begins, in order.
