@@ -2,13 +2,18 @@ import TodoText
 
 extension LineRewrite {
   /// The rewrites to try with blank lines above, below or on both sides of the inserted lines, so that they join no
-  /// other item.
+  /// other item; then with such lines at every edit.
   var proposalsWithBlankLines: [Proposal] {
-    [Sides.below, .above, [.above, .below]].map { sides in
-      var spaced = LineRewrite(list)
-      for edit in edits { spaced.replace(edit.range, with: spacing(edit, sides)) }
-      let edits = spaced.joined()
-      return Proposal(edits.change(of: list), .edits(edits))
+    [false, true].flatMap { includesAll in
+      [Sides.below, .above, [.above, .below]].map { sides in
+        var spaced = LineRewrite(list)
+        for edit in edits {
+          let isSpaced = includesAll || edit.lines.count > edit.range.count
+          spaced.replace(edit.range, with: isSpaced ? spacing(edit, sides) : edit.lines)
+        }
+        let edits = spaced.joined()
+        return Proposal(edits.change(of: list), .edits(edits))
+      }
     }
   }
 
@@ -21,6 +26,7 @@ extension LineRewrite {
 
   /// The lines that an edit inserts, with a blank line on each side where the list has none.
   private func spacing(_ edit: LineEdit, _ sides: Sides) -> [OutputLine] {
+    guard !isInFencedList(edit) else { return edit.lines }
     let isFreeAbove = edit.range.lowerBound == 0 || list.kind(ofLine: edit.range.lowerBound - 1) == .blank
     let isFreeBelow =
       edit.range.upperBound >= list.lineCountWithoutEmptyLast
@@ -34,6 +40,14 @@ extension LineRewrite {
       lines.append(blankLine(beside: last))
     }
     return lines
+  }
+
+  /// Whether an edit is in a fenced list, where a blank line would end a group.
+  private func isInFencedList(_ edit: LineEdit) -> Bool {
+    [edit.range.lowerBound - 1, edit.range.lowerBound].contains { line in
+      let role = list.role(ofLine: line)
+      return role.kind != .blank && role.shape == .any
+    }
   }
 
   /// A blank line in the same block quotes as another line.
