@@ -84,7 +84,10 @@ extension TodoList {
     rewrite.renumbering.remove(run.items)
     rewrite.renumbering.insert(run.items, after: position.neighbor, isBefore: position.isStart)
     for removed in closingGaps(around: [run.lines]) { rewrite.replace(removed, with: []) }
-    rewrite.replace(position.line..<position.line, with: [OutputLine](run.lines, of: self))
+    // Below a heading that a blank line follows, another one goes above the items.
+    let isBelowHeading = run.first.isMarkdown && kind(ofLine: position.line - 1) == .title
+    let before = isBelowHeading && kind(ofLine: position.line) == .blank ? [OutputLine.blank] : []
+    rewrite.replace(position.line..<position.line, with: before + [OutputLine](run.lines, of: self))
     return rewrite.proposal
   }
 
