@@ -57,11 +57,13 @@ import TodoText
     }.sorted()
   }
 
-  @Test func `a list gets its first items with the line endings of the other`() throws {
+  @Test(arguments: ["", "[ ] c"])
+  func `a list without line endings gets items with those of the other`(text: String) throws {
     let list = TodoList(SourceText("[ ] a\r\n[ ] b\r\n"))
     let transfer = try ItemTransfer(
-      of: .line(0), from: list, to: TodoList(SourceText("")), toGroup: "Home", context)
-    #expect(transfer.addition.applied(to: []) == Array("Home\r\n[ ] a\r\n".utf8))
+      of: .line(0), from: list, to: TodoList(SourceText(text)), toGroup: "Home", context)
+    let added = String(decoding: transfer.addition.applied(to: Array(text.utf8)), as: UTF8.self)
+    #expect(added == (text.isEmpty ? "Home\r\n[ ] a\r\n" : "[ ] c\r\n\r\nHome\r\n[ ] a"))
     #expect(list.applying(transfer.removal).text.description == "[ ] b\r\n")
   }
 

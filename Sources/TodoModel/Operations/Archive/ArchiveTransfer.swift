@@ -29,8 +29,7 @@ package struct ArchiveTransfer: Sendable {
     let header = archive.header(titled: context.settings.archiveTitle)
     rewrite.replace(header.range, with: header.lines + lines)
     let added = try rewrite.proposal.verifiedChange(in: archive)
-    let isNew = archive.text.byteCount == 0
-    addition = isNew ? added.endingLines(with: list.dominantLineEnding) : added
+    addition = archive.text.lineCount > 1 ? added : added.endingLines(with: list.dominantLineEnding)
   }
 }
 

@@ -52,8 +52,7 @@ package struct ItemTransfer: Sendable {
     var rewrite = LineRewrite(other)
     rewrite.replace(insertion.lines, with: insertion.before + lines + insertion.after)
     let added = try rewrite.proposal.verifiedChange(in: other)
-    let isNew = other.text.byteCount == 0
-    addition = isNew ? added.endingLines(with: list.dominantLineEnding) : added
+    addition = other.text.lineCount > 1 ? added : added.endingLines(with: list.dominantLineEnding)
     try requireSameDetails(items, of: list, in: other.applying(addition), from: insertion.lines.lowerBound)
   }
 
