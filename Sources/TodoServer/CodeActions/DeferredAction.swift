@@ -40,7 +40,9 @@ enum DeferredAction: Equatable {
       let problems = document.list.problems(
         document.problemContext(on: session.today), touching: line..<line + 1)
       let problem = problems.first { $0.code.check.name == code && $0.range == bytes }
-      guard let fixes = problem?.fixesAndMerge(in: document.list), fixes.indices.contains(index) else {
+      guard let fixes = problem.map({ document.fixes(of: $0, on: session.today) }),
+        fixes.indices.contains(index)
+      else {
         throw Self.isGone
       }
       return Outcome(change: fixes[index].change)

@@ -15,7 +15,6 @@ enum QuickFixes {
   /// Some clients send the cursor's position and the diagnostics of the whole line.
   static func actions(for context: CodeActionContext) throws(ResponseError) -> [CodeAction] {
     guard context.includes(.quickFix) else { return [] }
-    let list = context.document.list
     let asked = context.document.byteRange(of: context.range, in: context.session.client.columnEncoding)
     var actions: [CodeAction] = []
     let problemContext = context.document.problemContext(on: context.session.today)
@@ -29,7 +28,8 @@ enum QuickFixes {
       let isOffered = problem.continuesRun && runEnds[problem.code] == problem.line - 1
       if isOffered || !problem.continuesRun { runEnds[problem.code] = problem.line }
       guard !isOffered else { continue }
-      for (index, fix) in problem.fixesAndMerge(in: list).prefix(fixLimit - actions.count).enumerated() {
+      let fixes = context.document.fixes(of: problem, on: context.session.today)
+      for (index, fix) in fixes.prefix(fixLimit - actions.count).enumerated() {
         let deferred = DeferredAction.fix(code: problem.code.check.name, bytes: problem.range, index: index)
         var action = CodeAction(title: fix.title, kind: .quickFix)
         action.diagnostics = context.clientDiagnostics[problem].map { [$0] } ?? []

@@ -66,8 +66,10 @@ import TodoText
     #expect(StrictValidator.accepts(text), "\(String(decoding: text, as: UTF8.self))")
   }
 
-  /// Problems that only the user can fix.
-  private static let withoutFix: Set<ProblemCode> = [.overdue, .dueToday, .subItemDate, .foreignFormat]
+  /// Problems that only the user can fix, and one whose fixes depend on the settings.
+  private static let withoutFix: Set<ProblemCode> = [
+    .overdue, .dueToday, .subItemDate, .foreignFormat, .unfinishedSubItem,
+  ]
 }
 
 /// An example of a check, and its problems on a fixed day.

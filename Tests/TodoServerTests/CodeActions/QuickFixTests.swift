@@ -31,6 +31,25 @@ struct QuickFixTests {
     client.end()
   }
 
+  @Test(arguments: [
+    ("[|x] a #done=2026-01-01\n    [ ] b\n", 0, "[x] a #done=2026-01-01\n    [x] b #done=2026-11-20\n"),
+    ("[|x] a #done=2026-01-01\n    [ ] b\n", 1, "[ ] a\n    [ ] b\n"),
+    ("[|~] a\n    [ ] b\n", 0, "[~] a\n    [~] b\n"),
+    ("[|x] a\n    [ ] b #repeat=1d\n", 0, "[x] a\n    [x] b #repeat=1d #done=2026-11-20\n"),
+  ])
+  func `the fixes of an unfinished sub-item follow the settings`(marked: String, index: Int, expected: String)
+  {
+    let marked = SelectedText(marked)
+    var client = ScriptedClient(
+      announcing: ScriptedClient.actionCapabilities, options: ["operations.doneStamp": true])
+    client.open(marked.text)
+    let actions = client.actions(in: marked.range, only: ["quickfix"])
+    #expect(actions.count == 2)
+    #expect(client.apply(workspaceEdit: actions.dropFirst(index).first?["edit"] ?? .null) == expected)
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `there are no fixes without problems`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[X] eggs\n[ ] milk\n")

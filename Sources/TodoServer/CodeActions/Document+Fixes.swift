@@ -2,17 +2,20 @@ import TodoMerge
 import TodoModel
 import TodoText
 
-extension Problem {
-  /// The fixes of a problem; for a merge conflict, also one that merges its items.
-  func fixesAndMerge(in list: TodoList) -> [Fix] {
-    var fixes = fixes(in: list)
-    guard code == .mergeConflict, let conflict = list.conflict(containingLine: line) else { return fixes }
-    if let merged = merged(conflict, in: list) { fixes.insert(Fix("Merge the items", merged), at: 0) }
-    return fixes
+extension Document {
+  /// The fixes of a problem according to the settings; for a merge conflict, also one that merges its items.
+  func fixes(of problem: Problem, on today: CalendarDay) -> [Fix] {
+    switch problem.code {
+    case .unfinishedSubItem: return problem.statusFixes(in: list, operationContext(on: today))
+    case .mergeConflict:
+      let merged = list.conflict(containingLine: problem.line).flatMap(merged)
+      return (merged.map { [Fix("Merge the items", $0)] } ?? []) + problem.fixes(in: list)
+    default: return problem.fixes(in: list)
+    }
   }
 
   /// The change that merges both sides of a conflict; nil if a conflict would be left.
-  private func merged(_ conflict: MergeConflict, in list: TodoList) -> TextChange? {
+  private func merged(_ conflict: MergeConflict) -> TextChange? {
     func bytes(_ lines: Range<Int>) -> [UInt8] { list.text.bytes(in: list.text.byteRange(ofLines: lines)) }
     let (ours, theirs) = (bytes(conflict.ours), bytes(conflict.theirs))
     let merge =

@@ -1,0 +1,20 @@
+import TodoText
+
+extension Problem {
+  /// The fixes of an unfinished sub-item, with their effects according to the settings, such as `#done=`.
+  package func statusFixes(in list: TodoList, _ context: OperationContext) -> [Fix] {
+    guard let item = list.item(atLine: line), let status = item.status else { return [] }
+    var context = context
+    // The next occurrence would be another unfinished sub-item.
+    context.settings.repeats = false
+    let unfinished = item.descendants.filter(\.isUnfinished)
+    let changes = [
+      (status == .obsolete ? "Drop its sub-items" : "Complete its sub-items", status, unfinished),
+      ("Reopen the item", .open, [item]),
+    ]
+    return changes.compactMap { title, status, items in
+      (try? StatusChange(status, of: items, in: list, context).proposal.verified(in: list))
+        .map { Fix(title, $0) }
+    }
+  }
+}
