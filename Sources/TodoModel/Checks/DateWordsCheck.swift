@@ -37,12 +37,12 @@ extension TodoList {
   /// The dates that a problem's words may mean, with their arrow, and in words.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the problem, not of its line.
-  package func dates(of problem: Problem) -> [(text: String, meaning: String)] {
+  package func dates(of problem: Problem) -> [(date: DueDate, text: String, meaning: String)] {
     guard problem.code == .dateWords, let today = problem.today, let item = item(atLine: problem.line) else {
       return []
     }
     let range = problem.range.shifted(by: -item.block.origin.byteCount)
     guard let phrase = datePhrase(in: range, of: item) else { return [] }
-    return Array(zip(phrase.texts(on: today), phrase.words.dates(on: today).map(\.plainEnglish)))
+    return zip(phrase.words.dates(on: today), phrase.texts(on: today)).map { ($0, $1, $0.plainEnglish) }
   }
 }

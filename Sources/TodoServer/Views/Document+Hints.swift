@@ -20,6 +20,8 @@ extension Document {
           label: due.dueDay.plainEnglishDistance(from: session.today), tooltip: due.plainEnglish))
     }
     for preview in list.datePreviews(in: lines, problemContext(on: session.today)) {
+      let isSoon = preview.dates.contains { $0.urgency(on: session.today) != .later }
+      guard wanted == .on || isSoon else { continue }
       hints.append(
         InlayHint(
           position: Position(positions.position(of: preview.end)), label: preview.label,
@@ -39,14 +41,14 @@ extension TodoList {
   /// Hints with the dates that words in these lines mean.
   fileprivate func datePreviews(
     in lines: Range<Int>, _ context: ProblemContext
-  ) -> [(end: Int, label: String, tooltip: String)] {
+  ) -> [(end: Int, dates: [DueDate], label: String, tooltip: String)] {
     problems(context, touching: lines, withCode: .dateWords).compactMap { problem in
       let dates = dates(of: problem)
       guard !dates.isEmpty else { return nil }
       // The dates without their arrow, "-> ".
       let texts = dates.map { String($0.text.dropFirst(3)) }
       return (
-        problem.range.upperBound, "= \(texts.joined(separator: " or "))",
+        problem.range.upperBound, dates.map(\.date), "= \(texts.joined(separator: " or "))",
         dates.map(\.meaning).joined(separator: ", or ")
       )
     }

@@ -36,7 +36,7 @@ struct InlayHintTests {
   }
 
   private static func hints(
-    _ setting: String?, _ lines: (Int, Int) = (0, 20), encoding: String = "utf-16"
+    of list: String = list, _ setting: String?, _ lines: (Int, Int) = (0, 20), encoding: String = "utf-16"
   ) -> [String] {
     let options = setting.map { JSON.object(JSONObject([("inlayHints", .string($0))])) } ?? .null
     var client = ScriptedClient(viewing: list, encoding: encoding, options: options)
@@ -72,5 +72,10 @@ struct InlayHintTests {
         "    ! -> 2026-11-23| in 3 days", "[ ] c -> 2026-11-19| yesterday", "[ ] d -> 2026-11-20| today",
       ])
     #expect(Self.hints("off") == [])
+    let words = "[ ] a -> fri\n[ ] b -> in 3 weeks\n[ ] c -> next sat\n"
+    #expect(
+      Self.hints(of: words, "soon") == [
+        "[ ] a -> fri| = 2026-11-27", "[ ] c -> next sat| = 2026-11-28 or 2026-11-21",
+      ])
   }
 }
