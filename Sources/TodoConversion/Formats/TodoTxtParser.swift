@@ -2,7 +2,8 @@ import TodoModel
 
 /// Parses todo.txt.
 enum TodoTxtParser {
-  /// The tasks of a file: `p:` makes a task a sub-item of the one with that `id:`, `h:1` makes it a title.
+  /// The tasks of a file: `p:` makes a task a sub-item of the one with that `id:`, and `h:1` makes it a title
+  /// unless it has a status, a priority or a parent.
   static func checklist(of text: String, _ notes: inout ConversionNotes) -> Checklist {
     var tasks = text.textLines.map { Task($0, &notes) }
     let indicesByID = Dictionary(
@@ -47,6 +48,7 @@ enum TodoTxtParser {
     var id: String?
     /// The value of the last `p:`, the `id:` of its parent; the others are tags.
     var parent: String?
+    /// Whether it is hidden and has nothing that a title lacks.
     var isTitle = false
     var isBlank: Bool {
       item.lines[0].isEmpty && item.status == .open && item.priority == 0 && item.children.isEmpty
@@ -82,6 +84,9 @@ enum TodoTxtParser {
       for date in dates { item.append(date) }
       if let period, !item.replaceDue(with: period) { item.append(.tag("period", value: period.text)) }
       item.putDueFirst()
+      guard isHidden else { return }
+      isTitle = item.status == .open && item.priority == 0 && parent == nil
+      if !isTitle { item.append(.tag("h", value: "1")) }
     }
 
     private mutating func setPriority(_ words: inout ArraySlice<Substring>) {
@@ -92,7 +97,7 @@ enum TodoTxtParser {
 
     private mutating func setPriority(_ letter: Character) -> Bool {
       guard let level = PriorityLetter.levels[letter] else { return false }
-      item.priority = max(item.priority, level)
+      item.priority = level
       return true
     }
 
@@ -122,20 +127,22 @@ enum TodoTxtParser {
         return TagText.piece(
           "repeat", value: isStrict ? String(value.dropFirst()) : value + "!", written: word)
       case "pri":
-        if value.count == 1, let letter = value.first, setPriority(letter) { return nil }
+        if item.priority == 0, value.count == 1, let letter = value.first, setPriority(letter) { return nil }
       case "level":
         // A priority above (A), which is `!!!`.
-        if let level = Int(value), (4...99).contains(level) {
+        if item.priority < 4, let level = Int(value), (4...99).contains(level) {
           item.priority = level
           return nil
         }
       case "status":
-        if let status = Status.allCases.first(where: { $0.name == value }) {
+        if item.status == .open, let status = Status.allCases.first(where: { $0.name == value }),
+          status != .open
+        {
           item.status = status
           return nil
         }
       case "period":
-        if let date = TagText.date(value) {
+        if period == nil, let date = TagText.date(value) {
           period = date
           return nil
         }
@@ -146,7 +153,7 @@ enum TodoTxtParser {
         defer { parent = value }
         return parent.map { TagText.piece("p", value: $0, written: "p:\($0)") }
       case "h" where value == "1":
-        isTitle = true
+        isHidden = true
         return nil
       default: break
       }
@@ -154,6 +161,7 @@ enum TodoTxtParser {
     }
 
     private var hasDue = false
+    private var isHidden = false
     /// The week, month, quarter or year that ends on the date.
     private var period: DueDate?
   }
