@@ -45,9 +45,8 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
       let minute = DateBytes.number(bytes, at: colon + 1, digits: 2), colon + 3 <= end,
       let time = TimeOfDay(hour: hour, minute: minute)
     else { return nil }
-    guard colon + 3 < end else { return (time, colon + 3) }
-    let next = bytes[colon + 3]
-    return next.isASCIILetter || next == UInt8(ascii: ":") ? nil : (time, colon + 3)
+    guard colon + 3 < end, let (next, _) = bytes.scalar(at: colon + 3) else { return (time, colon + 3) }
+    return next.isLetter || next.isMark || next == ":" ? nil : (time, colon + 3)
   }
 }
 

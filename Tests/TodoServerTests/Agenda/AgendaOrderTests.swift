@@ -13,10 +13,11 @@ struct AgendaOrderTests {
         [ ] tea -> 2026-11-20 16:00
         [ ] ! milk -> 2026-11-20 16:00
         [ ] run -> 2026-11-20 07:30
+        [ ] word -> 2026-11-20 07:30Ü
         """))
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     let items = list.items().map { AgendaItem($0, in: list, from: 0) }
     let sorted = items.sorted { $0.order(on: today) < $1.order(on: today) }
-    #expect(sorted.map(\.line) == [3, 2, 1, 0])
+    #expect(sorted.map(\.line) == [3, 2, 1, 0, 4])
   }
 }
