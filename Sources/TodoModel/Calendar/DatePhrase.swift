@@ -121,8 +121,14 @@ package struct DatePhrase: Hashable, Sendable {
       let wordEnd = wordEnd(bytes, from: offset, to: min(end, offset + byteLimit))
       return mayBeNumber(bytes.extracting(offset..<wordEnd))
     }
-    guard offset + 2 < end else { return false }
-    let letters = (0..<3).reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[offset + $1].asciiLowercased) }
+    var letters: UInt32 = 0
+    var index = offset
+    for _ in 0..<3 {
+      guard index < end else { return false }
+      let next = DateBytes.blanksEnd(bytes, from: index, to: end)
+      letters = letters << 8 | UInt32(next > index ? .space : bytes[index].asciiLowercased)
+      index = max(next, index + 1)
+    }
     return beginnings.contains(letters)
   }
 

@@ -21,7 +21,7 @@ struct DatePhraseTests {
     var foundCount = 0
     for _ in 0..<1000 {
       let words = (0...generator.below(4)).map { _ in generator.pick(Self.words) }
-      let bytes = Array(words.joined(separator: " ").utf8)
+      let bytes = Array(words.joined(separator: generator.pick([" ", " ", "\t", "  "])).utf8)
       let phrase = DatePhrase.parse(bytes.span, at: 0, to: bytes.count)
       #expect(phrase?.phrase == DatePhrase(words.map { $0[...] }), "\(words)")
       if phrase != nil { foundCount += 1 }
