@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFiles
 import Testing
 
 /// Real Git with the diff driver set up.
@@ -100,6 +101,16 @@ import Testing
       """
     #expect(try git.run("diff") == expected)
     #expect(try git.run("diff", "--cached") == expected)
+  }
+
+  @Test func `a list of which Git has no version was not deleted`() throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.write("[ ] eggs\n", to: "list.xit")
+    var environment = ProcessInfo.processInfo.environment
+    environment["GIT_DIFF_PATH_COUNTER"] = "1"
+    environment["GIT_CEILING_DIRECTORIES"] = "/"
+    let run = try Executable.format.run(["diff", list], environment: environment)
+    #expect(run.output.contains("not compared: Git has no version"), "\(run)")
   }
 
   /// Git passes the name of a file in the work tree, but a temporary copy of an older version.

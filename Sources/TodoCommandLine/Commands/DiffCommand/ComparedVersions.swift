@@ -63,7 +63,7 @@ struct ComparedVersions {
       remark = base == nil ? "not merged: only in theirs" : "not merged: deleted in ours, edited in theirs"
       (old, new) = (base ?? [], theirs)
     case (nil, nil):
-      remark = "not merged: deleted in ours and theirs"
+      remark = base == nil ? "not compared: Git has no version" : "not merged: deleted in ours and theirs"
       old = base ?? []
     }
     if ![old, new].allSatisfy({ (try? TextCheck.check($0, of: name)) != nil }) {
