@@ -49,7 +49,7 @@ extension Character {
 
 extension Unicode.Scalar {
   fileprivate var displayWidth: Int {
-    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    if value < 0x300 { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

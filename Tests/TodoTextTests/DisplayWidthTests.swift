@@ -18,5 +18,6 @@ struct DisplayWidthTests {
   @Test func `a wide character takes two columns`() {
     #expect("日本語です".cut(toDisplayWidth: 6) == "日本…")
     #expect("日本".displayWidth == 4)
+    #expect("soft\u{AD}hyphen\u{301}".displayWidth == 11)
   }
 }
