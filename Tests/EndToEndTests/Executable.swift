@@ -20,12 +20,15 @@ enum Executable: String {
     let error: String
   }
 
-  /// Runs it without input, in the environment of the tests or in another one.
-  func run(_ arguments: [String], environment: [String: String]? = nil) throws -> Result {
+  /// Runs it without input, in the environment and folder of the tests or in others.
+  func run(
+    _ arguments: [String], environment: [String: String]? = nil, in workingFolder: String? = nil
+  ) throws -> Result {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
     if let environment { process.environment = environment }
+    if let workingFolder { process.currentDirectoryURL = URL(filePath: workingFolder) }
     let output = Pipe()
     // A file, because a second pipe would fill up while the first one is read.
     let folder = try TemporaryFolder()
