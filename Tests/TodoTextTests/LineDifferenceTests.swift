@@ -94,10 +94,46 @@ struct LineDifferenceTests {
     #expect(hunks == [.init(old: 0..<700, new: 0..<0), .init(old: count..<count, new: 1300..<count)])
   }
 
-  @Test func `many lines without anchors are replaced as a whole`() {
-    let old = (0..<1200).map { ["a\n", "b\n"][$0 % 2] }
-    let new = (0..<1200).map { ["b\n", "b\n", "a\n"][$0 % 3] }
-    let hunks = LineDifference(from: Array(old.joined().utf8), to: Array(new.joined().utf8)).hunks
-    #expect(hunks.count == 1)
+  /// Lines with few that match, none of them unique, between ends that differ.
+  private func repetition(_ count: Int, _ id: Int = 0) -> (old: [String], new: [String]) {
+    let old = (0..<count).map { ["a\n", "b\n"][$0 % 2] }
+    let new = (0..<count).map { ["b\n", "b\n", "a\n"][$0 % 3] }
+    return (["old \(id)\n"] + old + ["old\n"], ["new \(id)\n"] + new + ["new\n"])
+  }
+
+  private func hunks(_ texts: (old: [String], new: [String])) -> [LineDifference.Hunk] {
+    LineDifference(from: Array(texts.old.joined().utf8), to: Array(texts.new.joined().utf8)).hunks
+  }
+
+  @Test func `more than 1000 shared lines without anchors are replaced as a whole`() {
+    #expect(hunks(repetition(500)).count > 100)
+    #expect(hunks(repetition(501)).count == 1)
+  }
+
+  @Test func `at most four million pairs of lines are compared in full`() {
+    // A gap between anchors has 500 shared lines in each text: 250,000 pairs.
+    func gaps(_ count: Int) -> Int {
+      let parts = (0..<count).map { repetition(500, $0) }
+      let anchored = parts.enumerated().map { index, part in
+        (part.old + ["anchor \(index)\n"], part.new + ["anchor \(index)\n"])
+      }
+      return hunks((anchored.flatMap(\.0), anchored.flatMap(\.1))).count
+    }
+    let complete = hunks(repetition(500)).count
+    #expect(gaps(16) == 16 * complete)
+    #expect(gaps(17) == 16 * complete + 1)
+  }
+
+  @Test(arguments: [16, 17, 30])
+  func `anchors within anchors are found to a depth of 16`(levels: Int) {
+    // Each anchor is unique only after the one of the level above.
+    let center = repetition(600)
+    func text(_ name: String, _ center: [String]) -> [String] {
+      (1...levels).flatMap { level in
+        ["\(name) \(level)\n", level < levels ? "anchor \(level + 1)\n" : "a\n", "anchor \(level)\n"]
+      } + center
+    }
+    let last = hunks((text("old", center.old), text("new", center.new))).last
+    #expect(last?.old.lowerBound == 3 * 16)
   }
 }
