@@ -31,8 +31,16 @@ import TodoText
         }
         #expect(tags.ranges(ofTagNamed: name) == names, "seed \(seed), step \(step)")
         #expect(tags.firstRange(ofTagNamed: name) == names.first, "seed \(seed), step \(step)")
-        let near = tags.ranges(ofTagNamed: name, atMost: 3, near: list.text.byteCount / 2)
-        #expect(near.count == min(3, names.count) && near.allSatisfy(names.contains))
+        let limit = 1 + generator.below(5)
+        let offset = generator.below(list.text.byteCount + 1)
+        let near = tags.ranges(ofTagNamed: name, atMost: limit, near: offset)
+        let before = names.filter { $0.lowerBound < offset }
+        let after = names.filter { $0.lowerBound >= offset }
+        let half = min(limit / 2, before.count)
+        let expected =
+          after.count < limit - half
+          ? names.suffix(limit) : before.suffix(half) + after.prefix(limit - half)
+        #expect(near == Array(expected), "seed \(seed), step \(step)")
       }
     }
   }

@@ -39,7 +39,7 @@ package struct ListTags: Sendable {
 
   /// The name ranges of all tags with this lowercase name, in order, in bytes of the text.
   ///
-  /// Returns at most `limit`, those nearest to `offset`.
+  /// Returns at most `limit`: half of them before `offset`, or more or fewer if one side has too few.
   ///
   /// - Complexity: O(*m* log *n*), *m* the blocks that may contain the tag.
   package func ranges(
