@@ -53,6 +53,8 @@ struct RandomChecklist {
 
 /// The facts of one item, independent of the format.
 struct ItemFacts: Equatable, CustomStringConvertible {
+  /// The title above the item.
+  let title: String?
   let depth: Int
   let status: Status
   let priority: Int
@@ -60,11 +62,12 @@ struct ItemFacts: Equatable, CustomStringConvertible {
   let tags: [String]
   let words: [String]
 
-  var description: String { "\(depth) \(status) \(priority) \(due ?? "-") \(tags) \(words)" }
+  var description: String { "\(title ?? "-"): \(depth) \(status) \(priority) \(due ?? "-") \(tags) \(words)" }
 
   /// The facts of all items of a list.
   static func all(in list: Checklist) -> [ItemFacts] {
     var facts: [ItemFacts] = []
+    var title: String?
     func add(_ item: ChecklistItem, _ depth: Int) {
       var tags: [String] = []
       var words: [String] = []
@@ -78,11 +81,17 @@ struct ItemFacts: Equatable, CustomStringConvertible {
       }
       facts.append(
         ItemFacts(
-          depth: depth, status: item.status, priority: item.priority, due: due, tags: tags.sorted(),
-          words: words.sorted()))
+          title: title, depth: depth, status: item.status, priority: item.priority, due: due,
+          tags: tags.sorted(), words: words.sorted()))
       for child in item.children { add(child, depth + 1) }
     }
-    for case .item(let item) in list.nodes { add(item, 0) }
+    for node in list.nodes {
+      switch node {
+      case .title(let text): title = text
+      case .item(let item): add(item, 0)
+      default: break
+      }
+    }
     return facts
   }
 
