@@ -1,10 +1,10 @@
 /// Generates realistic lists of any size, reproducible by seed.
 ///
-/// The list is valid in the strict dialect if `malformedRate` and `bulletRate` are 0.
+/// The list is strictly valid if `malformedRate` and `bulletRate` are 0: nested items are continuation lines there.
 package struct RandomList: Sendable {
   /// The number of lines.
   package var lineCount: Int
-  /// The average number of items after the first one of a group.
+  /// The average number of items per group.
   package var groupSize = 8
   /// The fraction of groups with a title.
   package var titleRate = 0.7

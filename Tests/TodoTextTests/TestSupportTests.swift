@@ -32,9 +32,9 @@ struct TestSupportTests {
   }
 
   /// Strict lines are titles, items at column 0, lines indented by four spaces, and empty lines.
-  @Test func `a list without nesting, bullets and malformed lines is strict`() {
+  @Test func `a list without bullets and malformed lines is strict`() {
     var list = RandomList(lineCount: 2000)
-    (list.nestingRate, list.bulletRate, list.malformedRate) = (0, 0, 0)
+    (list.bulletRate, list.malformedRate) = (0, 0)
     let lines = list.string(seed: 8).split(separator: "\n", omittingEmptySubsequences: false)
     var isInGroup = false
     for line in lines {
