@@ -95,7 +95,7 @@ struct ListFileTests {
 
   @Test func `standard input is read to its end, in pieces of any size`() throws {
     let text = Array(String(repeating: "[ ] é item\n", count: 30_000).utf8)
-    // Neither divides the other, so that pieces also end inside a character.
+    // Not a multiple of a line’s 12 bytes, so that some pieces end inside the é.
     let size = 7001
     let pipe = Pipe()
     Thread.detachNewThread {

@@ -18,7 +18,7 @@ struct RandomVersion {
 
   var bytes: [UInt8] { list.text.bytes }
 
-  /// Makes `count` edits; every second one is an operation.
+  /// Makes up to `count` edits, operations or typing; some change nothing.
   mutating func edit(_ count: Int, onlyValid: Bool = false) {
     for _ in 0..<count {
       if generator.below(2) == 0 { operate() } else { type(onlyValid: onlyValid) }
@@ -156,7 +156,7 @@ struct RandomTriple {
   let ours: [UInt8]
   let theirs: [UInt8]
 
-  /// The triple for a seed: a list of up to 40 lines, and one to four edits on each side.
+  /// The triple for a seed: a list of 3 to 42 lines, and up to four edits on each side.
   init(seed: UInt64, onlyValid: Bool = false) {
     var generator = SeededGenerator(seed: seed)
     var random = RandomList(lineCount: 3 + generator.below(generator.below(4) == 0 ? 40 : 12))
