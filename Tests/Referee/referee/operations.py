@@ -6,6 +6,7 @@ import copy
 import re
 from collections import Counter
 from dataclasses import dataclass
+from datetime import date, timedelta
 from typing import Callable
 
 from .commonmark import STATUSES, Node, canonical, is_settled, tasks, tree
@@ -20,14 +21,18 @@ NAMES = [
 # The operations that also apply to a whole document.
 WHOLE = ["sort", "sort-by-text", "sort-by-status", "remove-completed"]
 FINISHED = ("checked", "obsolete")
+STATUS_ORDER = ["ongoing", "open", "in-question", "checked", "obsolete"]
+TODAY = date(2026, 11, 20)
+DATE = re.compile(r"-> (\d{4}-\d\d-\d\d)")
 
 
 @dataclass
 class Outcome:
     """The outcome of an operation.
 
-    It is `done`, `refused` because there is nothing to do, `blocked` because a line would be parsed differently, `wrong`, or
-    `unsettled` if the parsers disagree about the result.
+    It is `done`, `refused` because there is nothing to do, `blocked` because a line would be parsed differently, `wrong`,
+    `unsorted` if items stay unsorted, as in a group that cannot be sorted, or `unsettled` if the parsers disagree about the
+    result.
     """
 
     kind: str
@@ -43,7 +48,7 @@ class Refusal:
     @property
     def is_mismatch(self) -> bool:
         """Whether a line would have been parsed differently."""
-        return re.search(r"would (become|no longer belong to) ", self.reason) is not None
+        return re.search(r"would (become|no longer belong to|change its width)\b", self.reason) is not None
 
 
 def matching_items(root: Node, found: Callable[[Node], bool]) -> list[tuple[Node, Node, list[Node]]]:
@@ -91,7 +96,17 @@ def depth(root: Node, item: Node) -> int:
 def is_finished(item: Node) -> bool:
     """Whether a task and its descendants are finished."""
     below = [node for node in item.walk() if node.task]
-    return bool(item.task) and all(STATUSES.get(node.task[1], "open") in FINISHED for node in below)
+    return bool(item.task) and all(status(node) in FINISHED for node in below)
+
+
+def status(item: Node) -> str:
+    """The status of a task."""
+    return STATUSES.get(item.task[1], "open")
+
+
+def dates(item: Node) -> list[str]:
+    """The dates in the text of a task, without those of its descendants."""
+    return [found for child in item.children if child.kind in ("p", "setext") for found in DATE.findall(child.words)]
 
 
 def check(text: str, before: Node, operation: str, line: int | None, result: str | Refusal) -> Outcome:
@@ -100,12 +115,15 @@ def check(text: str, before: Node, operation: str, line: int | None, result: str
     if isinstance(result, Refusal):
         wrong = refusal_violation(before, operation, item, result)
         if wrong is None:
-            return Outcome("blocked" if result.is_mismatch else "refused")
+            kind = "blocked" if result.is_mismatch else "unsorted" if is_unsorted(before, operation, item) else "refused"
+            return Outcome(kind)
     else:
         after = tree(result)
+        if result == text:
+            return Outcome("wrong", f"{operation} at {line}: changed nothing\n{text}")
         wrong = whole_document_violation(before, after, operation) if item is None else violation(before, after, operation, item)
         if wrong is None:
-            return Outcome("done")
+            return Outcome("unsorted" if is_unsorted(after, operation, item) else "done")
         if not is_settled(result):
             return Outcome("unsettled")
     shown = "\n".join(f"{number:3}|{line}" for number, line in enumerate(text.split("\n")))
@@ -118,20 +136,28 @@ def refusal_violation(before: Node, operation: str, item: Node | None, refusal: 
         return None
     first = item.task[0]
     if operation in STATUS:
-        needless = STATUSES.get(item.task[1], "open") == STATUSES[STATUS[operation]]
-    elif operation in ("delete", "insert-below", "insert-above", "indent", "outdent"):
-        needless = operation.endswith("dent") or item.line in shared_lines(before)
+        needless = status(item) == STATUSES[STATUS[operation]]
+    elif operation in ("delete", "insert-below", "insert-above"):
+        needless = item.line in shared_lines(before)
     elif operation == "due-today":
-        needless = any("-> 2026-11-20" in child.words for child in item.children)
+        needless = "2026-11-20" in dates(item)
+    elif operation == "due-remove":
+        needless = not dates(item)
+    elif operation == "remove-completed":
+        needless = not is_finished(item) or item.line in shared_lines(before)
+    elif operation == "outdent":
+        needless = depth(before, item) == 0 or item.line in shared_lines(before)
+    elif operation == "indent" or operation.startswith("move"):
+        needless = not has_neighbor(before, operation, item)
     else:
-        needless = operation not in ("toggle", "postpone-week")
+        needless = operation.startswith("sort")
     return None if needless else f"wrongly refused for {first}: {refusal.reason}"
 
 
 def whole_document_violation(before: Node, after: Node, operation: str) -> str | None:
     """The violation of an operation on the whole document, or None."""
-    if operation != "remove-completed":
-        return reordering_violation(before, after) if operation.startswith("sort") else fixing_violation(before, after)
+    if operation.startswith("sort"):
+        return reordering_violation(before, after)
     inside = {id(below) for node in before.walk() if node.task for below in node.walk() if below is not node}
     outermost = [node for node in before.walk() if node.task and id(node) not in inside]
     gone = {node.line for node in outermost if is_finished(node)} - shared_lines(before)
@@ -161,8 +187,6 @@ def violation(before: Node, after: Node, operation: str, item: Node) -> str | No
         return insert_violation(before, after, operation, item)
     if operation.startswith("sort"):
         return reordering_violation(before, after)
-    if operation == "fix-all":
-        return fixing_violation(before, after)
     return move_violation(before, after, operation, item)
 
 
@@ -173,14 +197,26 @@ def reordering_violation(before: Node, after: Node) -> str | None:
     return numbers_violation(before, after)
 
 
-def fixing_violation(before: Node, after: Node) -> str | None:
-    """Only the letters of checkboxes and the form of dates may change."""
-    left, right = copy.deepcopy(before), copy.deepcopy(after)
-    for root in (left, right):
-        for node in root.walk():
-            if node.task:
-                node.children[0].words = node.children[0].words.replace("[X]", "[x]", 1)
-    return content_violation(left, right)
+def is_unsorted(root: Node, operation: str, item: Node | None) -> bool:
+    """Whether successive tasks of a list are not sorted: of any list, or of the one with the item."""
+    if not operation.startswith("sort"):
+        return False
+    lists = [node.children for node in root.walk() if node.kind in ("ul", "ol")]
+    return any(
+        upper.task and lower.task and is_reversed(upper, lower, operation)
+        for items in lists if item is None or name(item) in map(name, items)
+        for upper, lower in zip(items, items[1:])
+    )  # fmt: skip
+
+
+def is_reversed(upper: Node, lower: Node, operation: str) -> bool:
+    """Whether sorting exchanges two tasks of a list; false if that depends on more than their status or unique word."""
+    if operation == "sort":
+        return status(upper) in FINISHED and status(lower) not in FINISHED
+    if operation == "sort-by-status":
+        return STATUS_ORDER.index(status(upper)) > STATUS_ORDER.index(status(lower))
+    numbers = [re.match(r"\[[^]]*\] w(\d+)\b", item.children[0].words) for item in (upper, lower)]
+    return all(numbers) and int(numbers[0][1]) > int(numbers[1][1])
 
 
 def content_violation(expected: Node, after: Node) -> str | None:
@@ -201,7 +237,7 @@ def status_violation(before: Node, after: Node, operation: str, item: Node) -> s
     expected = copy.deepcopy(before)
     task = next(node for node in expected.walk() if node.task and node.line == item.line)
     old = task.task
-    mark = STATUS.get(operation) or (" " if STATUSES.get(old[1]) == "checked" else "x")
+    mark = STATUS.get(operation) or (" " if status(task) == "checked" else "x")
     words = task.children[0].words
     task.children[0].words = f"[{mark}]" + words[old.end() :]
     if canonical(expected, starts=True) != canonical(after, starts=True):
@@ -211,18 +247,22 @@ def status_violation(before: Node, after: Node, operation: str, item: Node) -> s
 
 def date_violation(before: Node, after: Node, operation: str, item: Node) -> str | None:
     """Only a date may change, and only in the item."""
-    date = re.compile(r"\s*-> \d{4}-\d\d-\d\d")
     left, right = copy.deepcopy(before), copy.deepcopy(after)
     for root in (left, right):
         for node in root.walk():
             if node.task and node.line == item.line:
                 for child in node.children:
-                    child.words = date.sub("", child.words)
+                    child.words = re.sub(rf"\s*{DATE.pattern}", "", child.words)
     wrong = content_violation(left, right)
-    if wrong or operation != "due-today":
+    if wrong:
         return wrong
-    task = next(node for node in after.walk() if node.task and node.line == item.line)
-    return None if any("-> 2026-11-20" in child.words for child in task.children) else "the task is not due today"
+    old = dates(item)
+    new = dates(next(node for node in after.walk() if node.task and node.line == item.line))
+    if operation == "due-remove":
+        return None if len(new) < len(old) else "the date is not removed"
+    day = date.fromisoformat(old[0]) if old else TODAY
+    due = TODAY if operation == "due-today" else day + timedelta(weeks=1)
+    return None if new[:1] == [due.isoformat()] else f"the task is not due on {due} but has the dates {new}"
 
 
 def insert_violation(before: Node, after: Node, operation: str, item: Node) -> str | None:
@@ -262,6 +302,24 @@ def move_violation(before: Node, after: Node, operation: str, item: Node) -> str
         return wrong
     depths = [sum(depth(root, node) for node in nodes) for root, nodes in ((before, here), (after, there))]
     step = {"indent": 1, "outdent": -1}.get(operation, 0)
+    if alone and not step and len(here) == 1:
+        moved = words_before(after, there[0]) - words_before(before, here[0])
+        if moved >= 0 if operation == "move-up" else moved <= 0:
+            return f"the task moved by {moved} blocks"
     if alone and depths[1] - depths[0] != step:
         return f"the task was {depths[0]} deep and is {depths[1]} deep"
-    return None if step else numbers_violation(before, after, new_list=True)
+    # Outdenting may split a list, whose second part starts at its own number.
+    return None if operation == "outdent" else numbers_violation(before, after, new_list=operation == "indent")
+
+
+def has_neighbor(root: Node, operation: str, item: Node) -> bool:
+    """Whether the list item that an operation moves a task past or into is a task."""
+    siblings = next(node.children for node in root.walk() if any(child is item for child in node.children))
+    index = next(index for index, node in enumerate(siblings) if node is item) + (1 if operation == "move-down" else -1)
+    return 0 <= index < len(siblings) and siblings[index].task is not None
+
+
+def words_before(root: Node, item: Node) -> int:
+    """The number of blocks with words before a task."""
+    nodes = [*root.walk()]
+    return sum(1 for node in nodes[: next(index for index, node in enumerate(nodes) if node is item)] if node.words)

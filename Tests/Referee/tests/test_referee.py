@@ -11,6 +11,8 @@ from referee import client_capabilities, decode, edits, oracle, trafficlog, wire
 from referee.client import Client
 from referee.conformance import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
 from referee.oracle import Document
+from referee.commonmark import tree
+from referee.operations import Refusal, check
 from referee.messages import URI, actions, initialize, open_document, shut_down, span
 from referee.server_text import check_text
 from referee.simulated_user import URIS, SimulatedUser
@@ -44,6 +46,39 @@ RESULTS: list[tuple[str, Any]] = [
 @pytest.mark.parametrize("method, result", RESULTS)
 def test_a_result_of_a_wrong_type_is_detected(method: str, result: Any) -> None:
     assert list(decode.violations({"jsonrpc": "2.0", "id": 1, "result": result}, method))
+
+
+OPERATIONS: list[tuple[str, str, str, str]] = [
+    ("complete", "- [ ] w1\n- [ ] w2\n", "- [x] w1\n- [x] w2\n", "wrong"),
+    ("complete", "- [ ] w1\n", "- [ ] w1\n", "wrong"),
+    ("delete", "- [ ] w1\n- [ ] w2\n", "\n", "wrong"),
+    ("due-today", "- [ ] w1 -> 2026-11-30\n", "- [ ] w1\n", "wrong"),
+    ("due-remove", "- [ ] w1 -> 2026-11-30\n", "- [ ] w1 -> 2026-11-20\n", "wrong"),
+    ("postpone-week", "- [ ] w1 -> 2026-11-30\n", "- [ ] w1 -> 2026-11-27\n", "wrong"),
+    ("postpone-week", "- [ ] w1\n", "- [ ] w1 -> 2026-11-27\n", "done"),
+    ("move-down", "- [ ] w1\n- [ ] w2\n- [ ] w3\n", "- [ ] w1\n- [ ] w3\n- [ ] w2\n", "wrong"),
+    ("move-down", "- [ ] w1\n- [ ] w2\n- [ ] w3\n", "- [ ] w2\n- [ ] w1\n- [ ] w3\n", "done"),
+    ("move-down", "1. [ ] w1\n2. [ ] w2\n", "2. [ ] w2\n1. [ ] w1\n", "wrong"),
+    ("sort-by-text", "- [ ] w2\n- [ ] w3\n- [ ] w1\n", "- [ ] w2\n- [ ] w1\n- [ ] w3\n", "unsorted"),
+    ("sort-by-status", "- [x] w2\n- [ ] w3\n- [@] w1\n", "- [@] w1\n- [x] w2\n- [ ] w3\n", "unsorted"),
+    ("sort", "- [x] w2\n- [ ] w3\n", "- [ ] w3\n- [ ] w2\n", "wrong"),
+    ("remove-completed", "- [x] w2\n- [ ] w3\n", "\n", "wrong"),
+]
+
+
+@pytest.mark.parametrize("operation, before, after, kind", OPERATIONS)
+def test_a_wrong_operation_on_a_document_is_detected(operation: str, before: str, after: str, kind: str) -> None:
+    assert check(before, tree(before), operation, 0, after).kind == kind
+
+
+NEEDLESS = ["complete", "delete", "indent", "outdent", "move-up", "move-down", "due-today", "due-remove", "remove-completed"]
+
+
+@pytest.mark.parametrize("operation", NEEDLESS)
+def test_a_needless_refusal_of_an_operation_is_detected(operation: str) -> None:
+    text = "- [ ] w1\n- [ ] w2 -> 2026-11-30\n  - [x] w3 -> 2026-11-30\n  - [ ] w4\n"
+    line = {"outdent": 2, "remove-completed": 2, "move-down": 0}.get(operation, 1)
+    assert check(text, tree(text), operation, line, Refusal("nothing to do")).kind == "wrong"
 
 
 NOTHING_ANNOUNCED: list[dict[str, Any]] = [

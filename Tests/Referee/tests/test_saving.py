@@ -54,15 +54,17 @@ def test_formatting_is_idempotent(client: Client) -> None:
     "options",
     [
         {"tabSize": 8, "insertSpaces": False},
-        {"tabSize": 1, "insertSpaces": True, "trimTrailingWhitespace": False, "x": 1},
+        {"tabSize": 1, "insertSpaces": True, "trimTrailingWhitespace": False, "trimFinalNewlines": False, "x": 1},
         {},
     ],
 )
 def test_the_editors_options_are_ignored(client: Client, options: Any) -> None:
     initialize(client)
-    open_document(client, MESSY)
+    text = "[ ] a \n\t[ ] b\n\n\n"
+    open_document(client, text)
     params = {"textDocument": {"uri": URI}, "options": options}
-    assert client.result("textDocument/formatting", params) == formatting(client)
+    after = oracle.edited(text, client.result("textDocument/formatting", params), "utf-16")
+    assert after == "[ ] a\n    [ ] b\n"
 
 
 RANGES = {
@@ -118,12 +120,21 @@ def test_enter_continues_the_list(client: Client, name: str) -> None:
     assert after == expected
 
 
-@pytest.mark.parametrize("kind", ["source.fixAll.todo", "source.fixAll", "source.sort.todo", "source.sort"])
-def test_an_action_on_save_is_found_by_its_kind(client: Client, kind: str) -> None:
-    initialize(client, EVERYTHING)
-    open_document(client, "[x] z\n[X] b\n[ ] a\n")
+FIXED = "[x] z\n[x] b\n[ ] a\n"
+SORTED = "[ ] a\n[x] z\n[X] b\n"
+
+
+@pytest.mark.parametrize(
+    "kind, after",
+    [("source.fixAll.todo", FIXED), ("source.fixAll", FIXED), ("source.sort.todo", SORTED), ("source.sort", SORTED)],
+)
+def test_an_action_on_save_is_found_by_its_kind(client: Client, kind: str, after: str) -> None:
+    initialize(client)
+    text = "[x] z\n[X] b\n[ ] a\n"
+    open_document(client, text)
     found = actions(client, (0, 0, 3, 0), [kind])
-    assert found and all(action["kind"].startswith(kind) for action in found)
+    assert all(f"{action['kind']}.".startswith(f"{kind}.") for action in found)
+    assert oracle.edited(text, edits_of(found[0]), "utf-16") == after
 
 
 def test_fix_all_does_not_format(client: Client) -> None:
