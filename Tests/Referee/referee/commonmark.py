@@ -102,7 +102,9 @@ def tree(text: str) -> Node:
         elif token.nesting == -1:
             path.pop()
         else:
-            path[-1].children.append(Node(token.type, words=token.content.rstrip("\n"), line=line))
+            # A TAB that indents code is partly indentation of its item, so an item that moves sideways has spaces instead.
+            words = token.content.rstrip("\n").expandtabs(4) if token.type == "code_block" else token.content.rstrip("\n")
+            path[-1].children.append(Node(token.type, words=words, line=line))
     return root
 
 
