@@ -303,13 +303,13 @@ def move_violation(before: Node, after: Node, operation: str, item: Node) -> str
     depths = [sum(depth(root, node) for node in nodes) for root, nodes in ((before, here), (after, there))]
     step = {"indent": 1, "outdent": -1}.get(operation, 0)
     if alone and not step and len(here) == 1:
-        moved = words_before(after, there[0]) - words_before(before, here[0])
+        moved = blocks_before(after, there[0]) - blocks_before(before, here[0])
         if moved >= 0 if operation == "move-up" else moved <= 0:
             return f"the task moved by {moved} blocks"
     if alone and depths[1] - depths[0] != step:
         return f"the task was {depths[0]} deep and is {depths[1]} deep"
     # Outdenting may split a list, whose second part starts at its own number.
-    return None if operation == "outdent" else numbers_violation(before, after, new_list=operation == "indent")
+    return None if operation == "outdent" else numbers_violation(before, after, new_list=True)
 
 
 def has_neighbor(root: Node, operation: str, item: Node) -> bool:
@@ -319,7 +319,8 @@ def has_neighbor(root: Node, operation: str, item: Node) -> bool:
     return 0 <= index < len(siblings) and siblings[index].task is not None
 
 
-def words_before(root: Node, item: Node) -> int:
-    """The number of blocks with words before a task."""
+def blocks_before(root: Node, item: Node) -> int:
+    """The number of leaf blocks before a task."""
     nodes = [*root.walk()]
-    return sum(1 for node in nodes[: next(index for index, node in enumerate(nodes) if node is item)] if node.words)
+    before = nodes[: next(index for index, node in enumerate(nodes) if node is item)]
+    return sum(1 for node in before if node.kind not in ("ul", "ol", "li", "quote"))
