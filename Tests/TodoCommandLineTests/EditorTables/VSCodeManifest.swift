@@ -41,6 +41,11 @@ extension VSCodeManifest {
   /// The menu entries, keys and palette entry of one command.
   private typealias Entry = (name: String, title: String, key: String, submenu: String, group: String)
 
+  /// The key before those of the operations.
+  static let prefix = "shift+alt+t"
+  /// The key that formats the list.
+  static let formatKey = "="
+
   /// The documents with keys and menus.
   private static let isList = "(editorLangId == xit || editorLangId == markdown && config.todo.markdown)"
 
@@ -62,7 +67,7 @@ extension VSCodeManifest {
       let group = "\(position)_\(section.rawValue)@\(number + 1)"
       return (operation.name, operation.title, operation.menu.key, submenu, group)
     }
-    return operations + [("format", "Format", "=", "menu", "9_format@1")]
+    return operations + [("format", "Format", formatKey, "menu", "9_format@1")]
   }
 
   private static var commands: [JSON] {
@@ -81,7 +86,7 @@ extension VSCodeManifest {
     }
     return [
       "command": .string("todo-lsp.\(entry.name)"),
-      "key": .string((["shift+alt+t"] + keys).joined(separator: " ")),
+      "key": .string(([prefix] + keys).joined(separator: " ")),
       "when": .string("editorTextFocus && !editorReadonly && \(isList)"),
     ]
   }

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import TodoModel
 
@@ -11,5 +12,8 @@ enum VSCodeTable {
     return "[\n" + rows.joined(separator: ",\n") + "\n]\n"
   }
 
-  static var keysPage: String { "Press `Shift+Alt+T`, then\n\n\(KeyTable.text)\n`=` formats the list.\n" }
+  static var keysPage: String {
+    let prefix = VSCodeManifest.prefix.split(separator: "+").map(\.capitalized).joined(separator: "+")
+    return "Press `\(prefix)`, then\n\n\(KeyTable.text)\n`\(VSCodeManifest.formatKey)` formats the list.\n"
+  }
 }
