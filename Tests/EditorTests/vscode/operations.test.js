@@ -93,6 +93,27 @@ describe('an operation in VS Code gives its case\'s result in one undo step', ()
   after(() => Promise.all([...workbenches.values()].map((workbench) => workbench.close())));
 });
 
+test('a list that items move to and that cannot be saved is reported', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-'));
+  const [list, done] = ['list.xit', 'done.xit'].map((name) => path.join(folder, name));
+  fs.writeFileSync(list, '[x] eggs\n');
+  fs.writeFileSync(done, '[x] milk\n');
+  const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, 'todo.operations.archiveFile': 'done.xit' }, { folders: [folder] });
+  try {
+    await workbench.open('[x] milk\n', { name: done });
+    const { document } = workbench.api.window.activeTextEditor;
+    document.save = async () => false;
+    const editor = await workbench.open('[x] eggs\n', { name: list });
+    await workbench.run('todo-lsp.archive');
+    assert.equal(editor.document.getText(), '');
+    assert.match(document.getText(), /eggs/);
+    assert.deepEqual(workbench.statusMessages, ['Todo: done.xit could not be saved: the change is in the editor']);
+  } finally {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
 function operationIsOfFile(name) {
   return /^(sort|archive|unarchive|remove-completed|fix-all)/.test(name);
 }

@@ -4,12 +4,13 @@ const vscode = require('vscode');
 const { cursorAfter } = require('./cursor');
 const { apply, changesIn } = require('./edits');
 const { askForValue, optionsFor } = require('./prompt');
+const { open, save } = require('./saving');
 const { changesByProgram } = require('./todo-format');
 
 /**
  * Runs an operation on an editor's selections in one undo step; first asks for its value if it needs one.
  *
- * Returns the reason if nothing was changed.
+ * Returns the reason if nothing was changed or another list was not saved.
  */
 async function perform(server, operation, editor) {
   const { document } = editor;
@@ -22,12 +23,14 @@ async function perform(server, operation, editor) {
   if (!changes && !edit) return reason;
   // Changes for an older version must not be applied.
   if (document.version !== version) return 'the list changed in the meantime; please try again';
-  const cursors = edit ? await applyElsewhere(edit, document) : await applyHere(editor, changes);
+  const others = edit ? cleanLists(edit, document) : [];
+  const cursors = edit ? await vscode.workspace.applyEdit(edit) && [] : await applyHere(editor, changes);
   if (!cursors) return 'the list could not be changed';
   const moved = cursors.length > 0
     ? cursors.map((cursor) => new vscode.Selection(cursor, cursor))
     : cursorAfter(operation, before, lines(document), selections);
   if (moved) editor.selections = moved;
+  return save(others, [], false);
 }
 
 /** Formats an editor's list; returns the reason if nothing was changed. */
@@ -124,13 +127,9 @@ async function applyHere(editor, changes) {
   }
 }
 
-/** Applies changes of several files. Saves those that had no unsaved changes, except the document. */
-async function applyElsewhere(edit, document) {
-  const open = (uri) => vscode.workspace.textDocuments.find((other) => `${other.uri}` === `${uri}`);
-  const others = edit.entries().map(([uri]) => uri).filter((uri) => `${uri}` !== `${document.uri}` && !open(uri)?.isDirty);
-  if (!(await vscode.workspace.applyEdit(edit))) return undefined;
-  for (const uri of others) if (open(uri)?.isDirty) await open(uri).save();
-  return [];
+/** The files of an edit, except the document, that have no unsaved changes and so are saved with it. */
+function cleanLists(edit, document) {
+  return edit.entries().map(([uri]) => uri).filter((uri) => `${uri}` !== `${document.uri}` && !open(uri)?.isDirty);
 }
 
 function lines(document) {

@@ -1,0 +1,50 @@
+'use strict';
+
+const path = require('node:path').posix;
+const vscode = require('vscode');
+
+/**
+ * Saves changed lists except those in `edited`, which had unsaved changes; returns the reason if others were not saved.
+ *
+ * If items moved to another list, their destination comes first. A list that is not saved then stops those after it, because
+ * items that are removed from one file before they are in another could be lost.
+ */
+async function save(uris, edited, isMove) {
+  const failed = [];
+  const waiting = [];
+  let first;
+  for (const uri of uris) {
+    if (edited.includes(uri)) {
+      first ??= uri;
+    } else if (isMove && first) {
+      waiting.push(uri);
+    } else if (!(await saveIfNeeded(open(uri)))) {
+      failed.push(uri);
+      first ??= uri;
+    }
+  }
+  const reasons = [];
+  if (failed.length > 0) reasons.push(`${names(failed)} could not be saved: the change is in the editor`);
+  if (waiting.length > 0) reasons.push(`${names(waiting)} not saved: save ${names([first])} first`);
+  return reasons.join('; ');
+}
+
+/** Saves a document with unsaved changes; returns whether it has none now. */
+async function saveIfNeeded(document) {
+  try {
+    return !document?.isDirty || await document.save();
+  } catch {
+    return false;
+  }
+}
+
+function names(uris) {
+  return uris.map((uri) => path.basename(uri.path)).join(', ');
+}
+
+/** The open document of a file. */
+function open(uri) {
+  return vscode.workspace.textDocuments.find((document) => `${document.uri}` === `${uri}`);
+}
+
+module.exports = { open, save };
