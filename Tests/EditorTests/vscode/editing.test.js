@@ -4,8 +4,8 @@ const assert = require('node:assert/strict');
 const path = require('node:path');
 const timer = require('node:timers/promises');
 const { describe, test } = require('node:test');
-const { Document, cursorAt } = require('./support/document');
-const { Position, Range, Selection, TextEditorSelectionChangeKind: Kind } = require('./support/types');
+const { cursorAt } = require('./support/document');
+const { Position, Selection, TextEditorSelectionChangeKind: Kind } = require('./support/types');
 const { Workbench, extensionPath, packageJSON } = require('./support/workbench');
 
 async function withList(text, body, { selections, ...settings } = {}) {
@@ -27,13 +27,6 @@ describe('inserting', () => {
       assert.equal(document.getText(), '[ ] eggs\n');
       assert.equal(document.undo(), false);
     }));
-
-  test('with the line ends of another system puts the cursor into the new item', () => {
-    const document = new Document({ path: '/list.xit' }, 'xit', '[ ] eggs\r\n');
-    const [start, value] = [new Position(0, 8), '\n[ ] $0'];
-    const { cursor } = document.apply([{ range: new Range(start, start), snippet: { value } }]);
-    assert.deepEqual(cursor, new Position(1, 4));
-  });
 
   for (const eol of ['\n', '\r\n']) {
     test(`at several cursors puts a cursor into each new item, with ${JSON.stringify(eol)}`, () =>

@@ -8,28 +8,34 @@ class Document {
   version = 1;
   /** Called with the document and its changes in the order of VS Code's event, last in the text first. */
   onChange = () => {};
+  /** Called with the document when it is saved. */
+  onSave = () => {};
   /** The decorations: `{ start, end, problem }`, in offsets that move with the text as in VS Code. */
   decorations = [];
   /** Whether decorations move with the text; in some clients they stay until the server publishes. */
   movesDecorations = true;
   #done = [];
   #undone = [];
+  /** The last step of the undo stack when the document was saved. */
+  #saved;
 
   constructor(uri, languageId, text) {
     Object.assign(this, { uri, languageId, fileName: uri.path });
-    // Like VS Code, converts all line ends to the most frequent kind.
-    const crlf = text.split('\r\n').length - 1;
-    this.lineEnd = crlf > text.split('\n').length - 1 - crlf ? '\r\n' : '\n';
+    // Like VS Code, converts all line ends to CRLF if more than half of them contain a CR, else to LF.
+    const lineEnds = text.match(/\r\n|\r|\n/g) ?? [];
+    this.lineEnd = lineEnds.filter((end) => end !== '\n').length > lineEnds.length / 2 ? '\r\n' : '\n';
     this.text = this.#withOwnLineEnds(text);
-    this.savedText = this.text;
   }
 
+  /** Like in VS Code, only undoing or redoing makes a changed document clean, not the same text. */
   get isDirty() {
-    return this.text !== this.savedText;
+    return this.#done.at(-1) !== this.#saved;
   }
+  /** Writes the file, without formatting it. */
   async save() {
     fs.writeFileSync(this.fileName, this.text);
-    this.savedText = this.text;
+    this.#saved = this.#done.at(-1);
+    this.onSave(this);
     return true;
   }
 
@@ -58,7 +64,7 @@ class Document {
     return { text: this.lines[line] };
   }
 
-  /** Applies edits as one step of the undo stack, and returns `{ changed, cursor }`, cursor for a snippet only. */
+  /** Applies edits as one step of the undo stack. */
   apply(edits) {
     const placed = edits
       .map((edit) => ({ ...edit, start: this.offsetAt(edit.range.start), end: this.offsetAt(edit.range.end) }))
@@ -67,22 +73,18 @@ class Document {
       if (index > 0 && placed[index - 1].end > edit.start) throw new Error('Overlapping ranges are not allowed!');
     });
     let shift = 0;
-    let cursor;
     const changes = [];
     const inverse = [];
     for (const { start, end, ...edit } of placed) {
-      const snippet = edit.snippet && plainSnippet(edit.snippet.value);
-      const text = this.#withOwnLineEnds(snippet ? snippet.text : edit.text);
-      if (snippet) cursor = start + shift + this.#withOwnLineEnds(snippet.text.slice(0, snippet.cursor)).length;
+      const text = this.#withOwnLineEnds(edit.text);
       changes.push({ start, end, text });
       inverse.push({ start: start + shift, end: start + shift + text.length, text: this.text.slice(start, end) });
       shift += text.length - (end - start);
     }
-    if (changes.every(({ start, end, text }) => this.text.slice(start, end) === text)) return { changed: false };
+    if (changes.every(({ start, end, text }) => this.text.slice(start, end) === text)) return;
     this.#change(changes);
     this.#done.push({ changes, inverse });
     this.#undone = [];
-    return { changed: true, cursor: cursor === undefined ? undefined : this.positionAt(cursor) };
   }
 
   /** Undoes the last step; false if there is none. */
@@ -125,23 +127,25 @@ class Document {
   }
 }
 
-/** Moves a decoration with an edit, like a VS Code decoration that grows at neither end. */
+/** Moves a decoration with an edit, like VS Code's decorations of problems, which grow at neither end. */
 function move(decoration, start, end, length) {
-  const shift = length - (end - start);
-  if (end <= decoration.start) {
-    decoration.start += shift;
-    decoration.end += shift;
-  } else if (start < decoration.end) {
-    decoration.end = end < decoration.end ? decoration.end + shift : start;
-    if (start < decoration.start) decoration.start = Math.min(start + length, decoration.end);
-  }
+  const follow = (offset, isEnd) => movedOffset(offset, isEnd, { start, end, length });
+  const moved = follow(decoration.start, false);
+  Object.assign(decoration, { start: moved, end: Math.max(moved, follow(decoration.end, true)) });
 }
 
-/** The text of a snippet without its final tab stop, `$0`, and the tab stop's offset. */
-function plainSnippet(snippet) {
-  const cursor = snippet.replace(/\\([\\$}])/g, '$1').indexOf('$0');
-  const text = snippet.replace('$0', '').replace(/\\([\\$}])/g, '$1');
-  return { text, cursor: cursor < 0 ? text.length : cursor };
+/**
+ * The offset of an end of a decoration after a replacement by `length` characters.
+ *
+ * VS Code moves the ends separately. An end stays in characters that are overwritten one by one, and only one in the rest of a
+ * longer deletion moves to its end. Where text is inserted, the start moves and the end stays.
+ */
+function movedOffset(offset, isEnd, { start, end, length }) {
+  const isBefore = (limit, includesLimit) => offset < limit || (includesLimit && offset === limit);
+  const overwritten = Math.min(end - start, length);
+  if (isBefore(start, isEnd || end > start)) return offset;
+  if (overwritten > 0 && isBefore(start + overwritten, isEnd || end - start > length)) return offset;
+  return isBefore(end, isEnd) ? start + length : offset + length - (end - start);
 }
 
 /** A text editor like VS Code's, with a document and selections. */

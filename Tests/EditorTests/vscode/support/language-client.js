@@ -1,7 +1,7 @@
 'use strict';
 
 const { Connection } = require('./connection');
-const { Position, Range, SnippetString, Uri, WorkspaceEdit } = require('./types');
+const { Position, Range, Uri, WorkspaceEdit } = require('./types');
 
 /** The states of vscode-languageclient 10. */
 const State = { Stopped: 1, Starting: 3, Running: 2, StartFailed: 4 };
@@ -147,10 +147,10 @@ function languageClientFor(vscode) {
         for (const { uri } of steps?.filter(({ kind }) => kind === 'create') ?? []) converted.createFile(Uri.parse(uri));
         const changes = steps?.filter(({ edits }) => edits).map(({ textDocument, edits }) => [textDocument.uri, edits]);
         for (const [uri, edits] of changes ?? Object.entries(edit.changes)) {
-          converted.set(Uri.parse(uri), edits.map(({ range, newText, snippet }) => ({
-            range: new Range(asPosition(range.start), asPosition(range.end)),
-            ...(snippet ? { snippet: new SnippetString(snippet.value) } : { text: newText }),
-          })));
+          // The extension converts the only edits with snippets, those of a new item, by itself.
+          if (edits.some(({ snippet }) => snippet)) throw new Error('snippets are not simulated');
+          converted.set(Uri.parse(uri), edits.map(({ range, newText }) => (
+            { range: new Range(asPosition(range.start), asPosition(range.end)), text: newText })));
         }
         return converted;
       },

@@ -70,7 +70,7 @@ class Person {
       }
       case 'undo': return void document.undo();
       case 'redo': return void document.redo();
-      case 'save': return this.workbench.save(document);
+      case 'save': return document.save();
       case 'run': return this.workbench.run(`todo-lsp.${argument}`);
       case 'pause': return this.#pause(argument);
       default: throw new Error(`no such step: ${word}`);

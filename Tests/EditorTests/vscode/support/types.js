@@ -47,14 +47,8 @@ class Uri {
   }
 }
 
-class SnippetString {
-  constructor(value) {
-    this.value = value;
-  }
-}
-
 class WorkspaceEdit {
-  /** `{ uri, range, text }`, or with `snippet` instead of `text`. */
+  /** `{ uri, range, text }`. */
   edits = [];
 
   replace(uri, range, text) {
@@ -125,7 +119,7 @@ const TextEditorSelectionChangeKind = { Keyboard: 1, Mouse: 2, Command: 3 };
 const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
 
 module.exports = {
-  Position, Range, Selection, Uri, SnippetString, WorkspaceEdit, EventEmitter, CodeAction, TreeItem, ThemeIcon, Memory,
+  Position, Range, Selection, Uri, WorkspaceEdit, EventEmitter, CodeAction, TreeItem, ThemeIcon, Memory,
   TreeItemCollapsibleState, TreeItemCheckboxState, ViewColumn,
   EndOfLine, StatusBarAlignment, TextEditorSelectionChangeKind, LanguageStatusSeverity,
 };

@@ -70,6 +70,7 @@ class Workbench {
   #newDocument(name, language, text) {
     const document = new Document(types.Uri.file(name), language, text);
     document.onChange = (changed, contentChanges) => this.client?.change(changed, contentChanges);
+    document.onSave = (saved) => this.client?.save(saved);
     this.api.workspace.textDocuments.push(document);
     return document;
   }
@@ -93,12 +94,6 @@ class Workbench {
     const textEditor = this.api.window.activeTextEditor;
     textEditor.selections = selections;
     return this.selected.fire({ textEditor, selections, kind });
-  }
-
-  /** Writes a document to its file, without formatting it. */
-  save(document) {
-    fs.writeFileSync(document.fileName, document.getText());
-    this.client?.save(document);
   }
 
   async set(key, value) {
@@ -224,9 +219,7 @@ class Workbench {
     const uris = [...new Set(edits.map(({ uri }) => `${uri}`))];
     for (const uri of uris) {
       const document = await this.#document(types.Uri.parse(uri));
-      const { cursor } = document.apply(edits.filter((edit) => `${edit.uri}` === uri));
-      const editor = this.api.window.activeTextEditor;
-      if (cursor && editor?.document === document) editor.selections = [new types.Selection(cursor, cursor)];
+      document.apply(edits.filter((edit) => `${edit.uri}` === uri));
     }
     return true;
   }
