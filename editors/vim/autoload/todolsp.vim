@@ -199,19 +199,26 @@ endfunction
 
 " Shows why nothing was changed.
 function! todolsp#warn(text) abort
-  redraw
-  echohl WarningMsg
-  echomsg 'todo: ' .. a:text
-  echohl None
+  call s:show(a:text, 'WarningMsg')
 endfunction
 
 " Shows an error.
 function! todolsp#error(text) abort
-  redraw
-  echohl ErrorMsg
-  echomsg 'todo: ' .. a:text
-  echohl None
+  call s:show(a:text, 'ErrorMsg')
   call todolsp#drop_typed_ahead()
+endfunction
+
+" Shows a message. A long one is truncated at its end, where Vim would omit its middle; :messages shows all of it.
+function! s:show(text, group) abort
+  let text = 'todo: ' .. a:text
+  execute 'echohl' a:group
+  redraw
+  echomsg text
+  if &shortmess =~# 'T' && strdisplaywidth(text) > get(v:, 'echospace', &columns - 12)
+    redraw
+    echo todolsp#agenda#page#fit(text, get(v:, 'echospace', &columns - 12))
+  endif
+  echohl None
 endfunction
 
 " Discards the keys typed ahead, up to Escape: they were meant for an item, and would now run as commands.

@@ -617,6 +617,61 @@ function! Test_lists_that_the_agenda_loads_do_not_change_its_folders() abort
   call AgendaClose()
 endfunction
 
+function! Test_an_unchanged_agenda_is_neither_decoded_nor_drawn_again() abort
+  let folder = s:five_lists()
+  call AgendaOpen(folder)
+  if todolsp#agenda#source() ==# 'server' | call AgendaClose() | call Skip('the server notifies of changes') | endif
+  let agenda = todolsp#agenda#window#agenda()
+  let results = []
+  let Done = {result -> add(results, result)}
+  call todolsp#agenda#shell#request_agenda('', 0, Done)
+  call assert_true(WaitFor({-> len(results) == 1}))
+  call assert_true(results[0].agenda is agenda)
+  call writefile(['[ ] new'], folder .. '/a.xit')
+  call todolsp#agenda#shell#request_agenda('', 0, Done)
+  call assert_true(WaitFor({-> len(results) == 2}))
+  call assert_notequal(agenda, results[1].agenda)
+  call AgendaClose()
+endfunction
+
+function! Test_tags_of_any_script_are_completed_in_filters() abort
+  call Open(['[ ] a #größe=1 #買い物” #to-do, b'], 'list.xit')
+  for tag in ['#größe', '#買い物', '#to-do']
+    call assert_equal([tag], getcompletion('TodoAgenda ' .. strcharpart(tag, 0, 3), 'cmdline'))
+  endfor
+endfunction
+
+function! Test_the_root_folder_can_be_in_the_agenda() abort
+  let g:todo_lsp_agenda_folders = ['/', '/tmp/', '/tmp/lists']
+  call assert_equal(['/'], todolsp#agenda#folders())
+  let g:todo_lsp_agenda_folders = ['/tmp/lists', '/tmp/lists2', '/tmp/lists/']
+  call assert_equal(['/tmp/lists', '/tmp/lists2'], todolsp#agenda#folders())
+  unlet g:todo_lsp_agenda_folders
+endfunction
+
+function! Test_a_failure_of_the_agenda_is_reported_once_and_when_the_user_asks_again() abort
+  call AgendaOpen(s:five_lists())
+  let page = s:agenda_text()
+  messages clear
+  for _ in range(2) | call todolsp#agenda#fail('it fails', '') | endfor
+  call assert_equal('todo: it fails', trim(execute('messages')))
+  TodoAgenda
+  call todolsp#agenda#fail('it fails', '')
+  call assert_equal(2, count(execute('messages'), 'it fails'))
+  call assert_equal(page, s:agenda_text())
+  call AgendaClose()
+endfunction
+
+function! Test_a_long_message_is_truncated_at_its_end() abort
+  if has('nvim') | call Skip('Neovim draws messages later') | endif
+  let text = repeat('many words ', 40)
+  messages clear
+  call todolsp#warn(text .. 'end')
+  let shown = join(map(range(1, &columns), {_, it -> screenstring(&lines, it)}), '')
+  call assert_match('^todo: many words.*\%(many\|words\)…\s*$', shown)
+  call assert_equal('todo: ' .. text .. 'end', trim(execute('messages')))
+endfunction
+
 function! Test_an_invalid_filter_of_a_new_agenda_is_shown_instead_of_all_items() abort
   if todolsp#agenda#window#buffer() > 0 | execute 'bwipeout!' todolsp#agenda#window#buffer() | endif
   let g:todo_format_command = $TODO_FORMAT

@@ -13,7 +13,8 @@ function! Test_a_tag_is_renamed_in_lists_that_are_not_open() abort
   call Open(['[ ] one #work'], 'list.xit')
   let file = expand('%:p:h') .. '/other.xit'
   call writefile(['[x] two #work'], file)
-  " The server detects new files only if the client watches them; it scans a folder when it is notified of it.
+  " If the client watches files, the server relies on its notifications, which may be late, and renaming does not search
+  " for files again; a restart does.
   Todo restart
   call assert_true(WaitFor({-> IsConnected()}))
   call cursor(1, 10)

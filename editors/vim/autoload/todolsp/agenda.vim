@@ -4,7 +4,10 @@
 " Its source is a file in agenda/: server.vim for Neovim's own client, else shell.vim for todo-format. A source has
 "   request_agenda(filter, only_buffers, Done)  calls Done with a dictionary of the agenda, or of the reason for a failure;
 "                                               has_more is true if the next reply will have more items of it
-"   changes(operation, items, times, filter)    a dictionary of the changes, see actions.vim, or of the reason
+"   request(method, params, item)               the reply to a request about the values of an operation on an item, as
+"                                               prompt.vim needs it; empty without a server
+"   changes(name, items, times, filter, value)  a dictionary of the changes by an operation, `times` times, see actions.vim, or
+"                                               of the reason for a failure
 
 let s:filter = ''
 
@@ -31,11 +34,10 @@ function! todolsp#agenda#show(agenda, filter) abort
   call todolsp#agenda#window#show(a:agenda)
 endfunction
 
-" Shows why there is no agenda, or keeps the current one. Without one, the filter is kept, so that the next request does not
-" show all items.
+" Shows why there is no agenda, or keeps the current one; the timer does not repeat the message. Without one, the filter is
+" kept, so that the next request does not show all items.
 function! todolsp#agenda#fail(reason, filter) abort
-  if !empty(todolsp#agenda#window#agenda()) | return todolsp#warn(a:reason) | endif
-  let s:filter = a:filter
+  if empty(todolsp#agenda#window#agenda()) | let s:filter = a:filter | endif
   if todolsp#agenda#window#fail(a:reason) | call todolsp#warn(a:reason) | endif
 endfunction
 
@@ -61,10 +63,10 @@ function! s:folders_of(list) abort
   return is_below || (!empty(folders) && !a:list.listed) ? folders : [todolsp#root#of_folder(fnamemodify(path, ':h'))]
 endfunction
 
-" Whether a file or folder is in another folder or below it.
+" Whether a file or folder is in another folder or below it; paths do not end with a slash, except that of the root.
 function! todolsp#agenda#is_below(path, folder) abort
   let folder = substitute(a:folder, '/*$', '/', '')
-  return strpart(a:path, 0, strlen(folder)) ==# folder
+  return a:path !=# folder && strpart(a:path, 0, strlen(folder)) ==# folder
 endfunction
 
 let s:words = ['open', 'ongoing', 'question', 'checked', 'done', 'obsolete', 'finished', 'unfinished', 'any', 'overdue',
@@ -83,7 +85,7 @@ function! s:tags() abort
   for buffer in getbufinfo({'bufloaded': 1})
     if index(['xit', 'todoagenda'], getbufvar(buffer.bufnr, '&filetype')) < 0 | continue | endif
     let text = join(getbufline(buffer.bufnr, 1, 5000))
-    call substitute(text, '\w\@1<!#[[:alnum:]_\-]\+', '\=len(extend(found, {submatch(0): 1}))', 'g')
+    call substitute(text, '\w\@1<!#\%([[:alnum:]_\-]\|[^\x00-\x7f]\&\k\)\+', '\=len(extend(found, {submatch(0): 1}))', 'g')
   endfor
   return sort(keys(found))
 endfunction

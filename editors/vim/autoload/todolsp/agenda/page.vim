@@ -34,7 +34,7 @@ function! todolsp#agenda#page#make(agenda, filter, width, help, failure = '') ab
     call s:add(page, '')
     call s:add(page, 'Reading more lists …')
   endif
-  call map(page.lines, {_, it -> s:fit(it, a:width)})
+  call map(page.lines, {_, it -> todolsp#agenda#page#fit(it, a:width)})
   return page
 endfunction
 
@@ -98,9 +98,9 @@ function! s:line(item, widths) abort
   if a:widths.priority > 0
     let line ..= s:pad(repeat('!', min([a:item.priority, a:widths.priority])), a:widths.priority + 1)
   endif
-  let line ..= s:pad(s:fit(a:item.text, a:widths.text), a:widths.text)
+  let line ..= s:pad(todolsp#agenda#page#fit(a:item.text, a:widths.text), a:widths.text)
   if a:widths.due > 0 | let line ..= '  ' .. s:pad(a:item.when, a:widths.due) | endif
-  if a:widths.place > 0 | let line ..= '  ' .. s:fit(todolsp#agenda#page#place(a:item), a:widths.place) | endif
+  if a:widths.place > 0 | let line ..= '  ' .. todolsp#agenda#page#fit(todolsp#agenda#page#place(a:item), a:widths.place) | endif
   return substitute(line, '\s\+$', '', '')
 endfunction
 
@@ -109,7 +109,7 @@ function! s:pad(text, width) abort
 endfunction
 
 " The text, truncated after a word if it is too wide.
-function! s:fit(text, width) abort
+function! todolsp#agenda#page#fit(text, width) abort
   if strdisplaywidth(a:text) <= a:width | return a:text | endif
   let start = strcharpart(a:text, 0, a:width - 1)
   while strdisplaywidth(start) > a:width - 1 | let start = strcharpart(start, 0, strchars(start) - 1) | endwhile

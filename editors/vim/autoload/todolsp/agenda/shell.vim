@@ -1,7 +1,8 @@
 " The agenda through todo-format: `list --json` of the folders, and of the text of each modified buffer instead of its
 " file.
 
-" The last agenda of the folders, without modified buffers, and its filter and folders.
+" The last agenda of the folders, without modified buffers; its key, the filter and folders; and the output that it was decoded
+" from. The agenda of the same output is the same dictionary, because decoding 2,000 items takes some tenths of a second.
 let s:cache = {}
 
 function! todolsp#agenda#shell#request_agenda(filter, only_buffers, Done) abort
@@ -40,11 +41,13 @@ endfunction
 
 " Called when a process has exited; `name` is the path of its buffer, or 'all'.
 function! s:arrived(round, name, result) abort
-  let agenda = s:decoded(a:result)
+  let cached = {'key': [a:round.filter, a:round.folders], 'output': a:result.output}
+  let is_same = a:name ==# 'all' && get(s:cache, 'key', []) ==# cached.key && s:cache.output ==# cached.output
+  let agenda = is_same ? s:cache.agenda : s:decoded(a:result)
   if has_key(agenda, 'reason')
     let a:round.reason = agenda.reason
   elseif a:name ==# 'all'
-    let s:cache = {'key': [a:round.filter, a:round.folders], 'agenda': agenda}
+    let s:cache = extend(cached, {'agenda': agenda})
     let a:round.all = agenda
   else
     call add(a:round.buffers, [a:name, agenda])

@@ -2,7 +2,7 @@
 
 let s:buffer = 0
 let s:agenda = {}
-" Why there is no agenda, or an empty text.
+" Why there is no current agenda, or an empty text.
 let s:failure = ''
 let s:page = {'lines': [], 'items': [], 'columns': {}}
 let s:shows_help = 0
@@ -20,8 +20,9 @@ endfunction
 " Shows the agenda in a window of this tab page, with modifiers such as `vertical`.
 function! todolsp#agenda#window#open(modifiers) abort
   let is_new = todolsp#agenda#window#buffer() == 0
+  let s:failure = ''
   if is_new
-    let [s:buffer, s:agenda, s:failure, s:shows_help] = [bufadd('todo://agenda'), {}, '', 0]
+    let [s:buffer, s:agenda, s:shows_help] = [bufadd('todo://agenda'), {}, 0]
   endif
   if bufwinid(s:buffer) > 0
     call win_gotoid(bufwinid(s:buffer))
@@ -46,13 +47,14 @@ function! s:prepare_window() abort
   setlocal foldcolumn=0 signcolumn=no colorcolumn=
 endfunction
 
-" Shows an agenda; the cursor of each window stays on its item.
+" Shows an agenda, unless it is shown already; the cursor of each window stays on its item.
 function! todolsp#agenda#window#show(agenda) abort
+  if a:agenda is s:agenda && s:failure ==# '' | return | endif
   let [s:agenda, s:failure] = [a:agenda, '']
   call s:render()
 endfunction
 
-" Shows why there is no agenda; returns whether the window did not show that before.
+" Shows why there is no agenda, unless there is an older one; returns whether the reason is new since the last agenda.
 function! todolsp#agenda#window#fail(reason) abort
   let is_new = s:failure !=# a:reason
   let s:failure = a:reason
