@@ -17,6 +17,9 @@ import TodoFiles
     Mistake(words: ["--chek=yes"], message: "unknown option --chek (did you mean --check?)"),
     Mistake(words: ["--colour"], message: "unknown option --colour (did you mean --color?)"),
     Mistake(words: ["--wibble"], message: "unknown option --wibble; choose one of: --in-place, --check"),
+    Mistake(words: ["list", "-f", "a", "-f", "b"], message: "--filter can be given only once"),
+    Mistake(
+      words: ["edit", "complete", "-w", "a", "-w", "b", "."], message: "--where can be given only once"),
     Mistake(words: ["--color", "blue"], message: "--color blue: expected auto, always or never"),
     Mistake(
       words: ["frobnicate"], message: "unknown command frobnicate; there is no file of this name either"),

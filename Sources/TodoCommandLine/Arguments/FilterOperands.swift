@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoModel
 
@@ -21,6 +22,18 @@ enum FilterOperands {
     let isList = ListFiles.endingsInSettings.contains(where: operand.lowercased().hasSuffix)
     return !operand.contains { ":<>=".contains($0) }
       && (isList || operand.contains("/") && !operand.contains(where: \.isWhitespace))
+  }
+}
+
+extension Arguments {
+  /// The filter of an option.
+  ///
+  /// - Throws: ``UsageError`` if it was given twice, because alternatives in one of them would also divide the other.
+  func filterText(_ option: CommandOption) throws(UsageError) -> String? {
+    guard all(option).count < 2 else {
+      throw .message("--\(option.name) can be given only once: write all terms in one filter")
+    }
+    return self[option]
   }
 }
 

@@ -65,7 +65,7 @@ struct MatchingEdit {
     self.console = console
     let today = try mappingUsageError(arguments.today()) ?? console.today
     self.today = today
-    filter = try arguments[.matching].map { text throws(CommandError) in
+    filter = try mappingUsageError(arguments.filterText(.matching)).map { text throws(CommandError) in
       try mappingUsageError(Filter(of: text, [], on: today))
     }
     text = arguments[.item] ?? ""

@@ -83,8 +83,9 @@ private struct ListRun {
     let (terms, paths) = FilterOperands.split(arguments.operands)
     self.terms = terms
     self.paths = paths.isEmpty ? ["."] : paths
+    let filterText = try mappingUsageError(arguments.filterText(.filter))
     filter = try mappingUsageError(
-      Filter(of: arguments[.filter], terms, on: today, includingFinished: arguments.has(.done)))
+      Filter(of: filterText, terms, on: today, includingFinished: arguments.has(.done)))
     limit = try mappingUsageError(arguments.count(.limit)) ?? .max
     let named = try mappingUsageError(arguments.choice(.groupBy)).flatMap(AgendaGrouping.init)
     if arguments.has(.tree), named != nil { throw .usage(.contradiction("tree", "group-by")) }
