@@ -5,8 +5,8 @@ struct TemporaryFile: ~Copyable {
   let file: OpenFile
   /// The path of the new file; after the exchange, of the old file until that is deleted.
   let path: String
-  /// The identity of the new file.
-  private let id: FileID
+  /// The new file when it was put in place.
+  private var placed: FileVersion?
   private var deletes = true
 
   /// Creates an empty file in the target's folder, and so on the same file system.
@@ -19,7 +19,7 @@ struct TemporaryFile: ~Copyable {
       let name = TemporaryName.final(for: target.name, id, expecting: target.existing?.version)
       let path = Path.join(target.folder, name)
       guard rename(draft.path, path) == 0 else { throw .last }
-      (self.id, self.path) = (id, path)
+      self.path = path
     } catch {
       _ = unlink(draft.path)
       throw error
@@ -72,6 +72,7 @@ struct TemporaryFile: ~Copyable {
   ///
   /// - Returns: Whether the old file is at `path`; if the system cannot exchange files, it is gone.
   mutating func exchange(with target: WriteTarget) throws(Errno) -> Bool {
+    placed = FileVersion(try file.status())
     do throws(Errno) {
       try FileExchange.exchange(path, target.path)
       return true
@@ -88,8 +89,8 @@ struct TemporaryFile: ~Copyable {
   mutating func takeBack(from target: WriteTarget) -> String? {
     do throws(Errno) {
       try FileExchange.exchange(path, target.path)
-      if FileID(at: path) == id { return nil }
-      // Another program wrote twice: its last text stays in place, its first one stays here.
+      if let placed, FileVersion(ofFileAt: path)?.hasSameText(as: placed) == true { return nil }
+      // Another program wrote twice, perhaps into the new file: its last text stays in place, its first one stays here.
       try FileExchange.exchange(path, target.path)
     } catch {
       // The target is gone or cannot be exchanged: puts the old file back if no file is there, else it stays here.

@@ -93,6 +93,24 @@ struct ExchangeTests {
     #expect(try ListFile.read(rescued).bytes == Array("first".utf8))
   }
 
+  @Test func `a text that another program appends to the new one is kept with its first one`() throws {
+    let error = #expect(throws: FileError.self) {
+      try replace { step in
+        if step == .rename { _ = try? folder.write("first", to: "a.xit") }
+        guard step == .verify, let file = FileHandle(forWritingAtPath: path) else { return }
+        file.seekToEndOfFile()
+        file.write(Data(" second".utf8))
+        try? file.close()
+      }
+    }
+    guard case .changedTwice(path, let rescued)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try folder.read("a.xit") == "new second")
+    #expect(try ListFile.read(rescued).bytes == Array("first".utf8))
+  }
+
   @Test func `a file that is written and then removed in the last moment keeps its text`() throws {
     #expect(throws: FileError.changedMeanwhile(path: path)) {
       try replace { step in
