@@ -12,7 +12,7 @@ struct RandomJSON {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 6), using: &generator) {
     case 0: return .null
     case 1: return .bool(Bool.random(using: &generator))
-    case 2: return .integer(Int(truncatingIfNeeded: generator.next() >> generator.next(upperBound: 64)))
+    case 2: return .integer(Int(truncatingIfNeeded: generator.next() >> UInt64(generator.below(64))))
     case 3: return .number(number())
     case 4, 5: return .string(string())
     case 6: return .array((0..<count()).map { _ in value(depth: depth - 1) })
@@ -34,7 +34,8 @@ struct RandomJSON {
       switch Int.random(in: 0..<12, using: &generator) {
       case 0: Unicode.Scalar(UInt8.random(in: 0..<32, using: &generator))
       case 1: ["\"", "\\", "/", "\u{7F}"].randomElement(using: &generator) ?? "/"
-      case 2: Unicode.Scalar(UInt16.random(in: 0x80...0xD7FF, using: &generator)) ?? "é"
+      // Surrogates are no scalars.
+      case 2: Unicode.Scalar(UInt16.random(in: 0x80...0xFFFF, using: &generator)) ?? "é"
       case 3: Unicode.Scalar(UInt32.random(in: 0x1_0000...0x10_FFFF, using: &generator)) ?? "😀"
       default: Unicode.Scalar(UInt8.random(in: 32..<127, using: &generator))
       }
@@ -57,8 +58,4 @@ struct RandomJSON {
     }
     return bytes
   }
-}
-
-extension SeededGenerator {
-  fileprivate mutating func next(upperBound: UInt64) -> UInt64 { next() % upperBound }
 }

@@ -46,12 +46,13 @@ def text(random: Random, lines: int = 25) -> str:
 
 
 def position(random: Random, text: str, bounds: list[tuple[int, int]], encoding: str) -> dict[str, int]:
-    """A position in a text; one in twenty is past an end or within a character."""
+    """A position in a text; one in twenty may be past an end or within a character."""
     line = random.randrange(len(bounds))
     start, end = bounds[line]
     if random.random() < 0.05:
         odd = random.choice([0, 1, 2, 3, 99, 2**31 - 1])
-        return {"line": max(0, random.choice([line, line, len(bounds), len(bounds) + odd])), "character": odd}
+        lines = [line, line, len(bounds), min(2**31 - 1, len(bounds) + odd)]
+        return {"line": random.choice(lines), "character": odd}
     offset = random.choice([start, end, random.randint(start, end), random.randint(start, end)])
     return {"line": line, "character": oracle.width(text[start:offset], encoding)}
 
