@@ -39,7 +39,7 @@ package struct ParserState: Hashable, Sendable {
 
 /// The items that are open at the start of a block.
 ///
-/// Contains only columns, so that it stays equal when items before them are added or removed.
+/// Contains no line or item numbers, so that it stays equal when items before them are added or removed.
 struct OuterItems: Hashable, Sendable {
   /// The columns of their checkboxes, the outermost first.
   var columns: [Int32] = []

@@ -2,8 +2,9 @@ import TodoText
 
 /// A difference between the expected parse and that of the changed list, which rejects the change.
 ///
-/// The role of a line may depend on the lines around it: a bulleted item that becomes the first of its group, directly
-/// above an item without a bullet, is a title, as in the specification; an indented line belongs to the item above it.
+/// The role of a line may depend on the lines around it: a bulleted item directly above an item without a
+/// bullet is a title, as in the specification, unless such an item is above it in its group; an indented line belongs to
+/// the item above it.
 package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in one sentence without a full stop.
   package let description: String
