@@ -8,7 +8,7 @@ from typing import Iterator
 
 from . import decode
 from .conformance import Conversation, record_client_message, check_server_message, unanswered
-from .wire import decoded
+from .wire import BadFrame, decoded
 
 RECEIVED, SENT = b"--> ", b"<-- "
 
@@ -40,7 +40,11 @@ def violations(log: bytes) -> Iterator[str]:
             received_exit = method == "exit"
             record_client_message(conversation, message)
         else:
-            message = decoded(content)
+            try:
+                message = decoded(content)
+            except (BadFrame, ValueError) as error:
+                yield f"message {count}: {error}"
+                continue
             for violation in check_server_message(conversation, message):
                 yield f"message {count}: {violation}\n    {decode.short(message, 2000)}"
     yield from _ending(conversation, received_exit, count)
