@@ -9,10 +9,10 @@ extension Command {
     takesFiles: false,
     summary: "Print the completions of a shell",
     explanation: """
-      Prints a script that completes commands, options and their values, of todo-format or of PROGRAM, todo-lsp. In the
-      files that start a shell:
+      Prints a script that completes commands, options and their values, of todo-format or of PROGRAM, todo-lsp. For
+      bash, add the line to ~/.bashrc; for zsh and fish, run it once:
 
-        bash  eval "$(todo-format completions bash)" in ~/.bashrc
+        bash  eval "$(todo-format completions bash)"
         zsh   todo-format completions zsh > "${fpath[1]}/_todo-format"
         fish  todo-format completions fish > ~/.config/fish/completions/todo-format.fish
       """,
@@ -24,6 +24,9 @@ extension Command {
       }
       guard let shell = CompletionShell(rawValue: name) else {
         throw .usage(.unknownName(name, what: "shell", known: known))
+      }
+      guard arguments.operands.count <= 2 else {
+        throw .usage(.message("name one shell and one program"))
       }
       let program = try program(arguments.operands.dropFirst().first ?? "todo-format")
       try mappingFileError(console.write(Array(shell.script(for: program).utf8)))
