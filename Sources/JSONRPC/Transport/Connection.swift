@@ -42,10 +42,11 @@ package struct Connection<Handler: ConnectionHandler> {
   /// The maximum number of messages handled between checks of the outgoing bytes.
   private static var batchSize: Int { 256 }
 
-  /// Whether a received frame is not handled yet.
+  /// Whether received frames are still to be handled; those after `exit` are not.
   package var hasWaitingFrames: Bool { exitStatus == nil && handledCount < frames.count }
 
-  /// Handles all received messages, pausing while more than `pendingLimit` bytes wait to be written.
+  /// Handles received messages until more than `pendingLimit` bytes wait to be written, which is checked between batches;
+  /// the next turn handles the rest.
   ///
   /// This prevents a client that sends many requests and reads nothing from filling the memory with replies.
   package mutating func takeTurn(pendingLimit: Int = .max) {

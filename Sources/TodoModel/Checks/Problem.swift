@@ -10,7 +10,7 @@ package struct Problem: Sendable, Hashable {
   package let line: Int
   /// Its severity in this context.
   package let severity: Severity
-  /// Whether the line before has the same problem.
+  /// Whether the line before has the same problem and it is one of the ``RunCodes``.
   package var continuesRun = false
   /// The day on which it was found, for dates in words; nil if none was given.
   package var today: CalendarDay?

@@ -8,7 +8,7 @@ package struct BlockProblem: Sendable, Hashable {
   package let start: Int32
   /// Its end in bytes of the line.
   package let end: Int32
-  /// Whether the previous line has the same problem, so that both are reported as one.
+  /// Whether the previous line has the same problem and it is one of the ``RunCodes``, so that both are reported as one.
   package internal(set) var continuesRun = false
 
   init(code: ProblemCode, line: Int32, start: Int32, end: Int32) {

@@ -6,7 +6,7 @@ extension TodoList {
     let line = item.firstLine
     let bytes = text.bytes(in: line.content).span
     let blanks = bytes.blanksStart(before: bytes.count, from: item.checkbox.upperBound - line.start)
-    // Inserts before trailing spaces, but after other blanks: `!` before a no-break space is not a priority, and
+    // Inserts before trailing blanks that begin with a space, but after others: `!` before a no-break space is not a priority, and
     // would become one before a phrase.
     let isSpaced = blanks < bytes.count && bytes[blanks] == .space
     // The space directly after the checkbox stays, because the checkbox needs it.

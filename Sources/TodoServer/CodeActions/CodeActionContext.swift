@@ -10,7 +10,7 @@ struct CodeActionContext {
   let range: PositionRange
   /// The diagnostics that the client shows there.
   let clientDiagnostics: ClientDiagnostics
-  /// The requested kinds; nil for all.
+  /// The requested kinds; nil if the client names none.
   let only: [CodeActionKind]?
   /// Whether the client sent the request without a user action.
   let isAutomatic: Bool
@@ -42,7 +42,7 @@ struct CodeActionContext {
     }
   }
 
-  /// Whether the client gets disabled actions with the reason.
+  /// Whether the client gets actions that are not available, disabled and with the reason.
   ///
   /// Only a client that requests a kind gets them, because otherwise half of every menu would be disabled.
   var wantsReasons: Bool { only != nil && session.client.capabilities.codeAction.disabled }
