@@ -1,6 +1,6 @@
 /// How a floor stores its text.
 protocol FloorStorage {
-  /// Decodes the JSON string that begins at the start of `range`.
+  /// Decodes the JSON string whose opening quote precedes `range`.
   init(unescaping json: [UInt8], in range: Range<Int>)
 
   /// Replaces the text between two positions, whose columns are in bytes.
@@ -34,7 +34,7 @@ struct FloorText: FloorStorage {
     return offset
   }
 
-  /// The JSON string at the start of `range`, with `\n`, `\r`, `\t`, `\"`, `\\` and `\/` decoded; the floor gets no other
+  /// The JSON string whose opening quote precedes `range`, with `\n`, `\r`, `\t`, `\"`, `\\` and `\/` decoded; the floor gets no other
   /// escapes.
   static func unescaped(_ json: [UInt8], in range: Range<Int>, spare: Int = 0) -> [UInt8] {
     var text: [UInt8] = []

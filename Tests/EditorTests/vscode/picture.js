@@ -25,6 +25,7 @@ Holiday
 - [ ] passport -> 2026-02-30
 `;
 
+// A completed item, a changed title, words after a tag, a dropped item, and a problem that moves with an edit.
 const steps = [
   ['goto', 'eggs'], ['run', 'complete'], ['goto', 'Groceries'], ['type', 'My '], ['goto', 'bread'], ['append', ', the dark one'],
   ['goto', 'rent'], ['run', 'drop'], ['goto', 'passport'], ['run', 'raise'],
