@@ -167,7 +167,7 @@ def test_a_log_is_checked(tmp_path: Path) -> None:
     [violation] = trafficlog.check_files([log])
     assert "no reply to shutdown" in violation
     log.write_bytes(b'<-- {"jsonrpc":"2.0","id":1,"res')
-    assert len(trafficlog.check_files([log])) == 1
+    assert any("message 1: Unterminated string" in violation for violation in trafficlog.check_files([log]))
     log.write_bytes(b"")
     assert trafficlog.check_files([log])
 
