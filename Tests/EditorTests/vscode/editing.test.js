@@ -146,3 +146,14 @@ test('an edit of several files is applied by VS Code', () =>
     assert.equal(changesIn(document, [{ documentChanges: [own, other] }]), undefined);
     assert.equal(changesIn(document, [{ documentChanges: [{ kind: 'create', uri: 'file:///lists/done.xit' }, own] }]), undefined);
   }));
+
+test('of several edits, those that overlap or insert at the position of an earlier one are omitted', () =>
+  withList('[ ] eggs\n[ ] milk\n', async (workbench, { document }) => {
+    const { changesIn } = require(path.join(extensionPath, 'src/edits.js'));
+    const lines = (first, end, newText) => ({ range: { start: { line: first, character: 0 }, end: { line: end, character: 0 } }, newText });
+    const texts = (...edits) => changesIn(document, edits.map((edit) => ({ changes: { [document.uri]: [edit] } })))
+      .map(({ text }) => text);
+    assert.deepEqual(texts(lines(1, 2, 'b'), lines(0, 1, 'a')), ['a', 'b']);
+    assert.deepEqual(texts(lines(0, 1, 'a'), lines(0, 2, 'b')), ['a']);
+    assert.deepEqual(texts(lines(1, 1, 'a'), lines(1, 1, 'b')), ['a']);
+  }));

@@ -5,9 +5,9 @@ const vscode = require('vscode');
 /**
  * Converts LSP workspace edits to changes of a document, sorted, each `{ range, text, cursor }`.
  *
- * All edits apply to the same version. If two overlap or touch, the later one is omitted completely. A snippet is
- * converted to plain text and `cursor`, the offset of its final tab stop, because VS Code undoes a snippet in several
- * steps and inserts only one at a time.
+ * All edits apply to the same version. If two overlap, or insert at the same position, the later one is omitted
+ * completely. A snippet is converted to plain text and `cursor`, the offset of its final tab stop, because VS Code undoes a
+ * snippet in several steps and inserts only one at a time.
  *
  * Returns undefined if an edit changes another file.
  */
@@ -18,7 +18,7 @@ function changesIn(document, edits) {
     const parts = edit.documentChanges ?? Object.entries(edit.changes).map(([uri, edits]) => ({ textDocument: { uri }, edits }));
     if (parts.some((part) => !part.edits || `${vscode.Uri.parse(part.textDocument.uri)}` !== uri)) return undefined;
     const own = parts.flatMap((part) => part.edits);
-    if (!own.some((one) => accepted.some((other) => touches(one.range, other.range)))) accepted.push(...own);
+    if (!own.some((one) => accepted.some((other) => conflicts(one.range, other.range)))) accepted.push(...own);
   }
   return accepted.sort((one, other) => compare(one.range.start, other.range.start)).map((edit) => {
     const range = new vscode.Range(position(edit.range.start), position(edit.range.end));
@@ -64,8 +64,10 @@ function position({ line, character }) {
   return new vscode.Position(line, character);
 }
 
-function touches(one, other) {
-  return compare(one.start, other.end) <= 0 && compare(other.start, one.end) <= 0;
+/** Whether two ranges overlap or are the same position. */
+function conflicts(one, other) {
+  const isSame = compare(one.start, other.start) === 0 && compare(one.end, other.end) === 0;
+  return isSame || (compare(one.start, other.end) < 0 && compare(other.start, one.end) < 0);
 }
 
 function compare(one, other) {
