@@ -269,12 +269,25 @@ describe('without a server', () => {
       inWorkbench(missing, async (workbench) => {
         const editor = await workbench.open('[ ] eggs\n[ ] milk\n[ ] bread\n[ ] tea\n');
         editor.selections = [0, 2, 3].map((line) => cursorAt(line, 1));
+        await workbench.run('todo-lsp.start');
+        assert.equal(editor.document.getText(), '[@] eggs\n[ ] milk\n[@] bread\n[@] tea\n');
+        assert.ok(editor.document.undo());
+        assert.equal(editor.document.undo(), false);
         workbench.answer = '#Shop';
         await workbench.run('todo-lsp.move-to');
         assert.match(workbench.picks[0].items[0].description, /new group if it is missing/);
         assert.equal(editor.document.getText(), '[ ] milk\n\nShop\n[ ] eggs\n[ ] bread\n[ ] tea\n');
         assert.ok(editor.document.undo());
         assert.equal(editor.document.undo(), false);
+      })));
+
+  test('todo-format runs an operation on the whole list, also with several cursors', () =>
+    withPath(path.dirname(process.env.TODO_FORMAT), () =>
+      inWorkbench(missing, async (workbench) => {
+        const editor = await workbench.open('[ ] tea\n[ ] milk\n\n[ ] eggs\n[ ] bread\n');
+        editor.selections = [0, 1].map((line) => cursorAt(line, 1));
+        await workbench.run('todo-lsp.sort-by-text');
+        assert.equal(editor.document.getText(), '[ ] milk\n[ ] tea\n\n[ ] bread\n[ ] eggs\n');
       })));
 
   test('todo-format formats', () =>

@@ -152,16 +152,12 @@ describe('several cursors', () => {
     return editor.document;
   }
 
-  test('change their items in one undo step', async () => {
-    const list = '[ ] eggs\n[ ] milk\n[ ] bread\n';
-    const document = await result('complete', list, [0, 2]);
-    assert.equal(document.getText(), '[x] eggs\n[ ] milk\n[x] bread\n');
-    assert.ok(document.undo());
-    assert.equal(document.getText(), list);
-  });
-
   const list = 'Home\n[ ] eggs\n[ ] milk\n    [ ] fat\n[ ] bread\n\nShop\n[ ] tea\n';
   for (const [operation, answer, lines, text] of [
+    ['complete', undefined, [1, 4], list.replace('[ ] eggs', '[x] eggs').replace('[ ] bread', '[x] bread')],
+    // The changes are adjacent, or each moves the item of the other.
+    ['delete', undefined, [1, 2], 'Home\n[ ] bread\n\nShop\n[ ] tea\n'],
+    ['move-up', undefined, [2, 4], 'Home\n[ ] milk\n    [ ] fat\n[ ] bread\n[ ] eggs\n\nShop\n[ ] tea\n'],
     ['move-to', '#Shop', [1, 4], 'Home\n[ ] milk\n    [ ] fat\n\nShop\n[ ] tea\n[ ] eggs\n[ ] bread\n'],
     // A sub-item moves with its item; what is there already stays.
     ['move-to', '#Shop', [2, 3, 7], 'Home\n[ ] eggs\n[ ] bread\n\nShop\n[ ] tea\n[ ] milk\n    [ ] fat\n'],
@@ -169,7 +165,7 @@ describe('several cursors', () => {
     ['set-priority', '!!', [2, 7], list.replace('milk', '!! milk').replace('tea', '!! tea')],
     ['add-tag', 'cold', [2, 3], list.replace('milk', 'milk #cold').replace('fat', 'fat #cold')],
   ]) {
-    test(`${operation} ${answer} changes the items of lines ${lines} in one undo step`, async () => {
+    test(`${[operation, answer].join(' ').trim()} changes the items of lines ${lines} in one undo step`, async () => {
       const document = await result(operation, list, lines, answer);
       assert.equal(document.getText(), text);
       assert.ok(document.undo());
@@ -178,8 +174,17 @@ describe('several cursors', () => {
     });
   }
 
+  test('as selections fix all their lines', async () => {
+    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
+    const lines = (first, end) => new Selection(new Position(first, 0), new Position(end, 0));
+    const editor = await workbench.open('[X] a\n  b\n[X] c\n[X] d\n  e\n', { selections: [lines(0, 2), lines(3, 5)] });
+    await workbench.run('todo-lsp.fix-all');
+    await workbench.close();
+    assert.equal(editor.document.getText(), '[x] a\n    b\n[X] c\n[x] d\n    e\n');
+  });
+
   test('run an operation on the whole list once', async () => {
-    const document = await result('sort-by-text', '[ ] b\n[ ] c\n[ ] a\n', [0, 2]);
-    assert.equal(document.getText(), '[ ] a\n[ ] b\n[ ] c\n');
+    const document = await result('sort-by-text', '[ ] b\n[ ] a\n\n[ ] d\n[ ] c\n', [0, 1]);
+    assert.equal(document.getText(), '[ ] a\n[ ] b\n\n[ ] c\n[ ] d\n');
   });
 });

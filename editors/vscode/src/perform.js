@@ -54,8 +54,8 @@ async function changesBy(server, operation, editor, value) {
   if (!server.isRunning) {
     const folder = vscode.Uri.joinPath(editor.document.uri, '..');
     const options = value === undefined ? [] : optionsFor(operation, value, folder);
-    const selections = value === undefined ? [editor.selection] : editor.selections;
-    return changesByProgram(server, ['edit', operation.name, ...lineOptions(operation, selections), ...options], editor.document);
+    const lines = lineOptions(operation, editor.selections);
+    return changesByProgram(server, ['edit', operation.name, ...lines, ...options], editor.document);
   }
   try {
     return await changesByServer(server.client, operation, editor, value);
@@ -65,10 +65,14 @@ async function changesBy(server, operation, editor, value) {
   }
 }
 
+/** Whether an operation is for the whole list, because no lines are selected. */
+function isForWholeList({ scope }, selections) {
+  return scope === 'list' && selections[0].isEmpty;
+}
+
 /** The options for `todo-format edit` that select lines; none for the whole list. */
-function lineOptions({ kind, name }, selections) {
-  // `unarchive` without a selection restores only the item at the cursor.
-  if (kind.startsWith('source.') && name !== 'unarchive' && selections[0].isEmpty) return [];
+function lineOptions(operation, selections) {
+  if (isForWholeList(operation, selections)) return [];
   return ['--line', selections.map(linesOf).map(([first, end]) => `${first + 1}-${end}`).join(',')];
 }
 
@@ -78,14 +82,16 @@ function linesOf({ start, end }) {
 }
 
 /**
- * Requests the code action for each selection, or the edit of an operation with a value for all: `{ changes }`,
- * `{ edit }` of several files, or `{ reason }`.
+ * Requests one edit for all selections or, where needed, a code action for each: `{ changes }`, `{ edit }` of several
+ * files, or `{ reason }`.
  */
 async function changesByServer(client, operation, { document, selections }, value) {
+  const targets = isForWholeList(operation, selections) ? selections.slice(0, 1) : selections;
   const edits = [];
   let reason = 'nothing to do here';
-  if (value !== undefined) edits.push((await editWithValue(client, operation, document, selections, value)).edit);
-  for (const selection of value === undefined ? selections : []) {
+  const isOneEdit = value !== undefined || (targets.length > 1 && !needsActions(operation));
+  if (isOneEdit) edits.push((await editOfAll(client, operation, document, targets, value)).edit);
+  for (const selection of isOneEdit ? [] : targets) {
     const action = await actionOf(client, operation, document, selection);
     if (action?.disabled) reason = action.disabled.reason;
     else if (action?.edit) edits.push(action.edit);
@@ -96,8 +102,13 @@ async function changesByServer(client, operation, { document, selections }, valu
   return changes ? { changes } : { edit: await client.protocol2CodeConverter.asWorkspaceEdit(edits[0]) };
 }
 
-/** Requests the edit of an operation with a value on all items of the selections: `{ label, edit }`. */
-function editWithValue(client, { name }, document, selections, argument) {
+/** Whether only code actions do what an operation does: return the cursors of new items, or change lines outside of items. */
+function needsActions({ cursor, name }) {
+  return cursor === 'inserted' || name === 'fix-all';
+}
+
+/** Requests the edit of an operation on all items of the selections, perhaps with a value: `{ label, edit }`. */
+function editOfAll(client, { name }, document, selections, argument) {
   const lines = selections.map(linesOf);
   return client.sendRequest('todo/applyOperation', {
     operation: name, argument, lines: lines.length > 1 ? lines : lines[0],
