@@ -3,15 +3,13 @@ import TodoFiles
 import TodoModel
 
 extension Dialect {
-  /// The dialect of a document, by its language or otherwise its name.
+  /// The dialect of a document, which is Markdown by its language or its name.
   ///
-  /// The settings decide the dialect of lists, but not of Markdown.
+  /// The name matters in editors where the file type of lists gives a Markdown document their keys. The settings decide the
+  /// dialect of lists.
   init(of item: TextDocumentItem, _ settings: Settings) {
-    switch item.languageID {
-    case "xit", "todo": self = settings.dialect
-    case "markdown": self = .markdown
-    default: self.init(ofFileNamed: item.uri.string, settings)
-    }
+    self.init(ofFileNamed: item.uri.string, settings)
+    if item.languageID == "markdown" { self = .markdown }
   }
 
   /// The dialect of a file that is not open.

@@ -49,10 +49,10 @@ struct SynchronizationTests {
 
   @Test(arguments: [
     ("file:///a/b.md", "", Dialect.markdown), ("file:///a/B.MARKDOWN", "plaintext", .markdown),
-    ("file:///a/b.md", "xit", .extended), ("file:///a/b.md", "todo", .extended),
+    ("file:///a/b.md", "xit", .markdown), ("file:///a/b", "xit", .extended),
     ("untitled:Untitled-1", "markdown", .markdown), ("file:///a/todo.xit", "", .extended),
   ])
-  func `the language, or otherwise the name, decides the dialect`(
+  func `a document is Markdown by its language or its name`(
     uri: String, languageID: String, dialect: Dialect
   ) {
     var client = ScriptedClient()
