@@ -268,3 +268,23 @@ function! Test_a_Markdown_document_has_keys_with_the_file_type_of_lists() abort
   4Todo quick-fix
   call assert_equal('- [ ] two -> 2031-01-01', getline(4))
 endfunction
+
+function! Test_a_list_of_any_name_has_the_settings_of_its_folder_and_short_reasons() abort
+  let stamp = ' #done=' .. strftime('%Y-%m-%d')
+  " A Markdown document has no stamps, but items in quotes.
+  for [name, open, done] in [['TODO', '[ ] one', '[x] one' .. stamp], ['x.MKD', '> - [ ] one', '> - [x] one']]
+    let folder = tempname()
+    call mkdir(folder, 'p')
+    call writefile(['{"operations": {"doneStamp": true}}'], folder .. '/.todo-format.json')
+    call writefile([open], folder .. '/' .. name)
+    execute 'edit' fnameescape(folder .. '/' .. name)
+    set filetype=xit
+    if $EDITOR_CLIENT !=# 'none' | call assert_true(WaitFor({-> IsConnected()})) | endif
+    call Type('\c')
+    call assert_equal(done, getline(1))
+    if $EDITOR_CLIENT !=# 'none' | continue | endif
+    messages clear
+    call Type('\c')
+    call assert_equal('todo: Complete: already checked', execute('messages')->split("\n")[-1])
+  endfor
+endfunction

@@ -8,13 +8,16 @@ endfunction
 " The result of `todo-format` on a list, by default the buffer's: a dictionary of the new lines, or of the reason for a
 " failure.
 function! todolsp#shell#run(arguments, lines, path = expand('%:p')) abort
-  let command = todolsp#settings#format_command() + a:arguments + ['--stdin-name', s:name(a:path)]
+  let name = s:name(a:path)
+  let command = todolsp#settings#format_command() + a:arguments + ['--stdin-name', name]
   let result = todolsp#process#run(command, a:lines)
   if result.status == 0
     return {'lines': result.output}
   endif
   let reason = s:reason(result.errors, 'nothing to do')
-  let reason = substitute(reason, '^todo-format: \%(.*\.\%(xit\|todo\|md\|markdown\): \)\?', '', '')
+  for start in ['todo-format: ', name .. ': ']
+    if stridx(reason, start) == 0 | let reason = reason[len(start) :] | endif
+  endfor
   if a:arguments[0] ==# 'edit' && stridx(reason, a:arguments[1] .. ': ') == 0
     let reason = todolsp#operations#title(a:arguments[1]) .. reason[len(a:arguments[1]) :]
   endif
@@ -27,9 +30,9 @@ function! s:reason(errors, default) abort
   return get(filter(copy(a:errors), {_, it -> it !~# about_settings}), 0, get(a:errors, 0, a:default))
 endfunction
 
-" The list's file name for todo-format, so that it finds the list's settings.
+" The list's file name for todo-format, which finds the list's settings by it, and parses Markdown if it is a name of that.
 function! s:name(path) abort
-  return a:path =~# '\.\(xit\|todo\|md\|markdown\)$' ? a:path : 'list.xit'
+  return a:path ==# '' ? 'list.xit' : a:path
 endfunction
 
 " Runs an operation; `range` is the first and last line, or empty for the whole list.
