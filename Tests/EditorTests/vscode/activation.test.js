@@ -281,6 +281,21 @@ describe('without a server', () => {
         assert.equal(editor.document.undo(), false);
       })));
 
+  test('todo-format moves items to Markdown documents', () =>
+    withPath(path.dirname(process.env.TODO_FORMAT), () =>
+      inWorkbench(missing, async (workbench) => {
+        const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-format-'));
+        const editor = await workbench.open('[ ] eggs\n[ ] milk\n', { name: path.join(folder, 'list.xit') });
+        for (const name of ['notes.mkd', 'NOTES.MD']) {
+          fs.writeFileSync(path.join(folder, name), '# Shop\n\n- [ ] tea\n');
+          workbench.answer = `${name}#Shop`;
+          await workbench.run('todo-lsp.move-to');
+          assert.match(fs.readFileSync(path.join(folder, name), 'utf8'), /tea\n- \[ \] (eggs|milk)\n$/);
+        }
+        assert.equal(editor.document.getText(), '');
+        fs.rmSync(folder, { recursive: true });
+      })));
+
   test('todo-format runs an operation on the whole list, also with several cursors', () =>
     withPath(path.dirname(process.env.TODO_FORMAT), () =>
       inWorkbench(missing, async (workbench) => {

@@ -42,6 +42,9 @@ class Uri {
     const { protocol, pathname } = new URL(text);
     return new Uri(protocol.slice(0, -1), decodeURIComponent(pathname));
   }
+  get fsPath() {
+    return this.path;
+  }
   toString() {
     return this.scheme === 'file' ? `file://${encodeURI(this.path)}` : `${this.scheme}:${encodeURI(this.path)}`;
   }
