@@ -28,7 +28,7 @@
                (path (and file (expand-file-name file)))
                (detail
                 (cond ((and path (not (file-exists-p path)))
-                       (and (string-match-p "\\.\\(?:xit\\|todo\\)\\'" file) (format "New list: %s" file)))
+                       (and (todo-lsp-destinations--list-p file) (format "New list: %s" file)))
                       ((string-empty-p (or title "")) nil)
                       ((todo-lsp-destinations--group title (todo-lsp-destinations--titles path)) nil)
                       (file (format "New group: %s in %s" title file))
@@ -38,9 +38,16 @@
 
 (defun todo-lsp-destinations-split (value)
   "Return (FILE . TITLE) of the destination VALUE; either may be nil."
-  (if (string-match "\\`\\([^#]*\\.\\(?:xit\\|todo\\|md\\|markdown\\)\\)\\(?:#\\(.*\\)\\)?\\'" value)
-      (cons (match-string 1 value) (match-string 2 value))
-    (cons nil (string-remove-prefix "#" value))))
+  (let* ((end (string-match-p "#" value))
+         (file (substring value 0 end)))
+    (if (or (todo-lsp-destinations--list-p file) (todo-lsp-destinations--markdown-p file))
+        (cons file (and end (substring value (1+ end))))
+      (cons nil (string-remove-prefix "#" value)))))
+
+(defun todo-lsp-destinations--list-p (path)
+  "Return non-nil if PATH is the name of a list, which is case-sensitive."
+  (let ((case-fold-search nil))
+    (string-match-p "\\.\\(?:xit\\|todo\\)\\'" path)))
 
 (defun todo-lsp-destinations--headings ()
   "Return the titles of the groups of the current Markdown document.
@@ -68,8 +75,10 @@ look like headings."
     (nreverse titles)))
 
 (defun todo-lsp-destinations--markdown-p (path)
-  "Return non-nil if PATH is the name of a Markdown document."
-  (and path (string-match-p "\\.\\(?:md\\|markdown\\)\\'" path)))
+  "Return non-nil if PATH is the name of a Markdown document, in any case."
+  (and path
+       (let ((case-fold-search t))
+         (string-match-p "\\.\\(?:md\\|markdown\\|mkd\\|mdown\\|mdx\\)\\'" path))))
 
 (defun todo-lsp-destinations--titles (&optional path markdown)
   "Return the titles of the current list, or of the list PATH.
@@ -104,9 +113,13 @@ That is the same in any case, else the only one that contains it."
           (and similar (null (cdr similar)) (car similar))))))
 
 (defun todo-lsp-destinations--lists ()
-  "Return the names of the other lists in the folder of the current one."
-  (delete (and buffer-file-name (file-name-nondirectory buffer-file-name))
-          (directory-files default-directory nil "\\`[^.].*\\.\\(?:xit\\|todo\\)\\'")))
+  "Return the names of the other lists in the folder of the current one.
+These are the lists of the default of the setting `files'."
+  (let ((own (and buffer-file-name (file-name-nondirectory buffer-file-name))))
+    (seq-filter (lambda (file)
+                  (and (not (equal file own))
+                       (or (todo-lsp-destinations--list-p file) (equal "todo.md" (downcase file)))))
+                (directory-files default-directory nil "\\`[^.]"))))
 
 (provide 'todo-lsp-destinations)
 ;;; todo-lsp-destinations.el ends here

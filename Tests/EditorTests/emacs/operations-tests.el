@@ -215,5 +215,22 @@ FROM and UNTIL are the first and last selected lines."
         (test-with-value "#Sub" (test-press "C-c C-t w"))
         (should (string-suffix-p "Sub\n---\n- [ ] b\n- [ ] a\n" (test-text)))))))
 
+(ert-deftest operations-destinations ()
+  "Without a server, a destination may be any list or Markdown document of the folder"
+  (when (eq test-client 'none)
+    (pcase-dolist (`(,value . ,parts)
+                   '(("home.xit" "home.xit") ("home.todo#Shop #1" "home.todo" . "Shop #1")
+                     ("notes.mkd#Shop" "notes.mkd" . "Shop") ("notes.mdown" "notes.mdown")
+                     ("notes.mdx" "notes.mdx") ("notes.markdown" "notes.markdown") ("NOTES.MD" "NOTES.MD")
+                     ("HOME.XIT" nil . "HOME.XIT") ("#home.xit" nil . "home.xit") ("Shop" nil . "Shop")))
+      (should (equal parts (todo-lsp-destinations-split value))))
+    (test-with-list "[ ] a\n"
+      (let ((default-directory (file-name-as-directory (make-temp-file "lists" t))))
+        (dolist (name '("Todo.md" "home.xit" "work.todo" "notes.md" "HOME.XIT" ".hidden.xit" "a.xit~"))
+          (write-region "" nil name nil 'silent))
+        (should (equal '("Todo.md" "home.xit" "work.todo") (todo-lsp-destinations--lists)))
+        (write-region "# Shop\n" nil "notes.MKD" nil 'silent)
+        (should (equal '("Shop") (todo-lsp-destinations--titles "notes.MKD")))))))
+
 (provide 'operations-tests)
 ;;; operations-tests.el ends here
