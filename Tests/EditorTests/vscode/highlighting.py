@@ -59,6 +59,9 @@ def main():
             document = f'[ ] no list\n\n{fence}xit\n{text}{fence}\n[ ] no list again\n'
             moved = [f'{int(number) + 3} {rest}' for number, rest in (line.split(' ', 1) for line in expected)]
             report(f'{path.stem} between {fence} in Markdown', described(document, 'markdown.xit.codeblock'), moved)
+    for language, expected in [('xit', ['2 open [ ]']), (' xit {#a}', ['2 open [ ]'])] + [
+            (other, []) for other in ('todo', 'XIT', 'xit2', 'xit,a', '')]:
+        report(f'a fence with “{language}”', described(f'```{language}\n[ ] a\n```\n', 'markdown.xit.codeblock'), expected)
 
 
 main()
