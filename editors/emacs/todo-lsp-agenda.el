@@ -55,15 +55,20 @@ Undoing here undoes the last change of the agenda in all its lists.
 (defun todo-lsp-agenda--header ()
   "Return the header line: the folder, the filter and what is selected."
   (concat (propertize " Agenda" 'face 'bold)
-          (format "  %s" (abbreviate-file-name (directory-file-name (or todo-lsp-agenda--folder ""))))
-          (unless (string-empty-p todo-lsp-agenda--query)
-            (format "   / %s" (replace-regexp-in-string "%" "%%" todo-lsp-agenda--query)))
+          (todo-lsp-agenda--literal
+           (concat "  " (abbreviate-file-name (directory-file-name (or todo-lsp-agenda--folder "")))
+                   (unless (string-empty-p todo-lsp-agenda--query)
+                     (concat "   / " todo-lsp-agenda--query))))
           (when todo-lsp-agenda--marks
             (format "   %d marked" (length todo-lsp-agenda--marks)))
           (cond ((not (todo-lsp-connection-live-p todo-lsp-agenda--connection))
                  "   the server has exited: press g")
                 ((not (todo-lsp-agenda--complete-p))
                  "   reading the lists…"))))
+
+(defun todo-lsp-agenda--literal (text)
+  "Return TEXT for a header line, in which a percent sign begins a construct."
+  (replace-regexp-in-string "%" "%%" text))
 
 ;;;###autoload
 (defun todo-lsp-agenda (&optional filter)

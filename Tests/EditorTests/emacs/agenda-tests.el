@@ -82,6 +82,13 @@
     (test-press "C-/")
     (should (equal '("Undated  2" " a: one" " b: two") (agenda-shown)))))
 
+;; Emacs in batch mode does not format a header line.
+(ert-deftest agenda-header ()
+  "A percent sign in the folder or the filter is shown as it is"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (setq todo-lsp-agenda--folder "/100% sure/" todo-lsp-agenda--query "50%")
+    (should (string-match-p "/100%% sure   / 50%%" (todo-lsp-agenda--header)))))
+
 (ert-deftest agenda-filter ()
   "A filter selects items until it is changed; an invalid one is refused"
   (agenda-with '(("a" . "[ ] one #x\n[ ] two\n[x] three #x\n"))
