@@ -98,14 +98,12 @@ The server uses the text of an open list's buffer, and ignores its file."
 
 (defun todo-lsp-connection-of-folder (folder)
   "Return the connection for the lists in FOLDER, started if needed.
-If FOLDER has no list, return any connection, or nil if there is none."
-  (let ((all (todo-lsp-connection--all)))
-    (or (seq-find (lambda (connection)
-                    (file-in-directory-p folder (todo-lsp-connection-root connection)))
-                  all)
-        (let ((list (todo-lsp-connection--list-in folder)))
-          (and list (todo-lsp-connection--start list folder)))
-        (car all))))
+Return nil if FOLDER has no list and is not in the folder of a connection."
+  (or (seq-find (lambda (connection)
+                  (file-in-directory-p folder (todo-lsp-connection-root connection)))
+                (todo-lsp-connection--all))
+      (let ((list (todo-lsp-connection--list-in folder)))
+        (and list (todo-lsp-connection--start list folder)))))
 
 (defun todo-lsp-connection--all ()
   "Return the connections of all buffers."

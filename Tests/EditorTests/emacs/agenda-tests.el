@@ -89,6 +89,17 @@
     (setq todo-lsp-agenda--folder "/100% sure/" todo-lsp-agenda--query "50%")
     (should (string-match-p "/100%% sure   / 50%%" (todo-lsp-agenda--header)))))
 
+(ert-deftest agenda-of-folder-without-lists ()
+  "The agenda of a folder without lists is refused, also if that of another one is shown"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (let ((folder (file-name-as-directory (make-temp-file "empty" t))))
+      (with-temp-buffer
+        (setq default-directory folder)
+        (should (string-match-p "No list" (cadr (should-error (todo-lsp-agenda) :type 'user-error)))))
+      (let ((todo-lsp-agenda-directory folder))
+        (should-error (todo-lsp-agenda) :type 'user-error)))
+    (should (equal '("Undated  1" " a: one") (agenda-shown)))))
+
 (ert-deftest agenda-filter ()
   "A filter selects items until it is changed; an invalid one is refused"
   (agenda-with '(("a" . "[ ] one #x\n[ ] two\n[x] three #x\n"))
