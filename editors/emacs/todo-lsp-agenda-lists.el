@@ -29,11 +29,7 @@ save its change.")
 
 (defun todo-lsp-agenda-lists-agenda (connection filter)
   "Return the agenda of CONNECTION with FILTER."
-  (todo-lsp-connection-request connection "todo/agenda" (todo-lsp-agenda-lists-params filter)))
-
-(defun todo-lsp-agenda-lists-params (filter &optional limit)
-  "Return the parameters of a request for LIMIT items of the agenda with FILTER."
-  (append (list :filter filter) (and limit (list :limit limit))))
+  (todo-lsp-connection-request connection "todo/agenda" (list :filter filter)))
 
 (defun todo-lsp-agenda-lists-items (agenda)
   "Return the items of all parts of AGENDA."

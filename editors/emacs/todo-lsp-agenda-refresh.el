@@ -37,7 +37,7 @@ is gone, point moves to the next one."
     (setq todo-lsp-agenda--stale nil)
     (when (todo-lsp-connection-live-p todo-lsp-agenda--connection)
       (todo-lsp-connection-request-async
-       todo-lsp-agenda--connection "todo/agenda" (todo-lsp-agenda-lists-params todo-lsp-agenda--query)
+       todo-lsp-agenda--connection "todo/agenda" (list :filter todo-lsp-agenda--query)
        (lambda (reply)
          (when (buffer-live-p agenda-buffer)
            (with-current-buffer agenda-buffer
@@ -56,18 +56,7 @@ is gone, point moves to the next one."
     (with-current-buffer agenda-buffer
       (when (and todo-lsp-agenda--connection (todo-lsp-agenda--redrawable-p))
         (setq todo-lsp-agenda--stale t)
-        (todo-lsp-agenda--continue-reading)
         (todo-lsp-agenda--schedule)))))
-
-(defun todo-lsp-agenda--continue-reading ()
-  "Make the server read more of the remaining files now, if there are any.
-It reads some for each request, and others while it is idle."
-  (when (and (not (todo-lsp-agenda--complete-p))
-             (get-buffer-window nil 'visible)
-             (todo-lsp-connection-live-p todo-lsp-agenda--connection))
-    (todo-lsp-connection-request-async
-     todo-lsp-agenda--connection "todo/agenda" (todo-lsp-agenda-lists-params todo-lsp-agenda--query 0)
-     #'ignore #'ignore)))
 
 (defun todo-lsp-agenda--schedule ()
   "Refresh this agenda soon if it is visible and has changed.

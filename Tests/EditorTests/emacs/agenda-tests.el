@@ -100,6 +100,22 @@
         (should-error (todo-lsp-agenda) :type 'user-error)))
     (should (equal '("Undated  1" " a: one") (agenda-shown)))))
 
+(ert-deftest agenda-reads-while-idle ()
+  "An agenda of many lists shows them all, without another key"
+  (let ((agenda-folder (file-name-as-directory (file-truename (make-temp-file "todo-lsp-agenda" t)))))
+    (unwind-protect
+        (let ((start (float-time)))
+          (dotimes (number 3000) (agenda-write (format "list-%d" number) "[ ] one\n"))
+          (setq start (float-time))
+          (with-temp-buffer
+            (setq default-directory agenda-folder)
+            (todo-lsp-agenda))
+          (switch-to-buffer "*Todo Agenda*")
+          (test-wait #'todo-lsp-agenda--complete-p)
+          (goto-char (point-min))
+          (should (search-forward "3000" nil t)))
+      (agenda-close))))
+
 (ert-deftest agenda-filter ()
   "A filter selects items until it is changed; an invalid one is refused"
   (agenda-with '(("a" . "[ ] one #x\n[ ] two\n[x] three #x\n"))
