@@ -27,7 +27,7 @@
                `(defun ,(todo-lsp-operations-command row) ()
                   ,(format "%s: %s.\nThis is what `todo-format edit %s' does.%s"
                            (nth 2 row)
-                           (if (todo-lsp-operations-whole-list-p row)
+                           (if (todo-lsp-operations-property row :list)
                                "the list, or the groups of the region"
                              "the item at point, or all items of the region")
                            name

@@ -43,22 +43,22 @@
        ("set-due" "." "Set Due Date…" "refactor.rewrite.todo.due.set" :asks date)
        ("due-remove" "u" "Remove Due Date" "refactor.rewrite.todo.due.remove"))
       ("Sort"
-       ("sort" "s" "Sort" "source.sort.todo" :point item)
-       ("sort-by-status" "S s" "Sort by Status" "source.sort.todo.status" :point item)
-       ("sort-by-priority" "S p" "Sort by Priority" "source.sort.todo.priority" :point item)
-       ("sort-by-due" "S d" "Sort by Due Date" "source.sort.todo.due" :point item)
-       ("sort-by-text" "S t" "Sort by Text" "source.sort.todo.text" :point item)
-       ("sort-by-tag" "S g" "Sort by Tag" "source.sort.todo.tag" :point item))
+       ("sort" "s" "Sort" "source.sort.todo" :point item :list t)
+       ("sort-by-status" "S s" "Sort by Status" "source.sort.todo.status" :point item :list t)
+       ("sort-by-priority" "S p" "Sort by Priority" "source.sort.todo.priority" :point item :list t)
+       ("sort-by-due" "S d" "Sort by Due Date" "source.sort.todo.due" :point item :list t)
+       ("sort-by-text" "S t" "Sort by Text" "source.sort.todo.text" :point item :list t)
+       ("sort-by-tag" "S g" "Sort by Tag" "source.sort.todo.tag" :point item :list t))
       ("List"
-       ("archive" "z" "Archive Finished Items" "source.archive.todo" :point item)
-       ("unarchive" "Z" "Unarchive" "source.unarchive.todo" :point item :line t)
-       ("remove-completed" "r" "✗ Remove Completed Items" "source.removeCompleted.todo")
-       ("fix-all" "f" "Fix All Problems" "source.fixAll.todo")))
+       ("archive" "z" "Archive Finished Items" "source.archive.todo" :point item :list t)
+       ("unarchive" "Z" "Unarchive" "source.unarchive.todo" :point item)
+       ("remove-completed" "r" "✗ Remove Completed Items" "source.removeCompleted.todo" :list t)
+       ("fix-all" "f" "Fix All Problems" "source.fixAll.todo" :list t)))
     "The operations by section of the menu.
 A row is (NAME KEY LABEL KIND . PROPERTIES).  PROPERTIES are
 `:point', where point moves: `inserted', to the end of the inserted
 text, or `item', with its item;
-`:line', whether it changes an item although its kind is a source kind;
+`:list', whether it is for the whole list when no region is active;
 `:repeat', whether the key alone repeats it in `repeat-mode';
 `:asks', the kind of value that it asks for: `date', `destination',
 `priority' or `tag'."))
@@ -79,11 +79,6 @@ text, or `item', with its item;
 (defun todo-lsp-operations-kind (row)
   "Return the code action kind of ROW."
   (nth 3 row))
-
-(defun todo-lsp-operations-whole-list-p (row)
-  "Return non-nil if ROW is for the whole list when no region is active."
-  (and (string-prefix-p "source." (todo-lsp-operations-kind row))
-       (not (todo-lsp-operations-property row :line))))
 
 (defun todo-lsp-operations-property (row property)
   "Return the PROPERTY of ROW."

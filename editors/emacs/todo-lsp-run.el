@@ -34,7 +34,7 @@ value, use VALUE, or ask the user if it is nil."
   (barf-if-buffer-read-only)
   (setq todo-lsp--on-region (use-region-p))
   (let* ((row (todo-lsp-operations-row name))
-         (lines (if (todo-lsp-operations-whole-list-p row)
+         (lines (if (todo-lsp-operations-property row :list)
                     (todo-lsp-position-lines-of-list)
                   (todo-lsp-position-lines))))
     (todo-lsp--run-on row lines (and (todo-lsp-operations-property row :asks)

@@ -61,10 +61,10 @@
     (test-with-list (replace-regexp-in-string "[|«»]" "" before)
       (goto-char (or point (point-min)))
       ;; Operations on the whole list apply to one line only if it is selected.
-      (when (and point (not mark) (todo-lsp-operations-whole-list-p row))
+      (when (and point (not mark) (todo-lsp-operations-property row :list))
         (beginning-of-line)
         (setq mark (line-end-position)))
-      (unless (or point (todo-lsp-operations-whole-list-p row))
+      (unless (or point (todo-lsp-operations-property row :list))
         (setq mark (point-max)))
       (when mark
         (push-mark mark t t)

@@ -52,7 +52,7 @@ Archive
            (value (alist-get (todo-lsp-operations-property row :asks) operations-values))
            (expected (apply #'test-oracle text "edit" name
                             (append (cdr value)
-                                    (unless (todo-lsp-operations-whole-list-p row) (list "--line" line))))))
+                                    (unless (todo-lsp-operations-property row :list) (list "--line" line))))))
       (should-not (equal expected (encode-coding-string text 'utf-8)))
       (test-with-value (car value)
         (test-press (concat "C-c C-t " (nth 1 row))))
