@@ -18,8 +18,11 @@ extension Check {
       return "Line \(line: original.line) already says \(quoting: list.label(of: item))"
     },
     fixes: { problem, list in
-      // An item with sub-items says more than the text that is repeated.
-      guard let item = list.item(atLine: problem.line), item.descendants.isEmpty else { return [] }
+      // An item with sub-items, or in a Markdown document with code or a quotation, says more than the text that is
+      // repeated.
+      guard let item = list.item(atLine: problem.line), item.descendants.isEmpty,
+        !item.lines.contains(where: { list.kind(ofLine: $0) == .text })
+      else { return [] }
       return [Fix("Delete the duplicate", TextChange(replacing: item.bytes, with: []))]
     }
   )
