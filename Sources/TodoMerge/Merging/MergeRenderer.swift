@@ -145,7 +145,7 @@ struct MergeRenderer {
   /// Writes blank lines as they are.
   mutating func addBlankLines(_ bytes: ArraySlice<UInt8>) {
     output += bytes
-    lineCount += bytes.count { $0 == .lineFeed }
+    lineCount += TextMetrics(of: bytes.span).lineBreakCount
   }
 
   /// Writes a line with its terminator; adds one if the line was the last of its file.
