@@ -10,9 +10,12 @@ extension Check {
     wrong: "[ ] pay -> 2026-02-15 or -> 2026-03-15",
     right: "[ ] pay -> 2026-02-15 or in March",
     fixes: { problem, list in
-      let start = problem.range.lowerBound
-      let blank = list.text.bytes(in: start - 1..<start) == [.space] ? 1 : 0
-      return [Fix("Remove the second date", replacing: start - blank..<problem.range.upperBound, with: "")]
+      guard let item = list.item(atLine: problem.line) else { return [] }
+      var removal = PhraseRemoval(in: list)
+      removal.remove([problem.range], of: item)
+      var change = TextChangeBuilder()
+      removal.add(to: &change)
+      return [Fix("Remove the second date", change.change)]
     }
   )
 }

@@ -38,6 +38,20 @@ import TodoText
     #expect(fix.isPreferred == isCertain)
   }
 
+  @Test(arguments: [
+    ("[ ] a -> 2026-01-01 or -> 2026-02-01 b", "[ ] a -> 2026-01-01 or b"),
+    ("[ ] a -> 2026-01-01\n    b -> 2026-02-01\n    c", "[ ] a -> 2026-01-01\n    b\n    c"),
+    // A blank line would end the item.
+    ("[ ] a -> 2026-01-01\n    -> 2026-02-01\n    c", "[ ] a -> 2026-01-01\n    c"),
+    ("[ ] a -> 2026-01-01\n    -> 2026-02-01", "[ ] a -> 2026-01-01"),
+  ])
+  func `a second date is removed with a line that holds nothing else`(wrong: String, right: String) throws {
+    let list = TodoList(SourceText(wrong))
+    let problem = try #require(list.problems(ProblemContext(today: .first)).first { $0.code != .overdue })
+    let fix = try #require(problem.fixes(in: list).first)
+    #expect(list.applying(fix.change).text.string == right)
+  }
+
   @Test(arguments: ["    - [ ] eggs", "    [X] eggs", "    ☐ eggs", "    - [] eggs", "    ［ ］ eggs"])
   func `a line of a description becomes a sub-item only on request`(_ line: String) throws {
     let list = TodoList(SourceText(Array("[ ] shop\n\(line)\n".utf8)))
