@@ -17,6 +17,8 @@ extension Check {
       guard let date = DueDate.parse(relative: String(value), today: today) else { return [] }
       // With hyphens, because a value without quotes cannot contain a slash.
       let tag = "\(written[...equals])\(DueDate(date.unit, containing: date.firstDay).text)"
+      // As in `#start=2026/12/31st`, where the value is a date, but what follows belongs to it.
+      guard tag != written else { return [] }
       return [Fix("Write \(tag)", replacing: problem.range, with: tag, isPreferred: true)]
     }
   )

@@ -15,7 +15,10 @@ extension BlockBuilder {
         report(.unknownRepeat, line, tag.range)
       }
     } else if tag.isNamed("until", in: bytes) || tag.isNamed("start", in: bytes) {
-      if DueDate(exactly: value, in: bytes) == nil { report(.invalidTagDate, line, tag.range) }
+      guard DueDate(exactly: value, in: bytes) == nil else { return }
+      // A value without quotes ends before the first slash of a date.
+      let dateEnd = DueDate.parseNearMiss(bytes, at: value.lowerBound)?.end ?? 0
+      report(.invalidTagDate, line, tag.range.lowerBound..<max(tag.range.upperBound, dateEnd))
     }
   }
 }

@@ -52,6 +52,24 @@ import TodoText
     #expect(list.applying(fix.change).text.string == right)
   }
 
+  @Test(arguments: [
+    ("[ ] a #start=2026/12/31, b", "[ ] a #start=2026-12-31, b"),
+    ("[ ] a #until=2026/1", "[ ] a #until=2026-01"),
+    ("[ ] a #start=\"2026/1\"", "[ ] a #start=2026-01"),
+  ])
+  func `the date of a tag is replaced as a whole`(wrong: String, right: String) throws {
+    let list = TodoList(SourceText(wrong))
+    let problem = try #require(list.problems(ProblemContext(today: .first)).first)
+    let fix = try #require(problem.fixes(in: list).first)
+    #expect(list.applying(fix.change).text.string == right)
+  }
+
+  @Test func `a date followed by letters is not rewritten as it is`() throws {
+    let list = TodoList(SourceText("[ ] a #start=2026/12/31st"))
+    let problem = try #require(list.problems(ProblemContext(today: .first)).first)
+    #expect(problem.fixes(in: list).isEmpty)
+  }
+
   @Test(arguments: ["    - [ ] eggs", "    [X] eggs", "    ☐ eggs", "    - [] eggs", "    ［ ］ eggs"])
   func `a line of a description becomes a sub-item only on request`(_ line: String) throws {
     let list = TodoList(SourceText(Array("[ ] shop\n\(line)\n".utf8)))
