@@ -17,6 +17,50 @@ import Testing
     #expect(run.output == "  ✓ eggs: completed\n")
   }
 
+  @Test(arguments: [
+    // Split by a blank line or a title, and joined again
+    ("[ ] a\n[ ] b\n[ ] c\n[ ] d\n", "[ ] a\n[ ] b\n\n[ ] c\n[ ] d\n", "", ""),
+    (
+      "[ ] a\n[ ] b\n[ ] c\n[ ] d\n", "[ ] a\n\nHome\n[ ] b\n[ ] c\n[ ] d\n",
+      "Home\n  + added title Home\n", "Home\n  - deleted title Home\n"
+    ),
+    (
+      "[ ] a\n[ ] b\n[ ] c\n[ ] d\n", "[ ] b\n[ ] c\n\nHome\n[ ] d\n[ ] a\n",
+      "Home\n  + added title Home\n  ~ a: moved to Home\n",
+      "  ~ a: moved to another group\nHome\n  - deleted title Home\n"
+    ),
+    // Not next to the group that the item was in
+    (
+      "A\n[ ] a\n[ ] b\n\nB\n[ ] c\n", "A\n[ ] a\n\nB\n[ ] c\n\nHome\n[ ] b\n",
+      "Home\n  + added title Home\n  ~ b: moved to Home\n",
+      "A\n  ~ b: moved to A\nHome\n  - deleted title Home\n"
+    ),
+    (
+      "A\n[ ] a\n[ ] b\n\nB\n[ ] c\n", "A\n[ ] a\n\nB\n[ ] b\n[ ] c\n", "B\n  ~ b: moved to B\n",
+      "A\n  ~ b: moved to A\n"
+    ),
+  ])
+  func `an item below a new title, or no longer below a title, is not moved`(
+    old: String, new: String, changes: String, reverse: String
+  ) throws {
+    #expect(try Self.diff(old, new) == changes)
+    #expect(try Self.diff(new, old) == reverse)
+  }
+
+  @Test func `blank lines in an item of a Markdown document are no change`() throws {
+    let (old, new) = ("- [ ] a\n\n  b\n\n\n  c\n- [ ] d\n", "- [ ] a\n\n  b\n\n  c\n- [ ] d\n")
+    #expect(try Self.diff(old, new, as: "md") == "")
+    #expect(try Self.diff(new, old, as: "md") == "")
+  }
+
+  /// The difference of two versions.
+  private static func diff(_ old: String, _ new: String, as suffix: String = "xit") throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(old, to: "old.\(suffix)")
+    try folder.write(new, to: "new.\(suffix)")
+    return CommandRun(["diff", folder.at("old.\(suffix)"), folder.at("new.\(suffix)")]).output
+  }
+
   @Test func `Git's external diff does not fail if a file cannot be read`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] eggs\n", to: "old.xit")

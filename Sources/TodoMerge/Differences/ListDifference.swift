@@ -27,25 +27,28 @@ private struct Comparison {
   private let old: MergeTree
   private let new: MergeTree
   private let matcher: TreeMatcher
-  private let reordered: Set<Int>
+  /// For each node of the new version, whether it is still in the same group or item, and in order there.
+  ///
+  /// A group that a title or a blank line splits, or that is joined with another one, still counts as one.
+  private let stays: [Bool]
 
   init(_ old: MergeTree, _ new: MergeTree) {
     self.old = old
     self.new = new
     let matcher = TreeMatcher(old, new)
     self.matcher = matcher
-    var reordered: Set<Int> = []
+    var stays = [Bool](repeating: false, count: new.nodes.count)
     for (parent, counterpart) in matcher.oldOfNew.enumerated() {
       guard let counterpart, new.nodes[parent].kind != .root else { continue }
-      let children = new.children(of: parent).filter { child in
-        matcher.oldOfNew[child].map { old.nodes[$0].parent == counterpart } ?? false
-      }
+      let oldParents = Set(old.parts(of: counterpart, where: { !matcher.isMatched(old: $0) }))
+      let children = new.parts(of: parent, where: { !matcher.isMatched(new: $0) })
+        .flatMap { new.children(of: $0) }.filter { child in
+          matcher.oldOfNew[child].map { oldParents.contains(old.nodes[$0].parent) } ?? false
+        }
       let oldChildren = children.compactMap { matcher.oldOfNew[$0] }
-      guard zip(oldChildren, oldChildren.dropFirst()).contains(where: >) else { continue }
-      reordered.formUnion(
-        Set(children).subtracting(longestIncreasingSubsequence(of: oldChildren).map { children[$0] }))
+      for index in longestIncreasingSubsequence(of: oldChildren) { stays[children[index]] = true }
     }
-    self.reordered = reordered
+    self.stays = stays
   }
 
   var sections: [ListDifference.Section] {
@@ -56,7 +59,7 @@ private struct Comparison {
       changes[new.group(of: node), default: []].append(change)
     }
     for node in old.nodes.indices.dropFirst()
-    where !matcher.isMatched(old: node) && old.nodes[node].hasContent {
+    where !matcher.isMatched(old: node) && !old.nodes[node].content.isEmpty {
       let change = deletion(ofOld: node)
       let group = old.group(of: node)
       if let newGroup = matcher.newOfOld[group] {
@@ -90,7 +93,7 @@ private struct Comparison {
     let record = new.nodes[node]
     let oldNode = matcher.oldOfNew[node]
     let oldLine = oldNode.flatMap { old.nodes[$0].line }
-    // Neither a group without a title nor an added blank line is a change.
+    // Neither a group without a title nor an added blank line is a change; a deleted one is not either.
     guard record.hasContent || oldLine != nil, !record.content.isEmpty || oldNode != nil else { return nil }
     var details: [ItemChange.Detail] = []
     if let oldNode, oldLine != nil {
@@ -125,7 +128,8 @@ private struct Comparison {
     let parent = new.nodes[newNode].parent
     let oldParent = old.nodes[oldNode].parent
     // The items of a group that moved as a whole do not count as moved.
-    if matcher.newOfOld[oldParent] == parent { return reordered.contains(newNode) ? [.reordered] : [] }
+    if stays[newNode] { return [] }
+    if matcher.newOfOld[oldParent] == parent { return [.reordered] }
     if new.nodes[parent].kind == .item { return [.movedInto(new.label(of: parent))] }
     if old.nodes[oldParent].kind == .item { return [.movedInto(nil)] }
     return [.movedToGroup(title(parent, new))]
@@ -157,5 +161,16 @@ private struct Comparison {
     if !removed.isEmpty { details.append(.tagsRemoved(removed)) }
     if !added.isEmpty { details.append(.tagsAdded(added)) }
     return details
+  }
+}
+
+extension MergeTree {
+  /// A node and, if it is a group, the groups directly before and after it that `isPart` accepts.
+  fileprivate func parts(of node: Int, where isPart: (Int) -> Bool) -> [Int] {
+    guard nodes[node].kind == .group else { return [node] }
+    let groups = children(of: 0)
+    let position = groups.startIndex + siblingIndex(of: node)
+    let before = groups[..<position].reversed().prefix(while: isPart).reversed()
+    return before + [node] + groups[(position + 1)...].prefix(while: isPart)
   }
 }
