@@ -2,8 +2,9 @@
 package enum MergeNote: Sendable, Hashable {
   /// One side deleted an item, with these words, and the other one edited or moved it; the item is kept.
   case keptDeleted(String, deletedBy: MergeSide, Change)
-  /// Both sides moved an item, with these words, to different positions; ours is used.
-  case movedByBoth(String)
+  /// An item, with these words, is where ours has it, although theirs moved it elsewhere: ours moved it too, or moved
+  /// into it the item that theirs moved it into.
+  case keptOurPosition(String)
   /// The items could not be merged, so the lines were, as in Git.
   case mergedByLines
 
@@ -19,7 +20,7 @@ extension MergeNote {
     switch self {
     case .keptDeleted(let words, let side, let change):
       "kept \(words.isEmpty ? "an item without words" : "“\(words)”"): deleted in \(side == .ours ? ours : theirs), \(change) in \(side == .ours ? theirs : ours)"
-    case .movedByBoth(let words): "moved “\(words)” as \(ours) did: \(theirs) moved it elsewhere"
+    case .keptOurPosition(let words): "kept “\(words)” where \(ours) has it: \(theirs) moved it elsewhere"
     case .mergedByLines: "merged line by line, as Git does: the items cannot be told apart"
     }
   }

@@ -48,7 +48,7 @@ extension TreeMerge {
     }
     let (oursStays, theirsStays) = (staysInPlace(index, .ours), staysInPlace(index, .theirs))
     if oursStays != theirsStays { return oursStays ? .theirs : .ours }
-    if kind(index) == .item { notes.append(.movedByBoth(label(index))) }
+    if kind(index) == .item { notes.append(.keptOurPosition(label(index))) }
     return .ours
   }
 
@@ -154,7 +154,11 @@ extension TreeMerge {
       if let repeated = next, states[repeated] == .onPath, let first = path.firstIndex(of: repeated) {
         for member in path[first...] {
           guard let record = oursRecord(member) else { continue }
-          nodes[member].parent = ofOurs[record.parent]
+          let parent = ofOurs[record.parent]
+          if nodes[member].parent != parent, kind(member) == .item {
+            notes.append(.keptOurPosition(label(member)))
+          }
+          nodes[member].parent = parent
           nodes[member].follows = nil
           nodes[member].precedes = nil
         }
