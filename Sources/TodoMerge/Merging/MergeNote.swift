@@ -21,7 +21,7 @@ extension MergeNote {
     case .keptDeleted(let words, let side, let change):
       "kept \(words.isEmpty ? "an item without words" : "“\(words)”"): deleted in \(side == .ours ? ours : theirs), \(change) in \(side == .ours ? theirs : ours)"
     case .keptOurPosition(let words): "kept “\(words)” where \(ours) has it: \(theirs) moved it elsewhere"
-    case .mergedByLines: "merged line by line, as Git does: the items cannot be told apart"
+    case .mergedByLines: "merged line by line, as Git does: the items could not be merged one by one"
     }
   }
 
