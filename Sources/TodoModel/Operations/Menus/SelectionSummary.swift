@@ -63,12 +63,7 @@ package struct SelectionSummary: Sendable {
       let isEdge = index == range.lowerBound || index + 1 == range.upperBound
       add(block, at: index, in: isEdge ? lines : nil, &lastTop)
     }
-    if let lastTop {
-      // Only the last top item can have sub-items after the selection, which were not counted.
-      let item = list.locatedBlock(at: lastTop.block).item(lastTop.itemIndex)
-      nestedCount += item.descendantCount - lastTop.nestedCount
-      self.lastTop = item
-    }
+    self.lastTop = lastTop.map { countSubItemsOutside($0) }
     hasFewNeighbors = isShort && neighborLines.count <= 3 * Self.menuLineLimit
   }
 
@@ -95,12 +90,24 @@ package struct SelectionSummary: Sendable {
         lastTop?.nestedCount += 1
         continue
       }
+      // Only the first top item can have sub-items before the selection.
+      if topCount == 1, let lastTop { countSubItemsOutside(lastTop) }
       topCount += 1
       let isWhole = !block.continues(record)
       let endLine = isWhole ? 0 : list.locatedBlock(at: index).item(itemIndex).lines.upperBound
       lastTop = TopItem(block: index, itemIndex: itemIndex, endLine: endLine)
       end = record.endLine
     }
+  }
+
+  /// Counts the sub-items of a top item that are outside of the selection.
+  ///
+  /// - Returns: The top item.
+  @discardableResult
+  private mutating func countSubItemsOutside(_ top: TopItem) -> Item {
+    let item = list.locatedBlock(at: top.block).item(top.itemIndex)
+    nestedCount += item.descendantCount - top.nestedCount
+    return item
   }
 
   /// Counts an item's details.
