@@ -106,6 +106,19 @@ import TodoText
     #expect(!TodoList(SourceText("- [ ] a"), dialect: .markdown).isPlain(aroundLine: 0))
   }
 
+  @Test(arguments: [
+    ("[ ] a", false), ("[ ] a -> 2026-11-25", true), ("[ ] a -> fri", true), ("[ ] a\n[ ] b due:fri", true),
+    ("[ ] -> friend", false),
+  ])
+  func `an undated item is due tomorrow rather than postponed by a day`(text: String, isDistinct: Bool)
+    throws
+  {
+    let context = OperationContext(today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
+    let summary = SelectionSummary(.wholeList, in: TodoList(SourceText(text)), context)
+    #expect(Operation.postponeDay.isDistinct(for: summary) == isDistinct)
+    #expect(Operation.dueTomorrow.isDistinct(for: summary))
+  }
+
   @Test func `a menu parses nothing again for changes within an item's text`() throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     let list = TodoList(SourceText("[ ] a\n[ ] ! b -> 2026-11-25\n"))

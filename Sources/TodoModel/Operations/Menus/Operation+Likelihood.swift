@@ -18,8 +18,15 @@ extension Operation {
   package func isDistinct(for summary: SelectionSummary) -> Bool {
     switch name {
     case Operation.toggle.name, Operation.cycle.name: false
-    case Operation.postponeDay.name: summary.datedCount > 0
+    case Operation.postponeDay.name: summary.hasDate
     default: true
     }
+  }
+}
+
+extension SelectionSummary {
+  /// Whether a selected item has a date, perhaps in words, which are searched only in a short selection.
+  fileprivate var hasDate: Bool {
+    datedCount > 0 || isShort && list.hasItem(in: selection.lines) { list.text(of: $0).datePhrase != nil }
   }
 }
