@@ -46,7 +46,8 @@ extension Operation {
 }
 
 extension OperationError {
-  fileprivate static let severalGroups = OperationError.nothingToDo("the items are in different groups")
+  fileprivate static let severalGroups = OperationError.nothingToDo(
+    "the items are in different groups or lists")
 }
 
 extension TodoList {
