@@ -115,7 +115,9 @@ struct BlockParser: BlockParsing {
   private mutating func parseTitle(
     _ line: RawLine, in bytes: Span<UInt8>, reporting problem: (code: ProblemCode, range: Range<Int>)?
   ) {
-    if previous == .item || previous == .title { builder.report(.textAfterItem, line, line.content) }
+    // Bulleted lines are probably all meant as items.
+    let areBulleted = previous == .bulletedItem && problem?.code == .bulletReadAsTitle
+    if !previous.isBoundary, !areBulleted { builder.report(.textAfterItem, line, line.content) }
     if let problem { builder.report(problem.code, line, problem.range) }
     builder.reportControlCharacters(of: line, in: bytes)
     previous = .title
