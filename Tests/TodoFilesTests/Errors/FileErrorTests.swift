@@ -69,7 +69,7 @@ struct FileErrorTests {
     ),
     (
       .badArchive(path: "b.xit", because: .linkToNowhere),
-      "cannot archive to b.xit: it is a symbolic link to a file that does not exist"
+      "cannot archive to b.xit: it is a symbolic link that leads to no file"
     ),
     (
       .badArchive(path: "b.xit", because: .notAList("/c")),
