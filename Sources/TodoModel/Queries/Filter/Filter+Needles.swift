@@ -20,10 +20,14 @@ extension Filter {
       case .priority: return [Array("!".utf8)]
       case .due, .overdue, .dated: return [Array("->".utf8)]
       case .deferred: return [Array("#start".utf8)]
+      case .done: return [Array("#done".utf8)]
+      case .tag(let name, _):
+        let name = (name ?? "").utf8
+        return [Array("#".utf8) + (name.allSatisfy { $0 < 0x80 } ? Array(name) : [])]
       // Words may be on two lines.
       case .words(let words), .title(let words):
         return words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
-      case .status, .undated, .tag, .done, .file: return []
+      case .status, .undated, .file: return []
       }
     }.filter { needle in needle.allSatisfy { $0 < 0x80 } }
   }

@@ -97,6 +97,9 @@ import TodoText
     ("!", "[ ] ! milk", true),
     ("by:fri", "[ ] milk", false), ("by:fri", "[ ] -> 2026", true), ("牛乳", "[ ] milk", true),
     ("kelvin", "[ ] \u{212A}elvin", true), ("i", "[ ] \u{130}", true), ("milk", "", false), ("", "", true),
+    ("#Work", "[ ] work #home", false), ("tag:work=b", "[ ] #WORK=a", true), ("#", "[ ] milk", false),
+    ("#työ", "[ ] työ", false), ("#työ", "[ ] #TYÖ", true), ("-#work", "[ ] milk", true),
+    ("done:fri", "[x] done", false), ("done:fri", "[x] #Done=2026", true),
   ])
   func `a text that cannot contain a match need not be parsed`(filter: String, text: String, mayMatch: Bool)
     throws
