@@ -7,7 +7,7 @@ extension ListPiece {
   package func problems(_ context: ProblemContext) -> [Problem] {
     var inBlocks = context
     inBlocks.severities[.mixedLineEndings] = .some(nil)
-    var problems = list.problems(inBlocks, touching: lines).filter { !$0.continuesRun }
+    var problems = list.problems(inBlocks, beginningOn: lines).filter { !$0.continuesRun }
     if list.foreignFormat == nil, let oddLineEnding, let severity = context.severity(of: .mixedLineEndings) {
       let range = oddLineEnding.range
       let index = problems.firstIndex { $0.range.lowerBound > range.lowerBound } ?? problems.count

@@ -16,7 +16,7 @@ extension TodoList {
   /// The problems that begin on one of `lines`.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines.
-  package func problems(_ context: ProblemContext, touching lines: Range<Int>) -> [Problem] {
+  package func problems(_ context: ProblemContext, beginningOn lines: Range<Int>) -> [Problem] {
     problems(context, in: lines).filter { lines.contains($0.line) }
   }
 
@@ -26,7 +26,7 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the problems of the searched blocks.
   package func problems(
-    _ context: ProblemContext, touching lines: Range<Int>, atMost limit: Int
+    _ context: ProblemContext, beginningOn lines: Range<Int>, atMost limit: Int
   ) -> [Problem] {
     var problems: [Problem] = []
     visitBlocks(
@@ -44,7 +44,7 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines and the problems of their blocks.
   package func problems(
-    _ context: ProblemContext, touching lines: Range<Int>, withCode code: ProblemCode
+    _ context: ProblemContext, beginningOn lines: Range<Int>, withCode code: ProblemCode
   ) -> [Problem] {
     guard foreignFormat == nil, let severity = context.severity(of: code) else { return [] }
     var problems: [Problem] = []

@@ -62,7 +62,7 @@ extension TodoList {
   /// The preferred fixes of the problems in `lines`.
   fileprivate func preferredFixes(_ lines: Range<Int>?, _ context: OperationContext) -> [Fix] {
     let context = ProblemContext(fixing: context)
-    let found = lines.map { problems(context, touching: $0) } ?? problemsOfAllLines(context)
+    let found = lines.map { problems(context, beginningOn: $0) } ?? problemsOfAllLines(context)
     var ends: [ProblemCode: Int] = [:]
     return found.compactMap { problem in
       // One fix may fix all lines of an item, which then need no other.

@@ -38,7 +38,7 @@ enum DeferredAction: Equatable {
     case .fix(let code, let bytes, let index):
       let line = document.list.text.line(containing: min(bytes.lowerBound, document.list.text.byteCount))
       let problems = document.list.problems(
-        document.problemContext(on: session.today), touching: line..<line + 1)
+        document.problemContext(on: session.today), beginningOn: line..<line + 1)
       let problem = problems.first { $0.code.check.name == code && $0.range == bytes }
       guard let fixes = problem.map({ document.fixes(of: $0, on: session.today) }),
         fixes.indices.contains(index)

@@ -47,10 +47,10 @@ enum QuickFixes {
     let list = context.document.list
     let last = list.text.lineCount - 1
     let asked = min(context.range.start.line, last)..<min(context.range.end.line, last) + 1
-    var problems = list.problems(problemContext, touching: asked, atMost: problemLimit)
+    var problems = list.problems(problemContext, beginningOn: asked, atMost: problemLimit)
     for line in Set(context.clientDiagnostics.lines).sorted() where !asked.contains(line) && line <= last {
       guard problems.count < problemLimit else { break }
-      problems += list.problems(problemContext, touching: line..<line + 1, atMost: problemLimit)
+      problems += list.problems(problemContext, beginningOn: line..<line + 1, atMost: problemLimit)
     }
     return problems
   }

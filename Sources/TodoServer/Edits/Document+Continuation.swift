@@ -37,7 +37,7 @@ extension Document {
   /// The change that replaces the date in words above `line` by the date; nil if there is none or it is ambiguous.
   func writtenDate(above line: Int, _ today: CalendarDay) -> TextChange? {
     guard line > 0, line < list.text.lineCount else { return nil }
-    return list.problems(problemContext(on: today), touching: line - 1..<line, withCode: .dateWords).lazy
+    return list.problems(problemContext(on: today), beginningOn: line - 1..<line, withCode: .dateWords).lazy
       .flatMap { $0.lineFixes(in: list) }.first(where: \.isPreferred)?.change
   }
 

@@ -42,7 +42,7 @@ extension TodoList {
   fileprivate func datePreviews(
     in lines: Range<Int>, _ context: ProblemContext
   ) -> [(end: Int, dates: [DueDate], label: String, tooltip: String)] {
-    problems(context, touching: lines, withCode: .dateWords).compactMap { problem in
+    problems(context, beginningOn: lines, withCode: .dateWords).compactMap { problem in
       let dates = dates(of: problem)
       guard !dates.isEmpty else { return nil }
       // The dates without their arrow, "-> ".

@@ -37,7 +37,7 @@ struct HoverText {
       for token in text.tokens where token.range.touches(offset) { describe(token, of: item, text) }
     }
     let context = document.problemContext(on: session.today)
-    for problem in list.problems(context, touching: line..<line + 1) where problem.range.touches(offset) {
+    for problem in list.problems(context, beginningOn: line..<line + 1) where problem.range.touches(offset) {
       describe(problem)
     }
   }

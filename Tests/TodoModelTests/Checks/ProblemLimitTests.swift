@@ -30,9 +30,9 @@ struct ProblemLimitTests {
     let list = TodoList(SourceText(String(repeating: "[X] a\n\n", count: 3000)))
     let lines = 0..<list.text.lineCount
     let first = list.problems(context, of: list.locatedBlock(at: 0)).count
-    #expect(list.problems(context, touching: lines, atMost: 1).count == first)
-    #expect(list.problems(context, touching: lines, atMost: first).count == first)
-    #expect((first + 1..<3000).contains(list.problems(context, touching: lines, atMost: first + 1).count))
-    #expect(list.problems(context, touching: lines, atMost: 3000).count == 3000)
+    #expect(list.problems(context, beginningOn: lines, atMost: 1).count == first)
+    #expect(list.problems(context, beginningOn: lines, atMost: first).count == first)
+    #expect((first + 1..<3000).contains(list.problems(context, beginningOn: lines, atMost: first + 1).count))
+    #expect(list.problems(context, beginningOn: lines, atMost: 3000).count == 3000)
   }
 }

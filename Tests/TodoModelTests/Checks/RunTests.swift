@@ -71,7 +71,7 @@ import TodoText
 
   @Test func `a line within a run has its own fix`() throws {
     let list = TodoList(SourceText("[] a\n[] b\n[] c\n"))
-    let problem = try #require(list.problems(Self.context, touching: 1..<2).first)
+    let problem = try #require(list.problems(Self.context, beginningOn: 1..<2).first)
     #expect(problem.message(in: list).plainText.hasSuffix("use [ ] or [x]"))
     let fix = try #require(problem.fixes(in: list).first)
     #expect(list.applying(fix.change).text.bytes == Array("[] a\n[ ] b\n[] c\n".utf8))

@@ -20,7 +20,7 @@ import TodoText
     #expect(problems.first?.line == 0)
     #expect(problems.first?.message(in: list).plainText.contains("--from \(format.converterName) ") == true)
     #expect(list.formatted(FormatOptions(rules: Set(FormatRule.all))).isEmpty)
-    #expect(list.problems(ProblemContext(today: .last), touching: 0..<list.text.lineCount) == problems)
+    #expect(list.problems(ProblemContext(today: .last), beginningOn: 0..<list.text.lineCount) == problems)
     let context = OperationContext(today: .last)
     for operation in Operation.all {
       #expect(throws: OperationError.foreignFormat(format)) {
