@@ -23,25 +23,25 @@ extension SumTree {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the length of `range`.
   @inlinable package func forEach(_ range: Range<Int>, _ body: (Int, Leaf) -> Void) {
-    forEach(range, pruning: { _ in true }, body)
+    forEach(range, where: { _ in true }, body)
   }
 
   /// Calls `body` with each leaf of `range`, skipping subtrees whose sum `matters` rejects.
   ///
   /// This finds rare leaves quickly: three problems in a million lines cost three descents.
   @inlinable package func forEach(
-    _ range: Range<Int>, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
+    _ range: Range<Int>, where matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
-    withExtendedLifetime(root) { $0.forEach(range, from: 0, pruning: matters, body) }
+    withExtendedLifetime(root) { $0.forEach(range, from: 0, where: matters, body) }
   }
 
   /// Calls `body` with each leaf, its index and the sum before it, skipping subtrees that `matters` rejects.
   ///
   /// - Complexity: O(*m* log *n*), *m* the leaves not skipped.
   @inlinable package func forEachWithPrefix(
-    pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf.Sum, Leaf) -> Void
+    where matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf.Sum, Leaf) -> Void
   ) {
-    withExtendedLifetime(root) { $0.forEach(from: 0, after: .zero, pruning: matters, body) }
+    withExtendedLifetime(root) { $0.forEach(from: 0, after: .zero, where: matters, body) }
   }
 
   /// Calls `body` with each leaf from `index` forward until it returns false.
@@ -133,7 +133,7 @@ extension SumTreeNode {
   }
 
   @inlinable func forEach(
-    from start: Int, after prefix: Leaf.Sum, pruning matters: (Leaf.Sum) -> Bool,
+    from start: Int, after prefix: Leaf.Sum, where matters: (Leaf.Sum) -> Bool,
     _ body: (Int, Leaf.Sum, Leaf) -> Void
   ) {
     guard matters(sum) else { return }
@@ -144,14 +144,14 @@ extension SumTreeNode {
       prefix = prefix + sum
     }
     for child in nodes.indices {
-      withChild(child) { $0.forEach(from: start, after: prefix, pruning: matters, body) }
+      withChild(child) { $0.forEach(from: start, after: prefix, where: matters, body) }
       start += nodes[child].count
       prefix = prefix + nodes[child].sum
     }
   }
 
   @inlinable func forEach(
-    _ range: Range<Int>, from start: Int, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
+    _ range: Range<Int>, from start: Int, where matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
     guard matters(sum) else { return }
     // Iterating by index avoids copying leaves, of which most only need their sum.
@@ -165,7 +165,7 @@ extension SumTreeNode {
       guard start < range.upperBound else { return }
       let end = start + nodes[child].count
       if range.lowerBound < end {
-        withChild(child) { $0.forEach(range, from: start, pruning: matters, body) }
+        withChild(child) { $0.forEach(range, from: start, where: matters, body) }
       }
       start = end
     }

@@ -117,7 +117,7 @@ struct SumTreeTests {
   @Test func `iteration covers a range, prunes subtrees and stops early`() {
     let tree = SumTree((0..<1000).map { Number(sum: Total(value: $0 == 617 ? 1 : 0)) })
     var seen: [Int] = []
-    tree.forEach(100..<900, pruning: { $0.value > 0 }, { index, _ in seen.append(index) })
+    tree.forEach(100..<900, where: { $0.value > 0 }, { index, _ in seen.append(index) })
     #expect(seen == [617])
     seen = []
     tree.forEachForward(from: 995) { index, _ in

@@ -72,7 +72,7 @@ extension TodoList {
   ) {
     // Most blocks follow the last one, at whose end they begin.
     var next = (index: -1, origin: TextMetrics.zero)
-    blocks.forEach(blockRange(containing: lines), pruning: matters) { index, block in
+    blocks.forEach(blockRange(containing: lines), where: matters) { index, block in
       let origin = index == next.index ? next.origin : text.blocks.prefix(before: index)
       let text = text.blocks[index]
       next = (index + 1, origin + text.sum)

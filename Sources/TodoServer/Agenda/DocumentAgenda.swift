@@ -62,7 +62,7 @@ struct DocumentAgenda: Sendable {
 
   /// Calls `body` with each matching item and the line at which its block begins, in order.
   func visitItems(_ body: (AgendaItem, Int) -> Void) {
-    blocks.forEach(0..<blocks.count, pruning: { $0.count > 0 }) { index, block in
+    blocks.forEach(0..<blocks.count, where: { $0.count > 0 }) { index, block in
       let firstLine = list.text.blocks.prefix(before: index).lineBreakCount
       for item in block.items { body(item, firstLine) }
     }

@@ -55,7 +55,7 @@ struct LimitedDiagnostics: Sendable {
   ) {
     var allowed = limits
     cache.prepare()
-    counts.forEachWithPrefix(pruning: { $0.sharesPriority(with: allowed) }) { index, before, counted in
+    counts.forEachWithPrefix(where: { $0.sharesPriority(with: allowed) }) { index, before, counted in
       cache.diagnostics(of: counted.block) { make(index) }
         .append(to: &bytes, firstLine: before.lineBreakCount, allowed: &allowed)
     }

@@ -59,7 +59,7 @@ package struct SelectionSummary: Sendable {
     isPlainLine = lines.map { $0.count <= 1 && list.isPlain(aroundLine: $0.lowerBound) } ?? false
     let range = list.blockRange(containing: lines)
     var lastTop: TopItem?
-    list.blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, block in
+    list.blocks.forEach(range, where: { $0.itemCount > 0 }) { index, block in
       let isEdge = index == range.lowerBound || index + 1 == range.upperBound
       add(block, at: index, in: isEdge ? lines : nil, &lastTop)
     }

@@ -48,7 +48,7 @@ package struct ListTags: Sendable {
     let hash = BlockTags.hash(of: name.utf8)
     let filter = TagFilter(containing: hash)
     var ranges: [Range<Int>] = []
-    blocks.forEach(0..<blocks.count, pruning: { $0.mayContain(filter) }) { index, block in
+    blocks.forEach(0..<blocks.count, where: { $0.mayContain(filter) }) { index, block in
       let uses = block.uses.filter { $0.hash == hash }
       guard !uses.isEmpty else { return }
       let start = list.text.blocks.prefix(before: index).byteCount
@@ -70,7 +70,7 @@ package struct ListTags: Sendable {
     let hash = BlockTags.hash(of: name.utf8)
     let filter = TagFilter(containing: hash)
     var found: Range<Int>?
-    blocks.forEach(0..<blocks.count, pruning: { found == nil && $0.mayContain(filter) }) { index, block in
+    blocks.forEach(0..<blocks.count, where: { found == nil && $0.mayContain(filter) }) { index, block in
       guard block.uses.contains(where: { $0.hash == hash }) else { return }
       let start = list.text.blocks.prefix(before: index).byteCount
       found = block.uses.lazy.filter { $0.hash == hash }

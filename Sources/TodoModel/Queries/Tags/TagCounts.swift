@@ -97,7 +97,7 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks; those without a number sign are skipped.
   package func tagCounts(ofBlocks range: Range<Int>) -> TagCounts {
     var counts = TagCounts()
-    blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, _ in _ = tags(ofBlock: index, &counts) }
+    blocks.forEach(range, where: { $0.itemCount > 0 }) { index, _ in _ = tags(ofBlock: index, &counts) }
     return counts
   }
 
