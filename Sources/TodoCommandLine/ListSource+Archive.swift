@@ -15,6 +15,7 @@ extension ListSource {
     let path = try mappingFileError(ArchiveFile.path(settings, of: name))
     guard let path else { return nil }
     guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: version == nil)) }
+    try input.requireAccess()
     let archive = try mappingFileError(ArchiveFile(at: path))
     let archiveList = TodoList(
       SourceText(archive.file?.bytes ?? []), dialect: list.dialect,

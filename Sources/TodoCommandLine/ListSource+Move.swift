@@ -21,8 +21,7 @@ extension ListSource {
     guard version == nil ? input.location.name != ListReader.inputName : isInPlace else {
       throw .usage(.moveElsewhere(path, isInput: version == nil))
     }
-    // Fails before the destination is written, which would leave the items in both.
-    if version != nil { try mappingFileError(AtomicFile.requireAccess(to: name)) }
+    try input.requireAccess()
     var target = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
     if Folder.hasEntry(at: path) {
       target = try destination.readFile(under: input.locks)

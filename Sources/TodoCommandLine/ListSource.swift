@@ -31,6 +31,13 @@ extension ListInput {
     ListInput(location: location, bytes: bytes, version: version, locks: locks)
   }
 
+  /// Throws if the list's file must not be written.
+  ///
+  /// Called before items are written to another file, because a later failure would leave them in both.
+  func requireAccess() throws(CommandError) {
+    if version != nil { try mappingFileError(AtomicFile.requireAccess(to: location.name)) }
+  }
+
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
     guard !inPlace || version == nil || !change.isEmpty else { return }

@@ -79,6 +79,20 @@ struct ArchiveFileTests {
     #expect(try folder.read("list.xit") == "Trip\n[x] pack\n[ ] go\n")
   }
 
+  @Test func `a read-only list is not archived`() async throws {
+    // Permissions do not restrict root, so a process of another user tries.
+    let isRoot = geteuid() == 0
+    if isRoot { #expect(chown(folder.path, 1111, 1111) == 0) }
+    #expect(chmod(list, 0o444) == 0)
+    await #expect(processExitsWith: .success) { [list = list as String, isRoot = isRoot as Bool] in
+      if isRoot { #expect(setgid(1111) == 0 && setuid(1111) == 0) }
+      #expect(CommandRun("edit", "archive", "-i", list).code == .failure)
+      #expect(CommandRun("edit", "archive", "-i", "--item", "pack", list).code == .failure)
+    }
+    #expect(try folder.read("list.xit") == "Trip\n[x] pack\n[ ] go\n")
+    #expect(try folder.names() == [".todo-format.json", "list.xit"])
+  }
+
   @Test func `the archive itself keeps its finished items`() throws {
     let archive = try folder.write("[x] a\n[ ] b\n", to: "done.xit")
     #expect(CommandRun("edit", "archive", "-i", archive).code == .success)
