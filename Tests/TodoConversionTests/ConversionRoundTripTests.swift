@@ -22,6 +22,34 @@ import TodoText
       try #require(ItemFacts.all(in: again) == ItemFacts.all(in: list), "seed \(seed)\n\(text)")
     }
   }
+
+  @Test func `words that look like todo.txt keep their meaning`() throws {
+    let format = try #require(FormatConverter.named("todo.txt"))
+    let parse = try #require(format.parse)
+    let words = [
+      "x", "(A)", "(D)", "2026-01-01", "2026-01-02", "2026-01", "report", "#done=2026-01-03", "#a",
+    ]
+    for seed in TestEnvironment.seeds(2000) {
+      var random = SeededGenerator(seed: seed)
+      let box = random.pick(["[ ]", "[x]", "[@]", "[ ] !!!", "[x] !", "[ ] #created=2026-01-04"])
+      let chosen = (0...random.below(4)).map { _ in random.pick(words) }
+      let text = "\(box) \(chosen.joined(separator: " "))\n"
+      var notes = ConversionNotes()
+      let list = Checklist(TodoList(SourceText(text)), &notes)
+      let there = String(decoding: format.serialize(list, .first, &notes), as: UTF8.self)
+      let facts = ItemFacts.all(in: try parse(there, &notes)).map(\.withoutEscape)
+      try #require(facts == ItemFacts.all(in: list), "seed \(seed)\n\(text)\(there)")
+    }
+  }
+}
+
+extension ItemFacts {
+  /// The facts without the signs that are written before words that would be syntax, and instead of no words.
+  fileprivate var withoutEscape: ItemFacts {
+    ItemFacts(
+      title: title, depth: depth, status: status, priority: priority, due: due, tags: tags,
+      words: words.filter { $0 != "–" && $0 != "…" })
+  }
 }
 
 extension FormatConverter {

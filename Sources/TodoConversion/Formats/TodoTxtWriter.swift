@@ -36,7 +36,23 @@ struct TodoTxtWriter {
 
   private mutating func appendHidden(_ words: String) {
     if let id = TodoTxt.id(ofLine: words) { usedIDs.insert(id) }
-    text += "\(words.trimmingSpaces) h:1\n"
+    text += "\(Self.escaped(words.trimmingSpaces, after: [])) h:1\n"
+  }
+
+  /// The text of a task after its status, priority and dates, with a sign before it if it would be parsed as one.
+  private static func escaped(_ text: String, after marks: [String]) -> String {
+    let first = text.prefix { $0 != " " && $0 != "\t" }
+    let isChecked = marks.first == "x"
+    let isMark =
+      if TodoTxt.priority(first) != nil {
+        marks.isEmpty || marks == ["x"]
+      } else if TagText.isDay(first) {
+        // A checked task may have a second date, the day of its creation.
+        marks.count { TagText.isDay($0) } < (isChecked ? 2 : 1)
+      } else {
+        first == "x" && marks.isEmpty
+      }
+    return isMark ? "– \(text)" : text
   }
 
   private mutating func append(_ item: ChecklistItem, parent: String?, _ notes: inout ConversionNotes) {
@@ -59,10 +75,8 @@ struct TodoTxtWriter {
     }
     if item.lines.count > 1 { notes.add("the lines of a note are joined with those of its task") }
     let text = item.lines.map { $0.text(Self.text) }.filter { !$0.isEmpty }.joined(separator: " ")
-    // Escapes text that would be parsed as a priority, date or status; a line without text is not a task.
-    let first = text.split(separator: " ").first ?? ""
-    let isSafe = !words.isEmpty || !(first == "x" || TodoTxt.priority(first) != nil || TagText.isDay(first))
-    words.append(text.isEmpty ? "…" : isSafe ? text : "– \(text)")
+    // A line without text is not a task.
+    words.append(text.isEmpty ? "…" : Self.escaped(text, after: words))
     words += extras(of: item, priority: priority, &notes)
     if let parent {
       words.append("p:\(parent)")
