@@ -13,3 +13,18 @@ enum PriorityLetter {
     }
   }
 }
+
+/// Priority levels as numbers, in todo.txt, Org and PlainTasks.
+enum PriorityNumber {
+  /// The highest number, as which higher levels are written: each level is a `!`, and a few digits must not become a
+  /// huge line.
+  private static let highest = 999
+
+  /// The number of a level.
+  static func text(ofLevel level: Int) -> String { "\(min(level, highest))" }
+
+  /// The level of a number; nil if it is none, or out of range.
+  static func level(_ text: String) -> Int? {
+    Int(text).flatMap { (1...highest).contains($0) ? $0 : nil }
+  }
+}

@@ -41,6 +41,19 @@ import TodoText
       try #require(facts == ItemFacts.all(in: list), "seed \(seed)\n\(text)\(there)")
     }
   }
+
+  @Test(arguments: [99, 100, 999, 1000], ["todo.txt", "org", "plaintasks"])
+  func `a high priority survives conversion, up to a limit`(_ level: Int, _ name: String) throws {
+    let format = try #require(FormatConverter.named(name))
+    let parse = try #require(format.parse)
+    var notes = ConversionNotes()
+    let text = "[ ] \(String(repeating: "!", count: level)) a\n"
+    let list = Checklist(TodoList(SourceText(text)), &notes)
+    let there = String(decoding: format.serialize(list, .first, &notes), as: UTF8.self)
+    let facts = ItemFacts.all(in: try parse(there, &notes))
+    #expect(facts.map(\.priority) == [min(level, 999)])
+    #expect(facts.map(\.tags) == [[]] && facts.map(\.words) == [["a"]])
+  }
 }
 
 extension ItemFacts {

@@ -89,7 +89,7 @@ struct OrgParser {
     switch name {
     case "level":
       // A priority above A, which is `!!!`.
-      if let level = Int(value), (4...99).contains(level) {
+      if let level = PriorityNumber.level(value), level > 3 {
         builder.change { $0.priority = level }
         return
       }

@@ -80,7 +80,7 @@ enum OrgWriter {
     var properties: [(String, String)] = []
 
     init(_ item: ChecklistItem, _ time: TimeOfDay?) {
-      if item.priority > 3 { properties.append(("LEVEL", "\(item.priority)")) }
+      if item.priority > 3 { properties.append(("LEVEL", PriorityNumber.text(ofLevel: item.priority))) }
       // Without a deadline, the rule is a property.
       let rule = item.due == nil ? nil : item.value(ofTag: "repeat").flatMap(Self.repeater)
       for piece in item.pieces where !isInline(piece) {

@@ -46,7 +46,7 @@ struct PlainTasksTag {
       item.priority = 2
       return []
     case "priority":
-      guard let level = value.flatMap(Int.init), (1...99).contains(level) else { break }
+      guard let level = value.flatMap(PriorityNumber.level) else { break }
       item.priority = level
       return []
     case "due":

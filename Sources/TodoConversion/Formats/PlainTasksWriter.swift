@@ -29,7 +29,7 @@ enum PlainTasksWriter {
     case 0: break
     case 2: words.append("@high")
     case 3: words.append("@critical")
-    default: words.append("@priority(\(item.priority))")
+    default: words.append("@priority(\(PriorityNumber.text(ofLevel: item.priority)))")
     }
     let hasStart = item.pieces.contains { if case .tag("started", _) = $0 { true } else { false } }
     if item.status == .ongoing, !hasStart { words.append("@started") }

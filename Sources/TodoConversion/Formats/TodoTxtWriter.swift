@@ -105,7 +105,7 @@ struct TodoTxtWriter {
     var extras: [String] = []
     if item.status == .checked, let priority { extras.append("pri:\(priority)") }
     if item.priority > 3 {
-      extras.append("level:\(item.priority)")
+      extras.append("level:\(PriorityNumber.text(ofLevel: item.priority))")
       notes.add("a priority above A is kept as level:")
     }
     if let due = item.due, due.unit != .day {
