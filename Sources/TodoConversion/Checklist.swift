@@ -67,9 +67,21 @@ package struct ChecklistItem: Equatable, Sendable {
     lines.lazy.joined().compactMap { if case .tag(_, let value) = $0 { value } else { nil } }
   }
 
-  /// The value of the first tag of this name that has one; nil if there is none.
+  /// The value of the first tag of this name, in lower case, that has one; nil if there is none.
   func value(ofTag name: String) -> String? {
-    lines.lazy.joined().compactMap { if case .tag(name, let value) = $0 { value } else { nil } }.first
+    lines.lazy.joined().compactMap {
+      if case .tag(let own, let value) = $0, own.lowercased() == name { value } else { nil }
+    }.first
+  }
+
+  /// Removes the tag that ``value(ofTag:)`` returns the value of.
+  mutating func removeFirstTag(_ name: String) {
+    var isRemoved = false
+    remove { piece in
+      guard !isRemoved, case .tag(let own, .some) = piece, own.lowercased() == name else { return false }
+      isRemoved = true
+      return true
+    }
   }
 
   /// Removes the pieces that match; of the spaces around each, keeps only those before it.

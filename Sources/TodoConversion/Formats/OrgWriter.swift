@@ -92,12 +92,15 @@ enum OrgWriter {
           let clock = time.map { " \($0.text)" } ?? ""
           planning.append("DEADLINE: <\(day) \(date.dueDay.weekday.name.prefix(3))\(clock)\(repeated)>")
           if date.unit != .day { properties.append(("DUE", date.text)) }
-        case .tag("repeat", .some) where rule != nil: break
-        case .tag("done", let value?) where TagText.isDay(value): planning.append("CLOSED: [\(value)]")
-        case .tag("start", let value?) where TagText.isDay(value): planning.append("SCHEDULED: <\(value)>")
-        case .tag("context", let value?) where Org.isTag("@\(value)"): tags.append("@\(value)")
         case .tag(let name, nil): tags.append(name)
-        case .tag(let name, let value?): properties.append((name.uppercased(), value))
+        case .tag(let name, let value?):
+          switch name.lowercased() {
+          case "repeat" where rule != nil: break
+          case "done" where TagText.isDay(value): planning.append("CLOSED: [\(value)]")
+          case "start" where TagText.isDay(value): planning.append("SCHEDULED: <\(value)>")
+          case "context" where Org.isTag("@\(value)"): tags.append("@\(value)")
+          default: properties.append((name.uppercased(), value))
+          }
         }
       }
     }

@@ -31,7 +31,9 @@ enum PlainTasksWriter {
     case 3: words.append("@critical")
     default: words.append("@priority(\(PriorityNumber.text(ofLevel: item.priority)))")
     }
-    let hasStart = item.pieces.contains { if case .tag("started", _) = $0 { true } else { false } }
+    let hasStart = item.pieces.contains {
+      if case .tag(let name, _) = $0 { name.lowercased() == "started" } else { false }
+    }
     if item.status == .ongoing, !hasStart { words.append("@started") }
     if item.status == .inQuestion {
       words.append("@question")

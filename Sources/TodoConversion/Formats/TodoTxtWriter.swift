@@ -126,12 +126,13 @@ struct TodoTxtWriter {
     }
     guard let value else { return "+\(name)" }
     if value.contains(where: { $0 == " " || $0 == "\t" }) { return TagText.text(piece) }
-    switch name {
+    let key = name.lowercased()
+    switch key {
     case "context": return "@\(value)"
     case "start" where TagText.isDay(value): return "t:\(value)"
     case "repeat": return value.hasSuffix("!") ? "rec:\(value.dropLast())" : "rec:+\(value)"
     default:
-      return name.first?.isLetter == true && !value.hasPrefix("//") && !reserved.contains(name)
+      return name.first?.isLetter == true && !value.hasPrefix("//") && !reserved.contains(key)
         ? "\(name):\(value)" : TagText.text(piece)
     }
   }
@@ -140,16 +141,4 @@ struct TodoTxtWriter {
   private static let reserved: Set<String> = [
     "due", "t", "rec", "pri", "level", "status", "p", "h", "period",
   ]
-}
-
-extension ChecklistItem {
-  /// Removes the first tag of this name.
-  mutating func removeFirstTag(_ name: String) {
-    var isRemoved = false
-    remove { piece in
-      guard !isRemoved, case .tag(name, _) = piece else { return false }
-      isRemoved = true
-      return true
-    }
-  }
 }
