@@ -28,7 +28,7 @@ struct OrgParser {
       parseHeadline(headline.level, headline.words)
     } else if isInDrawer {
       parseProperty(words)
-    } else if words.uppercased() == ":PROPERTIES:" || words.uppercased() == ":LOGBOOK:" {
+    } else if Self.beginsDrawer(words) {
       isInDrawer = true
     } else if words.isEmpty {
       // Blank lines end a list, but are ignored below a headline.
@@ -132,7 +132,7 @@ struct OrgParser {
   /// `DEADLINE: <…> SCHEDULED: <…> CLOSED: […]` below a headline.
   private mutating func parsePlanning(_ words: String) -> Bool {
     guard builder.innermostKey?.level != nil,
-      ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: words.hasPrefix)
+      Self.planningKeywords.contains(where: words.hasPrefix)
     else { return false }
     var rest = words[...]
     while let colon = rest.firstIndex(of: ":") {
@@ -149,6 +149,18 @@ struct OrgParser {
     let more = rest.trimmingSpaces
     if !more.isEmpty { builder.change { $0.append(.words(more)) } }
     return true
+  }
+
+  private static let planningKeywords = ["DEADLINE:", "SCHEDULED:", "CLOSED:"]
+
+  private static func beginsDrawer(_ words: String) -> Bool {
+    [":PROPERTIES:", ":LOGBOOK:"].contains(words.uppercased())
+  }
+
+  /// Whether an indented line would be more than text.
+  static func isStructure(_ words: String) -> Bool {
+    beginsDrawer(words) || words.hasPrefix("#+") || planningKeywords.contains(where: words.hasPrefix)
+      || checkbox(words) != nil
   }
 
   private mutating func addText(_ words: String) {

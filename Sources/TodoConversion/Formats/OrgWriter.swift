@@ -4,8 +4,8 @@ import TodoModel
 enum OrgWriter {
   /// Serializes the list: a title is a headline, an item a headline with a keyword below it.
   static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
-    var text = ""
-    text += declaration(of: list)
+    var text = declaration(of: list)
+    let keywords = Set(Org.keywords.keys).union(text.split(whereSeparator: \.isWhitespace).map(String.init))
     var level = 1
     var isNewGroup = false
     for node in list.nodes {
@@ -13,10 +13,12 @@ enum OrgWriter {
       case .gap: isNewGroup = level > 1
       case .title(let title):
         isNewGroup = false
-        text += "* \(title.trimmingSpaces)\n"
+        let words = title.trimmingSpaces
+        let isItem = words.split(separator: " ").first.map { keywords.contains(String($0)) } ?? false
+        text += "* \(isItem ? "– " : "")\(OrgText.escapingTags(words))\n"
         level = 2
       case .text(let words):
-        text += (words.hasPrefix("*") ? " " : "") + words.trimmingSpaces + "\n"
+        text += (words.hasPrefix("*") ? " " : "") + escaped(words.trimmingSpaces) + "\n"
       case .item(let item):
         if isNewGroup { notes.add("a group without a title is written below the title before it") }
         isNewGroup = false
@@ -55,7 +57,7 @@ enum OrgWriter {
     let time = item.removeDueTime()
     let metadata = Metadata(item, time)
     let first = item.lines.first.map { $0.text { metadata.inline($0) }.squeezed } ?? ""
-    if !first.isEmpty { words.append(first) }
+    if !first.isEmpty { words.append(metadata.tags.isEmpty ? OrgText.escapingTags(first) : first) }
     if !metadata.tags.isEmpty { words.append(":" + metadata.tags.joined(separator: ":") + ":") }
     text += words.joined(separator: " ") + "\n"
     let indentation = String(repeating: " ", count: level + 1)
@@ -68,9 +70,14 @@ enum OrgWriter {
     if item.priority > 3 { notes.add("a priority above A is kept as the property LEVEL") }
     for line in item.lines.dropFirst() {
       let note = line.text { metadata.inline($0) }.squeezed
-      if !note.isEmpty { text += indentation + note + "\n" }
+      if !note.isEmpty { text += indentation + escaped(note) + "\n" }
     }
     for child in item.children { append(child, level: level + 1, &text, &notes) }
+  }
+
+  /// A line of text, with a sign before it if it would be parsed as something else.
+  private static func escaped(_ words: String) -> String {
+    OrgParser.isStructure(words) ? "– \(words)" : words
   }
 
   /// The parts of an item that are not in its text.
