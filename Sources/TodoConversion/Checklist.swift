@@ -128,14 +128,8 @@ extension [ChecklistItem.Piece] {
     if case .words(let words) = last { words.hasSuffix(" ") } else { false }
   }
 
-  /// The line as text, with tags and dates serialized by `render`.
-  func text(_ render: (ChecklistItem.Piece) -> String) -> String {
-    var text = ""
-    for piece in self {
-      if case .words(let words) = piece { text += words } else { text += render(piece) }
-    }
-    return text.trimmingSpaces
-  }
+  /// The line as text, with each piece serialized by `render`.
+  func text(_ render: (ChecklistItem.Piece) -> String) -> String { map(render).joined().trimmingSpaces }
 }
 
 extension StringProtocol {

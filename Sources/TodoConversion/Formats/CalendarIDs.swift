@@ -18,7 +18,7 @@ struct CalendarIDs {
     var item = item
     _ = item.removeDueTime()
     let first = item.lines.first ?? []
-    let words = first.text { _ in "" }.squeezed
+    let words = first.text { if case .words(let words) = $0 { words } else { "" } }.squeezed
     return id(from: "\(parent ?? "")\0\(words.isEmpty ? first.text(TagText.text) : words)")
   }
 

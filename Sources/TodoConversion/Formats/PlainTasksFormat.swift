@@ -35,6 +35,12 @@ enum PlainTasks {
     }
     return nil
   }
+
+  /// Whether a line separates groups of tasks.
+  static func isSeparator(_ words: Substring) -> Bool {
+    let kinds = Set(words.filter { $0 != " " })
+    return words.count >= 3 && kinds.isSubset(of: ["-", "_", "＿", "=", "✂", "✄", "–", "—"])
+  }
 }
 
 /// Parses PlainTasks line by line.
@@ -58,7 +64,7 @@ struct PlainTasksParser {
     } else if let title = Self.title(words) {
       if column > 0 { nestedTitleCount += 1 }
       builder.append(.title(title))
-    } else if Self.isSeparator(words) {
+    } else if PlainTasks.isSeparator(words) {
       builder.append(.gap)
     } else {
       builder.close(while: { $0 >= column })
@@ -90,11 +96,6 @@ struct PlainTasksParser {
     guard words.hasPrefix("- ") else { return nil }
     let tags = words.split(separator: " ").map { $0.prefix { $0 != "(" } }
     return tags.contains("@done") ? .checked : tags.contains("@cancelled") ? .obsolete : nil
-  }
-
-  private static func isSeparator(_ words: Substring) -> Bool {
-    let kinds = Set(words.filter { $0 != " " })
-    return words.count >= 3 && kinds.isSubset(of: ["-", "_", "＿", "=", "✂", "✄", "–", "—"])
   }
 
   private func item(_ status: Status, _ words: Substring) -> ChecklistItem {

@@ -13,7 +13,7 @@ struct PlainTasksTag {
   ///   - text: The rest of the line.
   ///   - hasParenthesis: Whether `text` contains `)`; otherwise each tag would search all of it for one.
   init?(_ text: Substring, hasParenthesis: Bool) {
-    let name = text.dropFirst().prefix { !" \t()@".contains($0) }
+    let name = Self.name(text)
     guard text.first == "@", !name.isEmpty else { return nil }
     let rest = text.dropFirst(1 + name.count)
     self.name = String(name)
@@ -25,6 +25,9 @@ struct PlainTasksTag {
       written = text.prefix(1 + name.count)
     }
   }
+
+  /// The name after the `@` at the start of `text`; empty if there is none.
+  static func name(_ text: Substring) -> Substring { text.dropFirst().prefix { !" \t()@".contains($0) } }
 
   /// The pieces for the tag; empty if it became a property of the item.
   func pieces(of item: inout ChecklistItem, hasDue: Bool) -> [ChecklistItem.Piece] {

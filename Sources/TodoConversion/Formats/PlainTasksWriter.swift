@@ -10,7 +10,10 @@ enum PlainTasksWriter {
       case .gap: if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
       case .title(let title):
         if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
-        text += "\(PlainTasks.task(title.trimmingSpaces[...]) == nil ? "" : "· ")\(title.trimmingSpaces):\n"
+        let words = title.trimmingSpaces
+        let endsWithTag = words.split(separator: " ").last?.hasPrefix("@") ?? false
+        text += PlainTasks.task(words[...]) == nil ? "" : "· "
+        text += "\(endsWithTag ? escapingTags(words) : words):\n"
       case .text(let words):
         text += (isStructure(words.trimmingSpaces) ? "| " : "") + "\(words.trimmingSpaces)\n"
       case .item(let item): append(item, depth: 0, &text, &notes)
@@ -52,9 +55,24 @@ enum PlainTasksWriter {
     for child in item.children { append(child, depth: depth + 1, &text, &notes) }
   }
 
-  /// Whether a line would be parsed as a task or a project; a sign before it prevents that.
+  /// The words with backticks around each `@name` that would be parsed as a tag.
+  private static func escapingTags(_ words: String) -> String {
+    var text = ""
+    var rest = words[...]
+    while let sign = rest.firstIndex(of: "@") {
+      let isWordStart = sign == rest.startIndex || rest[rest.index(before: sign)] == " "
+      let name = isWordStart ? PlainTasksTag.name(rest[sign...]) : ""
+      let end = rest.index(sign, offsetBy: 1 + name.count)
+      text += rest[..<sign]
+      text += name.isEmpty ? "@" : "`@\(name)`"
+      rest = rest[end...]
+    }
+    return text + rest
+  }
+
+  /// Whether a line would be parsed as a task, project or separator; a sign before it prevents that.
   private static func isStructure(_ note: String) -> Bool {
-    PlainTasks.task(note[...]) != nil || note.hasSuffix(":")
+    PlainTasks.task(note[...]) != nil || note.hasSuffix(":") || PlainTasks.isSeparator(note[...])
   }
 
   private static func bullet(of status: Status) -> String {
@@ -67,7 +85,7 @@ enum PlainTasksWriter {
 
   private static func text(_ piece: ChecklistItem.Piece) -> String {
     switch piece {
-    case .words(let words): words
+    case .words(let words): escapingTags(words)
     case .tag(let name, let value?) where !value.contains(where: { "()".contains($0) }): "@\(name)(\(value))"
     case .tag(let name, nil): "@\(name)"
     case .tag: TagText.text(piece)
