@@ -94,7 +94,8 @@ enum MarkdownWriter {
   static func escaped(_ words: String) -> String {
     let words = words.trimmingSpaces
     guard let first = words.first else { return words }
-    if "#>-+*=|<`~".contains(first) { return "\\" + words }
+    // Of underscores, only a line of them is a block.
+    if "#>-+*=|<`~".contains(first) || words.allSatisfy({ "_ \t".contains($0) }) { return "\\" + words }
     let digits = words.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty, let mark = words.dropFirst(digits.count).first, ".)".contains(mark) else {
       return words
