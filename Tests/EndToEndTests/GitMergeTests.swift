@@ -93,6 +93,16 @@ import Testing
     #expect(left == "diff.todo.wordregex [a-z]+\nmerge.todo.name mine\n")
   }
 
+  @Test(arguments: [nil, "", "other folder"])
+  func `Git reads the global attributes wherever its settings are`(_ folder: String?) throws {
+    let git = try GitSandbox(installing: false)
+    git.settingsFolder = folder.map { $0.isEmpty ? $0 : "\(git.path)/\($0)" }
+    try git.install("install", "--global")
+    #expect(try git.run("check-attr", "merge", "a.xit") == "a.xit: merge: todo\n")
+    try git.install("uninstall", "--global")
+    #expect(try git.run("check-attr", "merge", "a.xit") == "a.xit: merge: unspecified\n")
+  }
+
   @Test func `installing and uninstalling leaves no trace`() throws {
     let git = try GitSandbox(installing: false)
     let before = try git.run("config", "--local", "--list")

@@ -10,6 +10,8 @@ final class GitSandbox {
 
   private let folder: TemporaryFolder
   var path: String { folder.path }
+  /// The variable `XDG_CONFIG_HOME`; nil if it is not set.
+  var settingsFolder: String?
 
   /// Creates a repository or clones another one, and sets up the drivers if `installing`.
   init(cloning origin: GitSandbox? = nil, installing: Bool = true) throws {
@@ -51,7 +53,7 @@ final class GitSandbox {
 
   /// Runs `todo-format git` in the repository.
   @discardableResult
-  func install(_ word: String) throws -> String { try start(Executable.format.url, ["git", word]) }
+  func install(_ words: String...) throws -> String { try start(Executable.format.url, ["git"] + words) }
 
   @discardableResult
   func run(_ words: String...) throws -> String { try run(words) }
@@ -70,6 +72,7 @@ final class GitSandbox {
     let folder = Executable.format.url.deletingLastPathComponent().path()
     environment["PATH"] = "\(folder):\(environment["PATH"] ?? "/usr/bin:/bin")"
     environment["HOME"] = path
+    environment["XDG_CONFIG_HOME"] = settingsFolder
     environment["GIT_CONFIG_NOSYSTEM"] = "1"
     environment["GIT_EDITOR"] = "true"
     for name in ["AUTHOR", "COMMITTER"] {

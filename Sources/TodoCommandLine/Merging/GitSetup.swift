@@ -82,7 +82,8 @@ struct GitSetup {
   private static var defaultAttributesFile: String? {
     // No such key is set, so Git prints the default, in which it expands the home folder like in its own settings.
     output([
-      "config", "--file", "/dev/null", "--type=path", "--default", "~/.config/git/attributes", "none.none",
+      "config", "--file", "/dev/null", "--type=path", "--default",
+      "\(GitProgram.settingsFolder)/git/attributes", "none.none",
     ])
   }
 
