@@ -39,6 +39,16 @@ import TodoFiles
       list: "Home repairs\n[ ] r\n", words: ["c", "-u", "home REPAIRS ", "--new-group"],
       expected: "Home repairs\n[ ] r\n[ ] c\n"),
     Case(list: "[ ] a\r\n", words: ["c"], expected: "[ ] a\r\n[ ] c\r\n"),
+    Case(list: "A\n[ ] a\r\n[ ] b\r\n", words: ["c", "-u", "A"], expected: "A\n[ ] a\r\n[ ] b\r\n[ ] c\r\n"),
+    Case(list: "[ ] a\r[ ] b\r", words: ["c"], expected: "[ ] a\r[ ] b\r[ ] c\r"),
+    Case(
+      list: "[ ] a\r[ ] b\r", words: ["c", "-u", "Home", "--new-group"],
+      expected: "[ ] a\r[ ] b\r\rHome\r[ ] c\r"),
+    Case(
+      list: "[ ] a\n\n", words: ["c", "-u", "Home", "--new-group"], expected: "[ ] a\n\nHome\n[ ] c\n"),
+    Case(
+      list: "[ ] a\n  ", words: ["c", "-u", "Home", "--new-group"], expected: "[ ] a\n  \nHome\n[ ] c\n"),
+    Case(list: "\u{FEFF}\nWork\n[ ] b\n", words: ["c"], expected: "\u{FEFF}[ ] c\n\nWork\n[ ] b\n"),
     Case(list: "\u{FEFF}[ ] a\n", words: ["c"], expected: "\u{FEFF}[ ] a\n[ ] c\n"),
     Case(list: "", words: ["!! eggs", "#shop", "-> fri"], expected: "[ ] !! eggs #shop -> 2026-02-13\n"),
     Case(list: "", words: ["eggs -> next week #shop"], expected: "[ ] eggs -> 2026-W08 #shop\n"),

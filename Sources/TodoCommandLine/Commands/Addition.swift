@@ -101,27 +101,28 @@ struct Addition {
         line = group.lines.upperBound
         offset = list.text.lineRange(ofLine: line - 1).end
       } else if !title.isEmpty {
-        line = bytes.isEmpty ? 0 : list.text.lineCount - (bytes.last == .lineFeed ? 1 : 0)
+        line = bytes.isEmpty ? 0 : list.text.lineCount - (bytes.last?.isLineEnd == true ? 1 : 0)
         offset = bytes.count
-        before = (bytes.isEmpty ? [] : [""]) + [title]
+        before = (Self.isBlank(list.text.lineRange(ofLine: line - 1).content, in: list) ? [] : [""]) + [title]
       } else {
         line = 0
         offset = bytes.byteOrderMarkLength
-        after = bytes.count > offset ? [""] : []
+        let end = list.text.lineRange(ofLine: 0).contentEnd
+        after = Self.isBlank(offset..<end, in: list) ? [] : [""]
       }
+    }
+
+    private static func isBlank(_ range: Range<Int>, in list: TodoList) -> Bool {
+      list.text.string(in: range).trimmedBlanks.isEmpty
     }
 
     /// Inserts the line of an item.
     mutating func insert(_ text: String, in list: TodoList) {
-      let lineEnd =
-        bytes.indices.first { bytes[$0] == .lineFeed }.map {
-          $0 > 0 && bytes[$0 - 1] == .carriageReturn ? "\r\n" : "\n"
-        }
-        ?? "\n"
+      let lineEnd = list.dominantLineEnding.bytes
       let isUnfinishedLine = offset > 0 && !bytes[offset - 1].isLineEnd && line > 0
       let lines = before + [text] + after
-      let inserted = (isUnfinishedLine ? lineEnd : "") + lines.map { $0 + lineEnd }.joined()
-      bytes.insert(contentsOf: inserted.utf8, at: offset)
+      let inserted = (isUnfinishedLine ? lineEnd : []) + lines.flatMap { $0.utf8 + lineEnd }
+      bytes.insert(contentsOf: inserted, at: offset)
       line += before.count
     }
   }
