@@ -25,7 +25,7 @@ struct BashCompletions {
           before=${COMP_WORDS[COMP_CWORD - 2]}
         fi
         for ((i = 1; i < COMP_CWORD; i++)); do
-          case ${COMP_WORDS[i]} in
+      \(valueSkip)          case ${COMP_WORDS[i]} in
             -*) ;;
       \(commandCase)      *) operands=$((operands + 1)) ;;
           esac
@@ -59,20 +59,41 @@ struct BashCompletions {
       """
   }
 
+  /// The options that take a value, each with the pattern of its words after `COMMAND:`.
+  private var valueOptions: [(pattern: String, option: CommandOption)] {
+    let scopes = [("", program.ownOptions)] + program.commands.map { ($0.name, program.options(of: $0)) }
+    return scopes.flatMap { scope, options in
+      options.filter { $0.value != nil }.map { option in
+        (option.words.map { "\(scope):\($0)" }.joined(separator: " | "), option)
+      }
+    }
+  }
+
+  /// The case that skips the value of an option, which is no operand.
+  private var valueSkip: String {
+    guard !valueOptions.isEmpty else { return "" }
+    return """
+          case $command:${COMP_WORDS[i]} in
+            \(valueOptions.map(\.pattern).joined(separator: " | ")))
+              i=$((i + 1))
+              [[ ${COMP_WORDS[i]} != = ]] || i=$((i + 1))
+              continue
+              ;;
+          esac
+
+      """
+  }
+
   /// The cases that complete the values of options.
   private var valueCases: String {
-    let scopes = [("", program.ownOptions)] + program.commands.map { ($0.name, program.options(of: $0)) }
-    return scopes.map { scope, options in
-      options.filter { $0.value != nil }.map { option in
-        let pattern = option.words.map { "\(scope):\($0)" }.joined(separator: " | ")
-        let action =
-          if case .words(let words) = option.completion {
-            "\(program.functionName)_words \(words.joined(separator: " ").shellQuoted) \"$word\"; return"
-          } else {
-            "return"
-          }
-        return "    \(pattern)) \(action) ;;\n"
-      }.joined()
+    valueOptions.map { pattern, option in
+      let action =
+        if case .words(let words) = option.completion {
+          "\(program.functionName)_words \(words.joined(separator: " ").shellQuoted) \"$word\"; return"
+        } else {
+          "return"
+        }
+      return "    \(pattern)) \(action) ;;\n"
     }.joined()
   }
 

@@ -25,6 +25,9 @@ CASES = [
     ("todo-format edit compl", {"complete"}, {"convert"}),
     ("todo-format convert --to mark", {"markdown"}, {"org"}),
     ("todo-format --color al", {"always"}, {"never"}),
+    ("todo-format --color never li", {"list"}, {"edit"}),
+    ("todo-format --color=never li", {"list"}, {"edit"}),
+    ("todo-format edit --date fri compl", {"complete"}, {"convert"}),
     ("todo-format explain overd", {"overdue"}, set()),
     ("todo-format help comp", {"completions"}, {"lint"}),
     ("todo-format lint gro", {"groceries.xit"}, {"edit"}),
@@ -63,7 +66,7 @@ def environment(folder: Path) -> dict[str, str]:
 def bash_words(folder: Path, line: str) -> set[str]:
     script = """
         source completions.bash
-        read -r -a COMP_WORDS <<< "$1"; COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        read -r -a COMP_WORDS <<< "${1//=/ = }"; COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
         _todo_format
         printf '%s\\n' "${COMPREPLY[@]}"
         # What `-o default` adds when nothing is offered.
