@@ -26,6 +26,18 @@ extension String {
     return "\(kept[..<space])…"
   }
 
+  /// The end of the text after an ellipsis, in at most `width` columns; the whole text if it fits.
+  package func cutAtStart(toDisplayWidth width: Int) -> String {
+    guard displayWidth > width else { return self }
+    guard width > 0 else { return "" }
+    var rest = width - 1
+    let kept = reversed().prefix { character in
+      rest -= character.displayWidth
+      return rest >= 0
+    }
+    return "…\(String(kept.reversed()))"
+  }
+
   /// The text, padded with spaces on the right to at least `width` columns.
   package func padded(toDisplayWidth width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))

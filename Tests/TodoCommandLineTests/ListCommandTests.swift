@@ -198,6 +198,11 @@ import TodoText
       #expect(lines.contains { $0.hasPrefix("      [ ] sub") })
       #expect(run.output.contains("…"))
     }
+    let wide = CommandRun(
+      ["list", "--stdin-filename", String(repeating: "買", count: 30) + ".xit", "-"], input: list,
+      isTerminal: true, environment: ["NO_COLOR": "1", "COLUMNS": "80"])
+    #expect(wide.output.split(separator: "\n").allSatisfy { String($0).displayWidth <= 80 })
+    #expect(wide.output.contains("買.xit:4"))
     let piped = CommandRun("list", "--output-format", "agenda", "-", input: list)
     #expect(!piped.output.contains("…"))
   }

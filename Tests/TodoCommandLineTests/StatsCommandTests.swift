@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import TodoText
 
 /// Today is Thursday, 12 February 2026.
 @Suite struct StatsCommandTests {
@@ -12,5 +13,16 @@ import Testing
           "file": "a.xit", "total": 4, "finished": 2, "unfinished": 2, "overdue": 1, "dueToday": 1,
         ]
       ])
+  }
+
+  @Test(arguments: [52, 53]) func `a wide path is cut at its start to the width of the terminal`(width: Int) {
+    let name = String(repeating: "買", count: 30) + ".xit"
+    let run = CommandRun(
+      ["stats", "--stdin-filename", name, "-"], input: "[ ] a\n", isTerminal: true,
+      environment: ["NO_COLOR": "1", "COLUMNS": "\(width)"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.allSatisfy { String($0).displayWidth <= width }, "\(run.output)")
+    #expect(lines.last?.hasPrefix("…") == true)
+    #expect(run.output.contains("買.xit"))
   }
 }

@@ -113,7 +113,7 @@ private struct StatisticsTable {
     text += "\n"
     for (index, (row, numbers)) in zip(rows, numbers).enumerated() {
       let isTotal = index >= lists.count
-      let name = Self.cut(row.name, nameWidth).padded(toDisplayWidth: nameWidth)
+      let name = row.name.cutAtStart(toDisplayWidth: nameWidth).padded(toDisplayWidth: nameWidth)
       text += console.styled("\(name)", isTotal ? .bold : nil)
       text += "  "
       text += Self.bar(row.counts, console)
@@ -125,11 +125,6 @@ private struct StatisticsTable {
       }
       text += "\n"
     }
-  }
-
-  /// A path, cut at its start.
-  private static func cut(_ name: String, _ width: Int) -> String {
-    name.displayWidth > width ? "…\(name.suffix(max(0, width - 1)))" : name
   }
 
   private static func bar(_ counts: ListStatistics, _ console: Console) -> OutputText {

@@ -118,15 +118,9 @@ struct AgendaTable {
     }
     add(line.due, columns.due, line.row.section.style)
     add(line.title, columns.title, .dim)
-    add(Self.location(of: line.row, columns.location), columns.location, .dim)
+    add(line.row.location.cutAtStart(toDisplayWidth: columns.location), columns.location, .dim)
     text += "\n"
     return text
-  }
-
-  /// `FILE:LINE`, cut at its start.
-  private static func location(of row: AgendaRow, _ width: Int) -> String {
-    let location = row.location
-    return location.displayWidth > width && width > 1 ? "…\(location.suffix(width - 1))" : location
   }
 
   /// The checkbox, the priority and the words with their tags, in colors.
