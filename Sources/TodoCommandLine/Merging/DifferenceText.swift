@@ -9,13 +9,6 @@ struct DifferenceText {
   private let width: Int?
   private(set) var output: OutputText = ""
 
-  private enum Color: String {
-    case green = "\u{1B}[32m"
-    case red = "\u{1B}[31m"
-    case yellow = "\u{1B}[33m"
-    case bold = "\u{1B}[1m"
-  }
-
   init(usesColor: Bool, width: Int? = nil) {
     self.usesColor = usesColor
     self.width = width
@@ -39,15 +32,9 @@ struct DifferenceText {
     }
   }
 
-  private mutating func add(_ text: OutputText, _ color: Color?) {
-    if usesColor, let color {
-      output += OutputText(stringLiteral: color.rawValue)
-      output += text
-      output += "\u{1B}[0m\n"
-    } else {
-      output += text
-      output += "\n"
-    }
+  private mutating func add(_ text: OutputText, _ style: Style) {
+    output += usesColor ? text.styled(style) : text
+    output += "\n"
   }
 
   private mutating func add(_ change: ItemChange) {

@@ -6,6 +6,7 @@ enum Style: String, Sendable {
   case dim = "2"
   case red = "31"
   case green = "32"
+  case yellow = "33"
   case blue = "34"
   case magenta = "35"
   case cyan = "36"
