@@ -72,7 +72,7 @@ let package = Package(
         "CLibrary",
       ]),
     executable("todo-lsp", starts: ["TodoServer", "CLibrary"]),
-    executable("todo-format", starts: ["TodoCommandLine", "CLibrary"]),
+    executable("todo-format", starts: ["TodoCommandLine"]),
     // Measurements, compared with a baseline of the same run; not a test.
     .executableTarget(
       name: "todo-benchmarks", dependencies: ["JSON", "TodoModel", "TodoText", "TestSupport", "CLibrary"],

@@ -1,5 +1,3 @@
-import TodoText
-
 /// The text of `--help` and `-h`, wrapped.
 package struct HelpText {
   private let program: Program
