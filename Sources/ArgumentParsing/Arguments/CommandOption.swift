@@ -25,6 +25,12 @@ package struct CommandOption: Sendable, Hashable {
     self.summary = summary
   }
 
+  /// The same option as another command describes it, perhaps with a letter.
+  package func described(letter: Character? = nil, _ summary: String) -> CommandOption {
+    CommandOption(
+      name, letter: letter, aliases: aliases, value: value, completing: completion, summary)
+  }
+
   /// `-i, --in-place` or `--line N`.
   package var usage: String {
     let letter = letter.map { "-\($0), " } ?? ""

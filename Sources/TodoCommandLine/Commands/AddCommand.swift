@@ -16,17 +16,20 @@ extension Command {
       created. Without --under, it goes below the items without a title, at the top; with it, to the end of the group
       with that title. The item's line is printed.
       """,
-    options: [.list, .under, .newGroup, .dialect, .today],
+    options: [
+      .destination.described("The list; without it, the defaultList of the settings"),
+      .group.described(letter: "u", "Add it to the group with this title"), .newGroup, .dialect, .today,
+    ],
     run: { arguments, console throws(CommandError) in
       let today = try mappingUsageError(arguments.today()) ?? console.today
       guard !arguments.operands.isEmpty else {
         throw .usage(.message("say what to add: add 'buy eggs'"))
       }
       let group = TargetGroup(arguments)
-      guard !group.title.isEmpty || !arguments.has(.under) else {
+      guard !group.title.isEmpty || !arguments.has(.group) else {
         throw .usage(.message("--under is empty: give the title of a group"))
       }
-      var named = arguments[.list]
+      var named = arguments[.destination]
       if named == nil { named = try DefaultListPath.find(console) }
       guard let path = named else { throw .usage(.noDefaultList) }
       guard !ListFiles.isMarkdown(named: path) else {
@@ -58,12 +61,4 @@ extension Command {
       }
       return .success
     })
-}
-
-extension CommandOption {
-  fileprivate static let list = CommandOption(
-    "to", value: "FILE", completing: .files, "The list; without it, the defaultList of the settings")
-  /// Has the name of ``group``, by which ``TargetGroup`` finds its value.
-  fileprivate static let under = CommandOption(
-    "under", letter: "u", value: "TITLE", "Add it to the group with this title")
 }
