@@ -10,8 +10,8 @@ extension Command {
     explanation: """
       Without FILE, checks the lists in this folder, or standard input if there is any.
 
-      Prints one line per problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in characters; on a terminal
-      also the line of the list. The same problem on consecutive lines is reported once.
+      Prints one line per problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in Unicode code points; on a
+      terminal also the line of the list. The same problem on consecutive lines is reported once.
 
       With --fix, fixes the files and prints the remaining problems; for standard input, prints the fixed list, and
       the problems on standard error. A FOLDER is also searched for TODO.md, which --fix does not change.
