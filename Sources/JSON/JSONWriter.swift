@@ -1,7 +1,7 @@
 /// Writes compact JSON, one call per token, without building a tree.
 ///
-/// The writer inserts commas and colons. The caller must nest calls correctly (`beginObject … endObject`, a key
-/// before each value in an object), which ``object(_:)`` and ``array(_:)`` guarantee.
+/// The writer inserts commas and colons. The caller must end what it begins, which ``object(_:)`` and
+/// ``array(_:)`` guarantee, and write a key before each value in an object.
 package struct JSONWriter: Sendable {
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []

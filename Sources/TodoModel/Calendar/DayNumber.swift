@@ -1,8 +1,9 @@
 /// Converts between year, month and day and days since 1970-01-01, without a table or a loop.
 ///
-/// This is Howard Hinnant's `days_from_civil` (*chrono-Compatible Low-Level Date Algorithms*): years start in March, so
-/// that a leap day is the last day of its year, and every 400 years have 146,097 days. Years must be 1–9999, which
-/// `CalendarDay` checks; then nothing overflows or becomes negative, and plain division rounds correctly.
+/// These are Howard Hinnant's `days_from_civil` and `civil_from_days` (*chrono-Compatible Low-Level Date Algorithms*):
+/// years start in March, so that a leap day is the last day of its year, and every 400 years have 146,097 days. Years
+/// must be 1–9999, which `CalendarDay` checks; then nothing overflows, no dividend is negative, and plain division
+/// rounds correctly.
 enum DayNumber {
   /// The number of 0001-01-01, a Monday.
   static let first = -719_162

@@ -1,6 +1,6 @@
 import TodoText
 
-/// The priority at the start of an item's text: a run of `!`, perhaps with dots before or after it.
+/// The priority at the start of an item's text: a run of `!` and dots, all dots before or after the marks.
 ///
 /// Source: the list format, *Priority*.
 package struct Priority: Hashable, Sendable {
@@ -16,10 +16,10 @@ package struct Priority: Hashable, Sendable {
 
   /// Parses the priority at `offset` of a line that ends at `end`.
   ///
-  /// - Returns: nil if there is none, or if dots are on both sides.
+  /// - Returns: nil if there is none, or if dots are on both sides or between the marks.
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     let run = Self.run(at: offset, to: end, in: bytes)
-    guard !run.isEmpty, !Self.hasDotsOnBothSides(run, in: bytes) else { return nil }
+    guard !run.isEmpty, !Self.alternatesMoreThanOnce(run, in: bytes) else { return nil }
     level = run.count { bytes[$0] == UInt8(ascii: "!") }
     range = run
   }
@@ -34,7 +34,7 @@ package struct Priority: Hashable, Sendable {
   }
 
   /// Whether the run alternates more than once between `!` and `.`, so that it is not a priority.
-  static func hasDotsOnBothSides(_ run: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+  static func alternatesMoreThanOnce(_ run: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     run.dropFirst().count { bytes[$0] != bytes[$0 - 1] } > 1
   }
 }

@@ -8,7 +8,7 @@ package struct ListPiece: Sendable {
   package let lines: Range<Int>
   /// The offset of ``list`` in the whole.
   let start: Int
-  /// The line of the whole at which ``list`` begins.
+  /// The line of the whole at which ``list`` begins; meaningless if the pieces are for formatting.
   package let firstLine: Int
   /// The first unusual line ending of the whole, if it is in this piece.
   let oddLineEnding: LineEndingCounts.Occurrence?

@@ -35,8 +35,8 @@ package struct ListPieces: Sendable {
 
   /// Splits a list into pieces of about `byteCount` bytes.
   ///
-  /// Each is parsed with the line before it; when checking, with the lines of its group before it, which are at most
-  /// `contextLimit` bytes and one line.
+  /// Each is parsed with the line before it; when checking, with those lines of its group before it that may have a
+  /// duplicate, which are at most `contextLimit` bytes and one line.
   ///
   /// - Complexity: O(*n*); in a list of more than one piece, every byte is read.
   package init(
@@ -149,7 +149,7 @@ extension Span<UInt8> {
 
   /// The offset at which to begin parsing so that duplicates in the group of the line before `end` are found.
   ///
-  /// The blank line before the group, or an unindented item above more lines than are searched for duplicates.
+  /// The blank line before the group, or an unindented item as many lines above as are searched for duplicates.
   ///
   /// - Returns: nil if more than `limit` bytes are between it and `end`, without its own line.
   fileprivate func startOfGroup(before end: Int, atMost limit: Int) -> Int? {

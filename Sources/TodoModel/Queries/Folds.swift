@@ -10,7 +10,7 @@ package struct Fold: Sendable, Hashable {
     case finishedItems(Int)
     /// An item with several lines, at this depth.
     case item(depth: Int)
-    /// A group without a title, which folds into its first item.
+    /// A group without a title, which folds into its first item unless that has a fold of its own.
     case untitledGroup
   }
 
@@ -33,7 +33,8 @@ package struct Fold: Sendable, Hashable {
 extension TodoList {
   /// The folds, in order.
   ///
-  /// At most one fold begins on each line, and at most `limit` are returned: titles first, then items, then sub-items.
+  /// At most one fold begins on each line, and at most `limit` are returned: groups with
+  /// titles first, then finished siblings at any depth, then items before their sub-items.
   ///
   /// - Complexity: O(*n* (log *n* + *d*)), *d* the depth of the items.
   package func folds(limit: Int = .max) -> [Fold] {

@@ -14,7 +14,7 @@ struct EvidenceLine {
     isIndented = text.startIndex > line.startIndex
   }
 
-  /// Calls `body` with each format that has such lines, and whether only that format has them.
+  /// Calls `body` with each format that has such lines, and whether that is strong evidence: other formats have them seldom or never.
   func visitFormats(_ body: (ListFormat, _ isProof: Bool) -> Void) {
     let bytes = Array(text)
     switch Checkbox(at: 0, to: bytes.count, in: bytes.span) {
@@ -66,7 +66,8 @@ struct EvidenceLine {
     }
   }
 
-  /// `(A) task`, `x 2026-11-20 task`, `2026-11-20 task`, and words with `+project`, `@context` or `due:`.
+  /// `(A) task`, `x 2026-11-20 task`, `2026-11-20 task`, and words with `+project`, `@context` or `due:` after the first,
+  /// because lines of a diff and of a stylesheet begin with `+` and `@`.
   private func visitTodoTxt(_ body: (ListFormat, _ isProof: Bool) -> Void) {
     guard !isIndented else { return }
     let words = text.split(separator: .space)

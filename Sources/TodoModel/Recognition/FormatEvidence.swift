@@ -5,7 +5,7 @@ struct FormatEvidence {
   /// The most bytes that are examined, so that the cost of an edit does not grow with the text.
   static let byteLimit = 8000
 
-  /// The numbers of lines that only one format has, and of those it shares with others or with prose.
+  /// The numbers of lines that are strong evidence, and of those that a format shares with others or with prose.
   private var proofs: [ListFormat: Int] = [:]
   private var hints: [ListFormat: Int] = [:]
   /// The number of lines that are not blank.
