@@ -18,29 +18,31 @@ import Testing
   }
 
   @Test(arguments: [
-    // Split by a blank line or a title, and joined again
+    // A blank line or a title splits the group, or no longer does: no item is moved.
     ("[ ] a\n[ ] b\n[ ] c\n[ ] d\n", "[ ] a\n[ ] b\n\n[ ] c\n[ ] d\n", "", ""),
     (
       "[ ] a\n[ ] b\n[ ] c\n[ ] d\n", "[ ] a\n\nHome\n[ ] b\n[ ] c\n[ ] d\n",
       "Home\n  + added title Home\n", "Home\n  - deleted title Home\n"
     ),
+    // A title splits the group, and `a` passes the other items.
     (
       "[ ] a\n[ ] b\n[ ] c\n[ ] d\n", "[ ] b\n[ ] c\n\nHome\n[ ] d\n[ ] a\n",
       "Home\n  + added title Home\n  ~ a: moved to Home\n",
       "  ~ a: moved to another group\nHome\n  - deleted title Home\n"
     ),
-    // Not next to the group that the item was in
+    // The new title is not next to the group that the item was in.
     (
       "A\n[ ] a\n[ ] b\n\nB\n[ ] c\n", "A\n[ ] a\n\nB\n[ ] c\n\nHome\n[ ] b\n",
       "Home\n  + added title Home\n  ~ b: moved to Home\n",
       "A\n  ~ b: moved to A\nHome\n  - deleted title Home\n"
     ),
+    // The item goes to a group that was there before.
     (
       "A\n[ ] a\n[ ] b\n\nB\n[ ] c\n", "A\n[ ] a\n\nB\n[ ] b\n[ ] c\n", "B\n  ~ b: moved to B\n",
       "A\n  ~ b: moved to A\n"
     ),
   ])
-  func `an item below a new title, or no longer below a title, is not moved`(
+  func `an item is moved only if it leaves its neighbors for another group`(
     old: String, new: String, changes: String, reverse: String
   ) throws {
     #expect(try Self.diff(old, new) == changes)
@@ -58,7 +60,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(old, to: "old.\(suffix)")
     try folder.write(new, to: "new.\(suffix)")
-    return CommandRun(["diff", folder.at("old.\(suffix)"), folder.at("new.\(suffix)")]).output
+    let run = CommandRun(["diff", folder.at("old.\(suffix)"), folder.at("new.\(suffix)")])
+    #expect(run.errors == [])
+    return run.output
   }
 
   @Test func `Git's external diff does not fail if a file cannot be read`() throws {

@@ -12,7 +12,7 @@ import TodoText
     return [marker("<") + " x", ours, marker("="), "b", marker(">") + " y", ""].joined(separator: lineEnd)
   }
 
-  @Test(arguments: 3...40) func `a marker has any size`(size: Int) {
+  @Test(arguments: 3...40) func `a marker has seven signs or the size asked for`(size: Int) {
     #expect(Self.lines(Self.conflict(size)) == (size < 7 ? [] : [0...4]))
     #expect(Self.lines(Self.conflict(size), 3) == [0...4])
   }

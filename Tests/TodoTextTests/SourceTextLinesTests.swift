@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct SourceTextLinesTests {
-  /// 1️⃣ is the start of line 1, 2️⃣ the end of its content, 3️⃣ the start of line 2.
+  /// 1️⃣ is the start of line 1, 2️⃣ the end of its content, 3️⃣ the start of line 2 or the end of the text.
   @Test(arguments: [
     "zero\n1️⃣one2️⃣\n3️⃣two", "zero\r\n1️⃣one2️⃣\r\n3️⃣two\r\n", "\r1️⃣2️⃣\r3️⃣", "\n1️⃣2️⃣\r\n3️⃣\r\n", "a\r1️⃣é2️⃣3️⃣",
     "日\n1️⃣中😀2️⃣\n3️⃣\n\n", "x\r1️⃣ 2️⃣\n3️⃣", "\n1️⃣2️⃣\r3️⃣\r\n",
@@ -50,6 +50,7 @@ struct SourceTextLinesTests {
     var generator = SeededGenerator(seed: seed)
     let naive = NaiveText(RandomText.string(pieceCount: 1200, using: &generator))
     let text = SourceText(naive.bytes)
+    #expect(text.lineCount == naive.lineRanges.count)
     for (line, lineRange) in naive.lineRanges.enumerated() {
       #expect(text.lineRange(ofLine: line) == lineRange)
       #expect(lineRange.range.allSatisfy { text.line(containing: $0) == line }, "line \(line)")

@@ -51,7 +51,7 @@ def violations(log: bytes) -> Iterator[str]:
 
 
 def _ending(conversation: Conversation, received_exit: bool, count: int) -> Iterator[str]:
-    """Reports missing replies only after `exit`, because a killed client may not receive them."""
+    """Reports missing replies only after `exit`: if the client is killed, the server ends without replying."""
     if received_exit:
         yield from (f"message {count}: {violation}" for violation in unanswered(conversation))
 

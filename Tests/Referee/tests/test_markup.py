@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 
 import pytest
 
@@ -31,12 +30,11 @@ def words(choose: random.Random) -> str:
 
 def line(choose: random.Random, last: str) -> str:
     hostile = words(choose)
-    quotable = re.sub('["\x00]', "", words(choose))
     return choose.choice([
         f"x{hostile}",
         f"[ ] {hostile}",
         last if last.startswith("[ ]") else f"[ ] {hostile}",
-        f'[ ] t #tag="{quotable}" #tag="{words(choose).replace(chr(34), "")}"',
+        f'[ ] t #tag="{words(choose)}" #tag="{words(choose)}"',
         f"[{hostile}] t",
         f"[x] {hostile} -> 2026-02-31",
         f"- [{hostile}] t",
@@ -75,7 +73,7 @@ def test_text_of_a_list_is_not_markdown(client: Client, seed: int) -> None:
         for parse in (markup.by_cmark, markup.by_markdown_it):
             live, _ = parse(text)
             assert not live, f"{position}: {text!r}"
-        # Both parsers find the same code, so none of it has become text.
+        # Code that one parser ends too early is other code for the other one, even if the rest is plain text.
         assert markup.by_cmark(text)[1] == markup.by_markdown_it(text)[1], f"{position}: {text!r}"
 
 

@@ -153,7 +153,7 @@ struct ListFilesTests {
   }
 
   @Test func `outside a repository, rules begin at the named folder`() throws {
-    try folder.write("a.xit\n", to: ".gitignore")
+    try folder.write("*.xit\n", to: ".gitignore")
     try folder.write("!b.xit\n", to: "x/.gitignore")
     let files = ["a.xit", "x/a.xit", "x/b.xit"]
     #expect(try find(".", among: files) == ["x/b.xit"])

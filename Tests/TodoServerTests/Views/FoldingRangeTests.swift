@@ -45,7 +45,7 @@ struct FoldingRangeTests {
     client.end()
   }
 
-  @Test func `of too many folds, the outermost are sent`() {
+  @Test func `of too many folds, groups and finished items are sent first`() {
     var client = ScriptedClient(viewing: Self.list, textDocument: ["foldingRange": ["rangeLimit": 4]])
     #expect(Self.draw(client.view("foldingRange")) == ["0-8", "1-5", "3-5 comment", "10-12 comment"])
     client.end()
