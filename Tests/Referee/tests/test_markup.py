@@ -38,7 +38,7 @@ def line(choose: random.Random, last: str) -> str:
         f"[{hostile}] t",
         f"[x] {hostile} -> 2026-02-31",
         f"- [{hostile}] t",
-        f"[ ] t #tag='{quotable}",
+        f"[ ] t #tag='{words(choose)}",
         "",
     ])  # fmt: skip
 
