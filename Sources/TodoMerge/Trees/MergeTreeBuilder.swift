@@ -22,6 +22,8 @@ struct MergeTreeBuilder {
   private var open: [(node: Int, end: Int)] = []
   /// The group that the next line belongs to, if it is not a title.
   private var group: Int?
+  /// An item and the last line above it that is not blank, found when its first line above was added.
+  private var textAbove: (item: Int, line: Int)?
   /// The start of the blank lines above the next group.
   private var blankLinesStart = 0
 
@@ -86,13 +88,22 @@ struct MergeTreeBuilder {
   }
 
   /// Whether only blank lines are between a line and the next item.
-  private func joinsItems(_ line: Int, in bytes: Span<UInt8>) -> Bool {
+  ///
+  /// - Complexity: O(*m*) for all lines above an item, *m* these lines; any number of them may be blank.
+  private mutating func joinsItems(_ line: Int, in bytes: Span<UInt8>) -> Bool {
     guard nextItem < items.count else { return false }
-    return (line..<items[nextItem].lines.lowerBound).allSatisfy { line in
-      let range = starts[line]..<starts[line + 1]
-      let textStart = bytes.blankEnd(in: range)
-      return textStart == range.upperBound || bytes[textStart].isLineEnd
+    if textAbove?.item != nextItem {
+      var above = items[nextItem].lines.lowerBound - 1
+      while above >= line, isBlank(above, in: bytes) { above -= 1 }
+      textAbove = (nextItem, above)
     }
+    return textAbove.map { $0.line < line } ?? false
+  }
+
+  private func isBlank(_ line: Int, in bytes: Span<UInt8>) -> Bool {
+    let range = starts[line]..<starts[line + 1]
+    let textStart = bytes.blankEnd(in: range)
+    return textStart == range.upperBound || bytes[textStart].isLineEnd
   }
 
   /// Adds a line of an item; returns false for any other line.

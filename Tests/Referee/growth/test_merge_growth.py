@@ -120,11 +120,19 @@ def prose(count: int) -> Versions:
     return lines, edited(lines, 1), [line.replace("Text", "Words") for line in lines]
 
 
+def blank_lines_in_prose(count: int) -> Versions:
+    # Ten a line, because each costs little.
+    def between(first: str, second: str) -> Lines:
+        return [f"- [{first}] milk", *[""] * (10 * count), f"- [{second}] bread"]
+
+    return between(" ", " "), between("x", " "), between(" ", "x")
+
+
 KINDS: dict[str, Callable[[int], Versions]] = {
     kind.__name__: kind
     for kind in (
         everyday, one_group, one_sorts, both_shuffle, all_alike, all_conflicts, all_new, every_line_reworded, nested,
-        notes, split_groups, prose,
+        notes, split_groups, prose, blank_lines_in_prose,
     )
 }  # fmt: skip
 
@@ -145,7 +153,7 @@ def cost(arguments: list[str], versions: Versions, ending: str) -> int:
 
 
 def growth_of(command: str, name: str) -> float:
-    ending = "md" if name == "prose" else "xit"
+    ending = "md" if name.endswith("prose") else "xit"
     smallest, *others = (KINDS[name](count) for count in (2, LINES, 4 * LINES))
     for base, ours, theirs in others:
         assert base != ours != theirs != base
