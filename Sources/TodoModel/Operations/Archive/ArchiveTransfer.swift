@@ -29,7 +29,7 @@ package struct ArchiveTransfer: Sendable {
     let header = archive.header(titled: context.settings.archiveTitle)
     rewrite.replace(header.range, with: header.lines + lines)
     let added = try rewrite.proposal.verifiedChange(in: archive)
-    addition = archive.text.lineCount > 1 ? added : added.endingLines(with: list.dominantLineEnding)
+    addition = archive.change(added, endingLinesLike: list)
   }
 }
 
@@ -45,12 +45,13 @@ extension TodoList {
   }
 }
 
-extension TextChange {
-  /// The change with another line ending in its insertions.
-  func endingLines(with ending: LineEnding) -> TextChange {
-    guard ending == .carriageReturnLineFeed else { return self }
+extension TodoList {
+  /// A change to this list with the line ending of another list in its insertions, if this one has no line ending.
+  func change(_ change: TextChange, endingLinesLike other: TodoList) -> TextChange {
+    let ending = other.dominantLineEnding
+    guard text.lineCount == 1, ending == .carriageReturnLineFeed else { return change }
     var builder = TextChangeBuilder()
-    for replacement in replacements {
+    for replacement in change.replacements {
       let bytes = replacement.bytes.flatMap { $0 == .lineFeed ? ending.bytes : [$0] }
       builder.replace(replacement.range, with: bytes)
     }

@@ -52,7 +52,7 @@ package struct ItemTransfer: Sendable {
     var rewrite = LineRewrite(other)
     rewrite.replace(insertion.lines, with: insertion.before + lines + insertion.after)
     let added = try rewrite.proposal.verifiedChange(in: other)
-    addition = other.text.lineCount > 1 ? added : added.endingLines(with: list.dominantLineEnding)
+    addition = other.change(added, endingLinesLike: list)
     try requireSameDetails(items, of: list, in: other.applying(addition), from: insertion.lines.lowerBound)
   }
 
