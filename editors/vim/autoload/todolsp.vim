@@ -216,7 +216,7 @@ function! s:show(text, group) abort
   echomsg text
   if &shortmess =~# 'T' && strdisplaywidth(text) > get(v:, 'echospace', &columns - 12)
     redraw
-    echo todolsp#agenda#page#fit(text, get(v:, 'echospace', &columns - 12))
+    echo todolsp#text#fit(text, get(v:, 'echospace', &columns - 12))
   endif
   echohl None
 endfunction

@@ -34,7 +34,7 @@ function! todolsp#agenda#page#make(agenda, filter, width, help, failure = '') ab
     call s:add(page, '')
     call s:add(page, 'Reading more lists …')
   endif
-  call map(page.lines, {_, it -> todolsp#agenda#page#fit(it, a:width)})
+  call map(page.lines, {_, it -> todolsp#text#fit(it, a:width)})
   return page
 endfunction
 
@@ -98,24 +98,12 @@ function! s:line(item, widths) abort
   if a:widths.priority > 0
     let line ..= s:pad(repeat('!', min([a:item.priority, a:widths.priority])), a:widths.priority + 1)
   endif
-  let line ..= s:pad(todolsp#agenda#page#fit(a:item.text, a:widths.text), a:widths.text)
+  let line ..= s:pad(todolsp#text#fit(a:item.text, a:widths.text), a:widths.text)
   if a:widths.due > 0 | let line ..= '  ' .. s:pad(a:item.when, a:widths.due) | endif
-  if a:widths.place > 0 | let line ..= '  ' .. todolsp#agenda#page#fit(todolsp#agenda#page#place(a:item), a:widths.place) | endif
+  if a:widths.place > 0 | let line ..= '  ' .. todolsp#text#fit(todolsp#agenda#page#place(a:item), a:widths.place) | endif
   return substitute(line, '\s\+$', '', '')
 endfunction
 
 function! s:pad(text, width) abort
   return a:text .. repeat(' ', a:width - strdisplaywidth(a:text))
-endfunction
-
-" The text, truncated after a word if it is too wide.
-function! todolsp#agenda#page#fit(text, width) abort
-  if strdisplaywidth(a:text) <= a:width | return a:text | endif
-  let start = strcharpart(a:text, 0, a:width - 1)
-  while strdisplaywidth(start) > a:width - 1 | let start = strcharpart(start, 0, strchars(start) - 1) | endwhile
-  let is_between_words = strpart(a:text, strlen(start), 1) =~# '^\s'
-  let words = is_between_words ? start : matchstr(start, '^.*\S\ze\s')
-  " If the next word takes up more than two thirds of the width, such as an address, it is truncated itself.
-  if strdisplaywidth(words) < a:width / 3 | let words = start | endif
-  return substitute(words, '[[:space:]/,;:]\+$', '', '') .. '…'
 endfunction

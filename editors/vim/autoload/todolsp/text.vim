@@ -1,0 +1,13 @@
+" Text on the screen.
+
+" The text, truncated after a word if it is too wide.
+function! todolsp#text#fit(text, width) abort
+  if strdisplaywidth(a:text) <= a:width | return a:text | endif
+  let start = strcharpart(a:text, 0, a:width - 1)
+  while strdisplaywidth(start) > a:width - 1 | let start = strcharpart(start, 0, strchars(start) - 1) | endwhile
+  let is_between_words = strpart(a:text, strlen(start), 1) =~# '^\s'
+  let words = is_between_words ? start : matchstr(start, '^.*\S\ze\s')
+  " If the next word takes up more than two thirds of the width, such as an address, it is truncated itself.
+  if strdisplaywidth(words) < a:width / 3 | let words = start | endif
+  return substitute(words, '[[:space:]/,;:]\+$', '', '') .. '…'
+endfunction
