@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Callable
 
 import pytest
 
-from referee import client_capabilities, decode, edits, oracle, trafficlog, wire
+from referee import client_capabilities, decode, edits, oracle, programs, trafficlog, wire
 from referee.client import Client
 from referee.conformance import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
 from referee.oracle import Document
@@ -195,3 +195,15 @@ def test_a_simulated_user_gets_the_edits_for_a_long_selection(seed: int, resolve
     user.settle()
     assert shut_down(user.client) == 0
     user.client.close()
+
+
+@pytest.mark.parametrize(
+    "variable, path", [("TODO_LSP", programs.server_path), ("TODO_FORMAT", programs.formatter_path)]
+)
+def test_a_variable_that_names_no_program_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variable: str, path: Callable[[], str]
+) -> None:
+    for wrong in [tmp_path / "missing", tmp_path]:
+        monkeypatch.setenv(variable, str(wrong))
+        with pytest.raises(FileNotFoundError, match=variable):
+            path()
