@@ -7,7 +7,7 @@ from typing import Any, Callable
 
 import pytest
 
-from referee import client_capabilities, decode, edits, oracle, programs, trafficlog, wire
+from referee import client_capabilities, decode, edits, fuzz, oracle, programs, trafficlog, wire
 from referee.client import Client
 from referee.conformance import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
 from referee.oracle import Document
@@ -207,3 +207,9 @@ def test_a_variable_that_names_no_program_is_an_error(
         monkeypatch.setenv(variable, str(wrong))
         with pytest.raises(FileNotFoundError, match=variable):
             path()
+
+
+def test_growth_of_memory_is_reported_unless_there_are_few_samples() -> None:
+    assert all(fuzz.growth([1000 * (number + 1) for number in range(count)]) is None for count in range(30))
+    assert fuzz.growth([20_000] * 20 + [32_000] * 10) is None
+    assert fuzz.growth([20_000] * 20 + [32_001] * 10)
