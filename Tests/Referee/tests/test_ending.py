@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -14,7 +15,7 @@ import pytest
 from referee.client import Client
 from referee.messages import EVERYTHING, shut_down, initialize, initialize_params, open_document
 from referee.wire import encoded
-from referee.programs import server_path
+from referee.programs import ROOT, server_path
 
 
 def test_exit_after_shutdown_is_0_while_the_input_is_open(client: Client) -> None:
@@ -167,7 +168,8 @@ def test_common_client_options_are_accepted(start: Callable[..., Client], argume
 
 
 def test_version_and_help_are_printed(tmp_path: Path) -> None:
-    for option, start in [("--version", "todo-lsp 0."), ("--help", "A language server for ")]:
+    version = json.loads((ROOT / "editors/vscode/package.json").read_text())["version"]
+    for option, start in [("--version", f"todo-lsp {version} ("), ("--help", "A language server for ")]:
         result = subprocess.run([server_path(), option], capture_output=True, text=True, timeout=10)
         assert result.returncode == 0 and result.stdout.startswith(start) and not result.stderr
 
