@@ -124,3 +124,17 @@ function! Test_todo_format_replaces_a_failing_client_with_a_report() abort
   let g:todo_format_command = command
   unlet g:coc_fails_at
 endfunction
+
+function! Test_paths_of_programs_ignore_wildignore() abort
+  let [command, folder] = [g:todo_format_command, resolve(tempname())]
+  call mkdir(folder)
+  call writefile([], folder .. '/todo-format')
+  let $TODO_TEST_FOLDER = folder
+  set wildignore=*/todo-format
+  for value in ['$TODO_TEST_FOLDER/todo-format', ['$TODO_TEST_FOLDER/todo-format', '--version']]
+    let g:todo_format_command = value
+    call assert_equal(folder .. '/todo-format', todolsp#settings#format_command()[0])
+  endfor
+  set wildignore&
+  let g:todo_format_command = command
+endfunction

@@ -43,7 +43,7 @@ endfunction
 
 " The folders whose lists are shown: those of the setting, else the roots of the loaded lists, else the current one.
 function! todolsp#agenda#folders() abort
-  let folders = map(copy(get(g:, 'todo_lsp_agenda_folders', [])), {_, it -> fnamemodify(expand(it), ':p')})
+  let folders = map(copy(get(g:, 'todo_lsp_agenda_folders', [])), {_, it -> fnamemodify(expand(it, 1), ':p')})
   if empty(folders)
     let lists = filter(getbufinfo({'bufloaded': 1}),
     \ {_, it -> getbufvar(it.bufnr, '&filetype') ==# 'xit' && it.name !=# ''})

@@ -2,7 +2,9 @@
 
 " A command with arguments from a list, or from a string with the path of a program.
 function! s:command(value) abort
-  return type(a:value) == v:t_list ? copy(a:value) : [expand(a:value)]
+  let [program; arguments] = type(a:value) == v:t_list ? a:value : [a:value]
+  " The second argument of expand() ignores 'wildignore', of which a match would become an empty string.
+  return [expand(program, 1)] + arguments
 endfunction
 
 " The server's command with arguments.
