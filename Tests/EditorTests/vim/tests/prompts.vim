@@ -104,11 +104,11 @@ endfunction
 
 function! Test_the_headings_of_a_Markdown_document_are_groups() abort
   let lines = ['---', 'title: Notes', '---', '# Home #', '', 'prose', '- [ ] one', 'lazy', '---', '', 'Under', '=====',
-  \ 'More', '---', '~~~sh', '# comment', '~~~~', '```xit', 'Fenced', '[ ] two', '```', '#nothing', '###']
+  \ 'More', '---', '~~~sh', '# comment', '~~~~', '```xit', 'Fenced', '[ ] two', '```', '  ~~~xit', 'Indented', '[ ] three', '~~~', '#nothing', '###']
   call Open(['[ ] one'])
   let [list, folder] = [expand('%:p'), expand('%:p:h')]
   call writefile(lines, folder .. '/notes.md')
-  call assert_equal(['#Home', '#Under', '#More', '#Fenced'],
+  call assert_equal(['#Home', '#Under', '#More', '#Fenced', '#Indented'],
   \ filter(todolsp#destination#values(folder .. '/notes.md'), {_, it -> it =~# '^#.'}))
   call assert_equal({}, todolsp#destination#addition('notes.md#home', list))
   call assert_equal('New group: Prose in notes.md', get(todolsp#destination#addition('notes.md#Prose', list), 'detail', ''))

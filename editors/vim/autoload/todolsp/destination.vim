@@ -73,7 +73,7 @@ function! s:headings(lines) abort
         call add(titles, line)
       endif
     elseif mark !=# ''
-      let [fence, is_list, is_outside] = [mark, line =~# '^[`~]\+\s*xit\%(\s\|$\)', 1]
+      let [fence, is_list, is_outside] = [mark, line =~# '^ \{,3}[`~]\+\s*xit\%(\s\|$\)', 1]
     elseif line =~# '^#\{1,6}\%(\s\|$\)'
       call add(titles, substitute(matchstr(line, '^#\+\s*\zs.*'), '\%(^\|\s\+\)#\+\s*$', '', ''))
       let is_outside = 1
