@@ -79,7 +79,7 @@ function! s:run(name) abort
   try
     call call(a:name, [])
   catch /^skip: /
-    return Say('# skipped ' .. title .. ': ' .. substitute(v:exception, '^skip: ', '', ''))
+    if empty(v:errors) | return Say('# skipped ' .. title .. ': ' .. substitute(v:exception, '^skip: ', '', '')) | endif
   catch
     call add(v:errors, v:throwpoint .. ': ' .. v:exception)
   endtry
