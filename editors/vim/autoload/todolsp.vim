@@ -27,6 +27,11 @@ function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step 
   return all_hunks
 endfunction
 
+" Runs an operation once more on a line, in the undo step of the last change. Throws if it fails.
+function! todolsp#repeat(name, line) abort
+  call s:operate_once(todolsp#operations#named(a:name), [a:line, a:line], 1, 1)
+endfunction
+
 " Runs an operation once and returns the changed hunks. If there are none, shows the reason unless `is_quiet`.
 function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
   let lines = getline(1, '$')

@@ -203,6 +203,40 @@ function! Test_an_amount_changes_dates_and_priorities_in_the_agenda() abort
   call AgendaClose()
 endfunction
 
+function! Test_an_amount_applies_to_each_item_of_a_selection_in_the_agenda() abort
+  let folder = s:five_lists()
+  call AgendaOpen(folder)
+  call search('first of b')
+  call Type('Vj2+')
+  for name in ['b', 'c']
+    call assert_match('^\[ \] !! first', getbufline(bufnr(folder .. '/' .. name .. '.xit'), 2)[0])
+  endfor
+  call assert_equal('[ ] first', readfile(folder .. '/d.xit')[1][: 8])
+  call AgendaClose()
+endfunction
+
+function! Test_an_undo_that_fails_in_one_list_changes_none() abort
+  let folder = s:five_lists()
+  call AgendaOpen(folder)
+  call search('first of b')
+  call Type('Vjx')
+  let done = s:bytes(folder)
+  for name in ['b', 'c']
+    call setbufvar(bufnr(folder .. '/' .. name .. '.xit'), '&readonly', 1)
+    messages clear
+    call Type('u')
+    call assert_match('not undone: .*readonly', execute('messages'))
+    call assert_equal(done, s:bytes(folder))
+    call assert_match('^\[\~\]', getbufline(bufnr(folder .. '/b.xit'), 2)[0])
+    call assert_match('^\[\~\]', getbufline(bufnr(folder .. '/c.xit'), 2)[0])
+    call setbufvar(bufnr(folder .. '/' .. name .. '.xit'), '&readonly', 0)
+  endfor
+  call Type('u')
+  call assert_match('^\[ \]', readfile(folder .. '/b.xit')[1])
+  call assert_match('^\[ \]', readfile(folder .. '/c.xit')[1])
+  call AgendaClose()
+endfunction
+
 function! Test_a_list_that_is_shown_is_changed_but_not_saved() abort
   let folder = s:five_lists()
   execute 'edit' folder .. '/a.xit'

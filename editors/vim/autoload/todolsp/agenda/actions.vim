@@ -9,15 +9,16 @@ let s:actions = []
 " Runs the operation of a map on the items of the selected lines. A count is an amount if the operation takes one, else
 " the number of lines.
 function! todolsp#agenda#actions#key(name) abort
-  let takes_amount = todolsp#operations#named(a:name).takes_amount
-  let [first, last] = [line('.'), takes_amount ? line('.') : min([line('.') + v:count1 - 1, line('$')])]
+  " Leaving Visual mode resets the count.
+  let [takes_amount, number] = [todolsp#operations#named(a:name).takes_amount, v:count1]
+  let [first, last] = [line('.'), takes_amount ? line('.') : min([line('.') + number - 1, line('$')])]
   if mode() =~# "^[vV\<C-v>]"
     let [first, last] = sort([line('v'), line('.')], 'n')
     execute "normal! \<Esc>"
   endif
   let items = todolsp#agenda#window#items(first, last)
   if todolsp#operations#named(a:name).asks !=# '' && !empty(items) | return s:ask(a:name, items) | endif
-  call todolsp#agenda#actions#run(a:name, items, takes_amount ? v:count1 : 1)
+  call todolsp#agenda#actions#run(a:name, items, takes_amount ? number : 1)
 endfunction
 
 " Asks for the value of an operation and runs it on items.
@@ -69,7 +70,7 @@ function! todolsp#agenda#actions#apply(changes, name) abort
     let reason = v:exception .. ' (' .. v:throwpoint .. ')'
     for it in reverse(copy(done))
       try
-        call s:in_buffer(it.buffer, function('s:undo', [it]))
+        call s:in_buffer(it.buffer, function('s:restore', [it, it.before]))
       catch
         " The list that could not be written cannot be written now either.
       endtry
@@ -172,12 +173,17 @@ function! s:apply(change, name, done, is_shown) abort
   endif
   let saves = !a:is_shown && !&modified && get(g:, 'todo_lsp_agenda_save', 1)
   let before = undotree().seq_cur
+  " First, so that the caller undoes a change that fails halfway.
+  call add(a:done, {'buffer': bufnr('%'), 'before': before, 'after': before, 'saves': saves})
   call todolsp#buffer#change(a:change.old, a:change.new, a:change.hunks)
   for line in get(a:change, 'repeated', [])
-    call todolsp#operate(a:name, line, line, 1, 1)
+    call todolsp#repeat(a:name, line)
   endfor
-  if undotree().seq_cur == before | return | endif
-  call add(a:done, {'buffer': bufnr('%'), 'before': before, 'after': undotree().seq_cur, 'saves': saves})
+  let a:done[-1].after = undotree().seq_cur
+  if a:done[-1].after == before
+    call remove(a:done, -1)
+    return
+  endif
   if saves
     silent write
     " Saving may have formatted it.
@@ -192,7 +198,8 @@ function! todolsp#agenda#actions#stale(path) abort
 endfunction
 
 " Undoes the last action in all its lists, except those in which the user has undone it. If a list has changed since, undoes
-" nothing and keeps the action, which can be undone after the change; if a list was closed, the action cannot be undone.
+" nothing and keeps the action, which can be undone after the change; if a list was closed, the action cannot be undone. If a
+" list cannot be written, redoes the others and keeps the action.
 function! todolsp#agenda#actions#undo() abort
   let left = []
   while empty(left) && !empty(s:actions)
@@ -208,9 +215,23 @@ function! todolsp#agenda#actions#undo() abort
     if empty(left) | call remove(s:actions, -1) | endif
   endwhile
   if empty(left) | return todolsp#warn('nothing to undo') | endif
-  for it in left
-    call s:in_buffer(it.buffer, function('s:undo', [it]))
-  endfor
+  let undone = []
+  try
+    for it in left
+      call add(undone, it)
+      call s:in_buffer(it.buffer, function('s:restore', [it, it.before]))
+    endfor
+  catch
+    let reason = v:exception .. ' (' .. v:throwpoint .. ')'
+    for it in reverse(undone)
+      try
+        call s:in_buffer(it.buffer, function('s:restore', [it, it.after]))
+      catch
+        " As in todolsp#agenda#actions#apply().
+      endtry
+    endfor
+    return todolsp#error('not undone: ' .. reason)
+  endtry
   call remove(s:actions, -1)
   redraw
   echo 'todo: undone in' s:count(len(left), 'list')
@@ -237,7 +258,8 @@ function! s:time(entries, number) abort
   return 0
 endfunction
 
-function! s:undo(done, is_shown) abort
-  execute 'silent undo' a:done.before
+" Undoes or redoes the current buffer to one of the states of an action.
+function! s:restore(done, state, is_shown) abort
+  execute 'silent undo' a:state
   if a:done.saves | silent write | endif
 endfunction
