@@ -42,6 +42,14 @@ import Testing
     #expect(run.errors == ["todo-format: complete: no item contains “butter”"])
   }
 
+  @Test(arguments: [["--item", "butter"], ["--item", "oat"], ["--where", "#none", "-y"]])
+  func `a list that cannot be read is a failure, whatever matches in the others`(options: [String]) throws {
+    let missing = "\(folder.path)/missing.xit"
+    let run = CommandRun(["edit", "complete"] + options + ["-i", missing, "\(folder.path)/b.xit"])
+    #expect(run.code == .failure)
+    #expect(run.errors.contains { $0.contains("missing.xit") })
+  }
+
   @Test func `changing many items needs confirmation`() throws {
     let refused = run("complete", "--where", "#shop", "-i", folder.path)
     #expect(refused.code == .failure)

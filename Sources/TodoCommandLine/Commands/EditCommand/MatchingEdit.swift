@@ -90,11 +90,11 @@ struct MatchingEdit {
       if !match.lines.isEmpty || !isInPlace { matches.append(match) }
     }
     if filter == nil, ranges.isEmpty { matches = try chosen(among: matches) }
-    let count = matches.reduce(0) { $0 + $1.lines.count }
-    guard count > 0 else { return try reportNoMatch(in: matches, listCount: locations.count) }
-    if operation.movesToDestination { try requireGroups(of: matches) }
-    if filter != nil, isInPlace, try !confirm(matches, count) { return .findings }
     var code: ExitCode = paths.hasProblems ? .failure : .success
+    let count = matches.reduce(0) { $0 + $1.lines.count }
+    guard count > 0 else { return max(code, try reportNoMatch(in: matches, listCount: locations.count)) }
+    if operation.movesToDestination { try requireGroups(of: matches) }
+    if filter != nil, isInPlace, try !confirm(matches, count) { return max(code, .findings) }
     // The destination, if it is one of the lists, is written before items of the others move there.
     if let own = matches.firstIndex(where: { isDestination($0.input) }) {
       matches.insert(matches.remove(at: own), at: 0)
