@@ -39,6 +39,14 @@ describe('inserting', () => {
       }, { selections: [cursorAt(2, 6), cursorAt(0, 5)] }));
   }
 
+  test('below a single line puts the cursor into the new item, with CRLF for new lines', () =>
+    withList('[ ] eggs', async (workbench, editor) => {
+      editor.document.lineEnd = '\r\n';
+      await workbench.run('todo-lsp.insert-below');
+      assert.equal(editor.document.getText(), '[ ] eggs\r\n[ ] ');
+      assert.deepEqual(editor.selections, [cursorAt(1, 4)]);
+    }));
+
   test('from the code action menu runs the command', () =>
     withList('[ ] eggs\n', async (workbench) => {
       const { provideCodeActions, resolveCodeAction } = workbench.client.clientOptions.middleware;

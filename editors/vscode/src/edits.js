@@ -22,8 +22,9 @@ function changesIn(document, edits) {
   }
   return accepted.sort((one, other) => compare(one.range.start, other.range.start)).map((edit) => {
     const range = new vscode.Range(position(edit.range.start), position(edit.range.end));
-    const { text, cursor } = edit.snippet ? plainText(edit.snippet.value) : { text: edit.newText };
-    return { range, text: withLineEnds(text, document), cursor };
+    if (!edit.snippet) return { range, text: withLineEnds(edit.newText, document) };
+    const [before, after] = plainText(edit.snippet.value).map((text) => withLineEnds(text, document));
+    return { range, text: before + after, cursor: before.length };
   });
 }
 
@@ -38,22 +39,22 @@ async function apply(editor, changes) {
   let shift = 0;
   for (const { range, text, cursor } of changes) {
     const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-    if (cursor !== undefined) cursors.push(start + shift + withLineEnds(text.slice(0, cursor), document).length);
+    if (cursor !== undefined) cursors.push(start + shift + cursor);
     shift += text.length - (end - start);
   }
   const isDone = await editor.edit((builder) => changes.forEach(({ range, text }) => builder.replace(range, text)));
   return isDone ? cursors.map((offset) => document.positionAt(offset)) : undefined;
 }
 
-/** The text of a snippet that has no tab stop but the final one, `$0`, and the offset of that. */
+/** The texts of a snippet before and after its only tab stop, `$0`. */
 function plainText(snippet) {
-  let text = '';
-  let cursor;
+  const texts = ['', ''];
+  let index = 0;
   for (const [part] of snippet.matchAll(/\\[\\$}]|\$0|\$\{0\}|[^]/g)) {
-    if (part === '$0' || part === '${0}') cursor = text.length;
-    else text += part.length > 1 && part[0] === '\\' ? part[1] : part;
+    if (part === '$0' || part === '${0}') index = 1;
+    else texts[index] += part.length > 1 && part[0] === '\\' ? part[1] : part;
   }
-  return { text, cursor };
+  return texts;
 }
 
 function withLineEnds(text, document) {
