@@ -128,6 +128,8 @@ The list is saved even if formatting fails."
 
 (add-hook 'after-load-functions #'todo-lsp-client-register)
 (todo-lsp-client-register)
+;; In the autoloads, too: the list mode has its keys even if nothing else has loaded this file.
+;;;###autoload
 (add-hook 'todo-lsp-list-mode-hook #'todo-lsp-mode)
 ;;;###autoload
 (add-hook 'xit-mode-hook #'todo-lsp-mode)

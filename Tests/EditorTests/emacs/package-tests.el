@@ -83,6 +83,9 @@
                   (package-initialize)
                   (package-install-file ,package-folder)
                   (with-temp-buffer
+                    (todo-lsp-list-mode)
+                    (princ (bound-and-true-p todo-lsp-mode)))
+                  (with-temp-buffer
                     (setq buffer-file-name ,(expand-file-name "new.xit" test-folder))
                     (set-auto-mode)
                     (princ (format "%s %s %s" (commandp 'todo-lsp-agenda)
@@ -92,7 +95,7 @@
     (with-temp-buffer
       (call-process (expand-file-name invocation-name invocation-directory) nil '(t nil) nil
                     "-Q" "--batch" "-l" script)
-      (should (string-suffix-p "t todo-lsp-list-mode t" (buffer-string))))))
+      (should (string-suffix-p "tt todo-lsp-list-mode t" (buffer-string))))))
 
 (provide 'package-tests)
 ;;; package-tests.el ends here
