@@ -56,6 +56,12 @@ import TemporaryFiles
     #expect(line.count <= 40 && line.contains("-> 2026-02-30") && line.hasPrefix("  …"))
     #expect(line.range(of: "-> 2026")?.lowerBound.utf16Offset(in: line) == carets.count - 13)
     #expect(carets.hasSuffix("^^^^^^^^^^^^^"))
+    for width in 12...40 {
+      // The caret of an empty problem may be after the end of the line.
+      let excerpt = ProblemExcerpt(
+        before: String(repeating: "a", count: 20), marked: "", after: "", width: width)
+      #expect(excerpt.margin.count + excerpt.carets.count <= width)
+    }
   }
 
   @Test func `a message is wrapped at words on a terminal only`() {

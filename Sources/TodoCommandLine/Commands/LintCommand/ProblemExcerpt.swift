@@ -15,8 +15,10 @@ struct ProblemExcerpt {
   init(before: String, marked: String, after: String, width: Int) {
     let whole = before + marked + after
     let markedWidth = max(1, marked.displayWidth)
+    // The caret of an empty problem may be after the end of the line.
+    let fullWidth = max(whole.displayWidth, before.displayWidth + markedWidth)
     // The column of a TAB depends on the terminal, so such a line is not cut.
-    guard whole.displayWidth > width, !whole.contains("\t"), width > 10 else {
+    guard fullWidth > width, !whole.contains("\t"), width > 10 else {
       line = whole
       margin = Self.blanks(for: before)
       carets = String(repeating: "^", count: markedWidth)
