@@ -36,7 +36,7 @@ import TodoText
     for seed in seeds {
       let list = RepetitiveList(isSound: true).list(seed: seed)
       try each("archive", in: list) { _, archived in
-        guard let back = try apply("unarchive", to: .wholeList, in: archived) else { return }
+        let back = try #require(try apply("unarchive", to: .wholeList, in: archived), "seed \(seed)")
         #expect(
           LineCounts(of: back) == LineCounts(of: list),
           "seed \(seed)\n\(list.text)\n--- archived\n\(archived.text)\n--- back\n\(back.text)")
@@ -50,8 +50,9 @@ import TodoText
       let list = RepetitiveList(isSound: true).list(seed: seed)
       try each("archive", in: list) { selection, archived in
         guard let line = selection.lines?.lowerBound, let item = list.item(atLine: line), item.line == line,
-          isLast(item, in: list), let back = try apply("unarchive", to: .wholeList, in: archived)
+          isLast(item, in: list)
         else { return }
+        let back = try #require(try apply("unarchive", to: .wholeList, in: archived), "seed \(seed)")
         #expect(
           back.text == list.text,
           "seed \(seed), line \(line)\n\(list.text)\n--- archived\n\(archived.text)\n--- back\n\(back.text)")
@@ -62,14 +63,18 @@ import TodoText
   @Test(arguments: chunks(of: seeds))
   func `archiving to another file loses nothing and keeps that file's lines`(seeds: [UInt64]) throws {
     let context = OperationContext(today: try day("2026-11-20"))
+    var count = 0
     for seed in seeds {
       let list = RepetitiveList().list(seed: seed)
       let archive = RepetitiveList(hasArchive: seed % 2 == 0).list(seed: seed + 1)
       let kept = archive.text.bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
       for selection in [.wholeList] + (0..<list.text.lineCount).map(Selection.line) {
-        guard let transfer = try? ArchiveTransfer(of: selection, from: list, to: archive, context) else {
-          continue
-        }
+        guard
+          let transfer = try unlessRefused({ () throws(OperationError) in
+            try ArchiveTransfer(of: selection, from: list, to: archive, context)
+          })
+        else { continue }
+        count += 1
         let left = list.applying(transfer.removal)
         let filled = archive.applying(transfer.addition)
         let missing = LineCounts(of: list, archive, bare: true).missing(
@@ -80,6 +85,7 @@ import TodoText
         #expect(filled.text.bytes.starts(with: kept), comment)
       }
     }
+    #expect(count > 0)
   }
 
   /// Calls `body` with the results of an operation on the whole list and on each line.
@@ -95,7 +101,23 @@ import TodoText
   private func apply(_ name: String, to selection: Selection, in list: TodoList) throws -> TodoList? {
     let context = OperationContext(today: try day("2026-11-20"))
     let operation = try #require(Operation.named(name))
-    return (try? operation.change(to: selection, in: list, context)).map { list.applying($0) }
+    let change = try unlessRefused { () throws(OperationError) in
+      try operation.change(to: selection, in: list, context)
+    }
+    return change.map { list.applying($0) }
+  }
+
+  /// The result of `body`; nil if there is nothing to do, but a test failure if its change would damage the list.
+  private func unlessRefused<Result>(
+    _ body: () throws(OperationError) -> Result
+  ) throws -> Result? {
+    do {
+      return try body()
+    } catch .mismatch(let mismatch) {
+      throw OperationError.mismatch(mismatch)
+    } catch {
+      return nil
+    }
   }
 
   /// The lines of an archive whose mark, like those of all their parents, says that they are repeated.
