@@ -114,7 +114,7 @@ The continuation lines of an item are four columns to its right."
 
 (defvar todo-lsp-list-mode-syntax-table
   (let ((table (make-syntax-table text-mode-syntax-table)))
-    ;; The value of a tag is a separate symbol, so that it can be completed.
+    ;; The value of a tag and the date after an arrow are separate symbols, so that they can be completed.
     (modify-syntax-entry ?= "." table)
     (modify-syntax-entry ?> "." table)
     table)

@@ -20,13 +20,14 @@ enum CommandSynonym {
     operationSynonyms[word].map { " (did you mean \($0)?)" }
   }
 
+  /// Words for operations, after `edit`.
   private static let operationSynonyms = [
     "done": "complete", "do": "complete", "finish": "complete", "check": "complete", "undo": "reopen",
     "uncheck": "reopen", "rm": "delete", "remove": "delete", "cancel": "drop", "up": "move-up",
     "down": "move-down", "fix": "fix-all", "snooze": "postpone-day",
   ]
 
-  /// Commands of Git, taskwarrior, todo.txt and formatters.
+  /// Commands of Git, taskwarrior, todo.txt and formatters, instead of the first word of a command line.
   private static let synonyms = [
     "ls": "list", "show": "list", "agenda": "list", "next": "list", "status": "stats", "summary": "stats",
     "check": "lint", "fix": "lint --fix", "fmt": "format", "new": "add", "config": "settings",

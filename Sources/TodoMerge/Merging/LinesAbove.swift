@@ -1,7 +1,7 @@
-/// For each node of the base, what is above it in the base and in each version.
+/// For each node of the base, what is above it in the base and in each version, which tells whether a side moved it.
 ///
-/// ``MergeTree/lineAbove(_:)`` may be a line that the other side deleted together with the node, or that this side moved
-/// away from it; this ignores such lines.
+/// The line directly above, ``MergeTree/lineAbove(_:)``, also changes if the other side deletes that line or this side moves it
+/// elsewhere. So this skips lines that one of the versions lacks, and items that this side moved to another parent.
 struct LinesAbove {
   /// The nearest title, line and item; 0 if there is none.
   private struct Above: Equatable {
@@ -11,7 +11,7 @@ struct LinesAbove {
     var line = 0
     /// The nearest item that has the same parent in the base and the version.
     ///
-    /// It detects a move past items that the other side deleted.
+    /// ``line`` skips items that the other side deleted; this detects a move past them.
     var settled = 0
   }
 

@@ -6,8 +6,8 @@ extension Check {
     summary: "A date in words is not a due date yet",
     explanation: """
       After `-> ` or `due:`, words such as `fri`, `tomorrow`, `in 3 days`, `next week`, `eom` or `20.11.2026` \
-      probably mean a date, counted from today. They are plain text until the fix, or Enter at the end of the line, \
-      writes the date. Words that people understand differently, such as `next friday`, have one fix for each \
+      probably mean a date, counted from today. They are plain text until the fix, Enter at the end of the line, or \
+      formatting with `format.dateWords` writes the date. Words that people understand differently, such as `next friday`, have one fix for each \
       meaning.
       """,
     wrong: "[ ] pay the rent -> tomorrow",

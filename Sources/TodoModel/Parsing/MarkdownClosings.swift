@@ -40,7 +40,8 @@ struct MarkdownClosings {
 
   /// The end of the address that begins with the `<` at `start`; nil if there is none.
   ///
-  /// An address has a colon or an at sign, and no blank.
+  /// An address has a colon or an at sign, and no blank. Unlike CommonMark, this does not check what is before the colon: no
+  /// date or tag is expected in `<4:>` either.
   mutating func addressEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
     let angle = closingAngle(after: start, in: bytes)
     let index = angle.search.match

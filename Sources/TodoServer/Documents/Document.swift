@@ -83,7 +83,7 @@ package struct Document: Sendable {
     let start = list.text.byteOffset(of: TextPosition(range.start), in: encoding)
     // Most changes insert a character.
     guard range.end != range.start else { return start..<start }
-    return start..<max(start, list.text.byteOffset(of: TextPosition(range.end), in: encoding))
+    return start..<list.text.byteOffset(of: TextPosition(range.end), in: encoding)
   }
 
   /// The client's range of these bytes.

@@ -1,8 +1,8 @@
 import LanguageServerProtocol
 
-/// `textDocument/didSave`: reads the settings files again, because one of them may have been saved.
+/// `textDocument/didSave`: reads all settings files again.
 ///
-/// The document's text does not change.
+/// The saved document may be one of them, and not every client watches the others. The document's text does not change.
 enum DidSave: NotificationHandler {
   static let method = "textDocument/didSave"
 

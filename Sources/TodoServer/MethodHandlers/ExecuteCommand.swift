@@ -65,6 +65,7 @@ enum ExecuteCommand: MutatingRequestHandler {
       ? Selection.lines(lines[0]..<max(lines[0], lines[1]), clampedTo: document.list) : .wholeList
     let deferred = DeferredAction.operation(name: name, lines: selection.lines)
     var outcome = try deferred.outcome(of: document, in: session)
+    // A snippet would move the cursor of the active editor, which may show another document.
     outcome.cursor = nil
     let edit = try document.workspaceEdit(outcome, for: session.client)
     let label = operation.title(

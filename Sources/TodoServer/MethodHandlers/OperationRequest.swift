@@ -52,6 +52,7 @@ extension Session {
       let call = try OperationCall(operation, argument, of: document, in: self)
       var outcome = try DeferredAction.Outcome(
         of: call, to: selection, in: document.list, context, of: document, self)
+      // A snippet would move the cursor of the active editor, which may show another document.
       outcome.cursor = nil
       return (call, outcome)
     } catch {

@@ -3,8 +3,8 @@ import JSONRPC
 
 /// The requests that were cancelled before they were handled.
 ///
-/// Most requests are handled in one go, so they can be cancelled only if their `$/cancelRequest` is received together with
-/// them. ``Server/cancelPendingRequest(_:)`` cancels those that are computed in steps.
+/// Most requests are handled in one go, so they can be cancelled only if their `$/cancelRequest` is in the same batch of
+/// received messages. ``Server/cancelPendingRequest(_:)`` cancels those that are computed in steps.
 struct Cancellations {
   /// The index of the last `$/cancelRequest` for each id.
   private var last: [RequestID: Int] = [:]

@@ -24,6 +24,8 @@ extension ServerOptions: Configurable {
       "The address of a page about the problems; each problem's code links to its heading there."),
   ]
 
-  /// The minimum is enough for the first messages of every client; the maximum fits into memory.
+  /// The minimum leaves room for messages without a long text, such as `shutdown`; the maximum fits into memory.
+  ///
+  /// The message that sets the option, `initialize`, is limited by the default.
   private static let messageLimits = 4096...(1 << 30)
 }

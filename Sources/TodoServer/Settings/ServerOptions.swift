@@ -8,6 +8,8 @@ struct ServerOptions: Equatable, Sendable {
   /// The units in which the client counts columns, if they are not those it announces.
   var positionEncoding: ColumnEncoding?
   /// Whether a client that supports it pulls diagnostics, so that none are published.
+  ///
+  /// Off by default, because published diagnostics need no request per change.
   var pullDiagnostics = false
   /// The largest allowed ``diagnosticsLimit``, because some clients stall on thousands of diagnostics.
   static let largestDiagnosticsLimit = 1000

@@ -19,6 +19,7 @@
 (defun problems-wait (count)
   "Wait until COUNT problems are shown."
   (unless flymake-mode (flymake-mode))
+  ;; lsp-mode reports diagnostics to Flymake only when they arrive.
   (unless (eq test-client 'lsp-mode) (flymake-start))
   (test-wait (lambda () (= count (length (problems-shown)))))
   (problems-shown))

@@ -22,6 +22,7 @@ struct CommutingPair {
   init?(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var random = RandomList(lineCount: 6 + generator.below(15))
+    // Items are told apart by their first lines, and found again by them.
     random.isNumbered = true
     random.continuationRate = 0
     base = random.bytes(seed: generator.next())
