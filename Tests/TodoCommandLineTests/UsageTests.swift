@@ -24,6 +24,7 @@ import TodoFiles
     Mistake(
       words: ["frobnicate"], message: "unknown command frobnicate; there is no file of this name either"),
     Mistake(words: ["-i", "lnit"], message: "unknown command lnit (did you mean lint?)"),
+    Mistake(words: ["-i", "lnit", "--", "a.xit"], message: "unknown command lnit (did you mean lint?)"),
     Mistake(words: ["lnit", "--fix"], message: "unknown command lnit (did you mean lint?)"),
     Mistake(
       words: ["--check", "lint", "."],
