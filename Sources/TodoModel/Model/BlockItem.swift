@@ -62,5 +62,7 @@ package struct BlockItem: Sendable, Hashable {
     package static let markdown = Flags(rawValue: 8)
     /// The marker of an enclosing list item is on its line, as in `- - [ ] eggs`.
     package static let sharesLine = Flags(rawValue: 16)
+    /// A date in words is reported as a problem of the item.
+    package static let dateWords = Flags(rawValue: 32)
   }
 }

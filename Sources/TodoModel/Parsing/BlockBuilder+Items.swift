@@ -77,8 +77,9 @@ extension BlockBuilder {
       case .nearMissDate(_, let range): report(.nearMissDate, line, range)
       case .datePhrase(_, let range):
         // Reported once, and only for an unfinished item that has no date before it.
-        guard items[item].isUnfinished, items[item].due == nil, itemWithDateWords != item else { return }
-        itemWithDateWords = item
+        guard items[item].isUnfinished, items[item].due == nil,
+          items[item].flags.insert(.dateWords).inserted
+        else { return }
         report(.dateWords, line, range)
       case .unclosedQuote(let range): report(.unclosedQuote, line, range)
       case .controlCharacter(let range): report(.controlCharacter, line, range)

@@ -13,8 +13,6 @@ struct BlockBuilder {
   var items: [BlockItem] = []
   var problems: [BlockProblem] = []
   var sum = ListSum.zero
-  /// The last item whose date in words was reported; only its first one is.
-  var itemWithDateWords: Int?
   /// Whether the first line of an item has no text.
   var mayHaveEmptyItem = false
   /// Whether an item is nested in another.
@@ -31,7 +29,6 @@ struct BlockBuilder {
   mutating func begin(byteCount: Int) {
     problems = []
     sum = .zero
-    itemWithDateWords = nil
     mayHaveEmptyItem = false
     hasSubItems = false
     strictItemHasDate = false
