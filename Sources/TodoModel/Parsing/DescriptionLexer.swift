@@ -122,6 +122,12 @@ struct DescriptionLexer {
     }
     let value = start + 1..<closing
     found(.tag(Tag(range: hash..<closing + 1, name: name, value: value.isEmpty ? nil : value)))
+    var mark = bytes.descriptionMark(from: value.lowerBound, to: value.upperBound)
+    while mark < value.upperBound {
+      let isControl = bytes[mark] < .space || bytes[mark] == 0x7F
+      if isControl, bytes[mark] != .tab { found(.controlCharacter(mark..<mark + 1)) }
+      mark = bytes.descriptionMark(from: mark + 1, to: value.upperBound)
+    }
     return closing + 1
   }
 
