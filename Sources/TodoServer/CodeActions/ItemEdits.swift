@@ -41,7 +41,7 @@ struct ItemEdits {
     lists[document.uri, default: Entry(document)].lines.insert(line)
   }
 
-  /// Applies the operation to all items, and skips those for which there is nothing to do.
+  /// Applies the operation to all items, and skips those for which there is nothing to do and malformed ones.
   ///
   /// - Returns: The number of changed items, at least 1.
   /// - Throws: An error with the reason why nothing can be changed.
@@ -54,6 +54,8 @@ struct ItemEdits {
           count += try operation.movesToDestination ? move(from: uri, in: session) : change(uri, in: session)
         } catch .nothingToDo(let words) {
           reason = reason ?? .nothingToDo(words)
+        } catch .malformedCheckbox {
+          reason = reason ?? .malformedCheckbox
         }
       }
     } catch {
@@ -90,7 +92,8 @@ struct ItemEdits {
   private mutating func change(_ uri: DocumentURI, in session: Session) throws(OperationError) -> Int {
     guard var entry = lists[uri] else { return 0 }
     if operation.movesToArchive, try entry.document.archivePath != nil {
-      throw OperationError.nothingToDo("the archive is another file: open the list to archive its items")
+      throw OperationError.nothingToDo(
+        "the archive is another file: archive the items in their list, one selection at a time")
     }
     let call = try OperationCall(operation, argument, of: entry.document, in: session)
     let context = entry.document.operationContext(on: session.today)
@@ -114,6 +117,8 @@ struct ItemEdits {
         count += entry.lines.count(where: lines.contains)
       } catch .nothingToDo(let words) {
         reason = .nothingToDo(words)
+      } catch .malformedCheckbox {
+        reason = reason ?? .malformedCheckbox
       }
     }
     if count == 0, let reason { throw reason }

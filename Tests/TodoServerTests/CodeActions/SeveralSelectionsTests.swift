@@ -55,6 +55,14 @@ struct SeveralSelectionsTests {
     #expect(label.hasSuffix("(\(count))"))
   }
 
+  @Test func `items with malformed checkboxes are skipped unless there are no others`() {
+    let (label, text) = result("complete", [[0, 1], [1, 2], [2, 3]], of: "[ ] a\n[*] b\n[ ] c\n")
+    #expect(text == "[x] a\n[*] b\n[x] c\n")
+    #expect(label == "✓ Complete (2)")
+    let refused = result("complete", [[0, 1], [1, 2]], of: "[*] a\n[*] b\n").text
+    #expect(refused == "the checkbox is malformed: fix it first")
+  }
+
   /// A list of items, finished ones with an x, sub-items with a dot, titles with a capital letter, and blank lines.
   private static func list(_ words: String) -> String {
     words.split(separator: " ").map { word in
