@@ -69,8 +69,9 @@ private struct Invocation {
     try check(word)
   }
 
-  /// Refuses operands that are not files and do not look like any, so that a mistyped command never formats files. After
-  /// `--`, all are files.
+  /// Refuses operands that are not files and do not look like any, so that a mistyped command never formats files.
+  ///
+  /// After `--`, all are files.
   private func checkOperands(_ arguments: Arguments) throws(UsageError) {
     let pathCount = words.firstIndex(of: "--").map { words.count - $0 - 1 } ?? 0
     for word in arguments.operands.dropLast(pathCount) where word != "-" { try check(word) }
