@@ -89,12 +89,11 @@ The continuation lines of an item are four columns to its right."
   (let ((item (todo-lsp-lines-item-p)) (column (current-indentation)))
     (save-excursion
       (beginning-of-line)
-      (cond ((or (bobp) (progn (forward-line -1) (looking-at-p "[[:blank:]]*$"))) 0)
-            ((todo-lsp-lines-item-p)
-             (let ((deepest (+ 4 (current-indentation))))
-               (if item (min deepest (* 4 (/ (+ 2 column) 4))) deepest)))
-            (item (* 4 (/ (min column (current-indentation)) 4)))
-            (t (current-indentation))))))
+      (if (or (bobp) (progn (forward-line -1) (looking-at-p "[[:blank:]]*$")))
+          0
+        (let ((deepest (+ (current-indentation) (if (todo-lsp-lines-item-p) 4 0))))
+          ;; An item moves to the nearest level.
+          (if item (* 4 (/ (min deepest (+ 2 column)) 4)) deepest))))))
 
 (defun todo-lsp-list--fill-prefix ()
   "Return the fill prefix of the item at point."

@@ -82,6 +82,8 @@
                    ("[ ] one\n   |[ ] two\n" "[ ] one\n    |[ ] two\n")
                    ("[ ] one\n            [ ] two|\n" "[ ] one\n    [ ] two|\n")
                    ("[ ] one\n    words\nmore|\n" "[ ] one\n    words\n    more|\n")
+                   ("[ ] one\n    words\n   [ ] two|\n" "[ ] one\n    words\n    [ ] two|\n")
+                   ("[ ] one\n    words\n [ ] two|\n" "[ ] one\n    words\n[ ] two|\n")
                    ("[ ] one\n\n    Title|\n" "[ ] one\n\nTitle|\n")
                    ("Title\n    [ ] one|\n" "Title\n[ ] one|\n")))
     (test-with-list before
