@@ -7,16 +7,21 @@ import Testing
   @Test func `a long string is parsed like a short one`() throws {
     for example in try JSONCase.all()
     where example.text.first == UInt8(ascii: "\"") && example.text.count < 500 {
-      // Puts the special characters at different offsets.
-      let before = [UInt8](repeating: UInt8(ascii: "a"), count: JSONText.minimumLength + example.line % 8)
-      let quote = example.text.prefix(1)
-      let value = try? JSON(parsing: quote + before + example.text.dropFirst())
-      #expect((value != nil) == example.isAccepted, "\(example.testDescription)")
-      guard let value, case .text = value else { continue }
-      #expect(value.jsonBytes == quote + before + example.canonical.dropFirst(), "\(example.testDescription)")
-      #expect(value == value.string.map { .string($0) })
-      #expect(try String(from: value) == JSONText(from: value).string)
+      // The special characters are at each offset in a word.
+      for offset in 0..<8 { try expectSame(example, after: JSONText.minimumLength + offset) }
     }
+  }
+
+  /// Expects that a string is parsed in the same way with this many letters before its content.
+  private func expectSame(_ example: JSONCase, after count: Int) throws {
+    let before = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+    let quote = example.text.prefix(1)
+    let value = try? JSON(parsing: quote + before + example.text.dropFirst())
+    #expect((value != nil) == example.isAccepted, "\(example.testDescription)")
+    guard let value, case .text = value else { return }
+    #expect(value.jsonBytes == quote + before + example.canonical.dropFirst(), "\(example.testDescription)")
+    #expect(value == value.string.map { .string($0) })
+    #expect(try String(from: value) == JSONText(from: value).string)
   }
 
   @Test func `a text equals only the string with the same bytes`() throws {
