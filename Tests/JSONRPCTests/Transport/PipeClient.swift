@@ -58,6 +58,19 @@ final class PipeClient {
     }
   }
 
+  /// Writes until all bytes are written, or until the other end has taken none for a tenth of a second; returns their number.
+  func writeWhileTaken(_ bytes: [UInt8]) -> Int {
+    var rest = bytes[...]
+    var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    while !rest.isEmpty, poll(&descriptor, 1, 100) == 1 {
+      // A writable pipe has room for this much.
+      let count = rest.prefix(512).withUnsafeBytes { send($0) }
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    return bytes.count - rest.count
+  }
+
   private func send(_ bytes: UnsafeRawBufferPointer) -> Int {
     CLibrary.write(output, bytes.baseAddress, bytes.count)
   }

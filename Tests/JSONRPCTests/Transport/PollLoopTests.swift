@@ -32,6 +32,21 @@ struct PollLoopTests {
     #expect(end == .exit(1))
   }
 
+  @Test func `reading pauses while too many bytes wait to be written`() async {
+    let end = await PipeClient.converse(pendingLimit: 100_000) { client in
+      client.write(EchoHandler.request(1, "big", 1_000_000))
+      // The whole reply is queued once its first bytes arrive.
+      var reply = client.readSome()
+      let response = Frame.encoded(OutgoingMessage.response(to: .integer(1), result: JSON.null).body)
+      let responses = Array(repeatElement(response, count: 50_000).joined())
+      let taken = client.writeWhileTaken(responses)
+      #expect(taken < responses.count / 2)
+      while reply.count < 1_000_000 { reply += client.readSome() }
+      client.write(Array(responses[taken...]) + EchoHandler.exit(2))
+    }
+    #expect(end == .exit(2))
+  }
+
   @Test func `a message longer than the pipe's buffer crosses both ways`() async {
     let size = 1_000_000
     let end = await PipeClient.converse { client in
