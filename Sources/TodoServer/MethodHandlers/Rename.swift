@@ -21,15 +21,15 @@ enum Rename: WorkspaceRequestHandler {
       throw ResponseError(.invalidParams, "params.newName: \(issue)")
     }
     return RenameQuery(
-      tag: tagAtCursor.foldedName, newName: Array(name.utf8),
+      tag: tagAtCursor.foldedName, newName: name,
       hasVersions: session.client.capabilities.workspaceEdit.documentChanges)
   }
 }
 
-/// Renames a tag in each document.
+/// Renames a tag in each document, unless the name is invalid in one of them.
 struct RenameQuery: TagQuery {
   let tag: String?
-  let newName: [UInt8]
+  let newName: String
   /// Whether the client supports edits of versions of documents.
   let hasVersions: Bool
 
@@ -38,8 +38,11 @@ struct RenameQuery: TagQuery {
   ) throws(ResponseError) -> TextDocumentEdit? {
     let names = tag.map { session.cachedTags(of: document).ranges(ofTagNamed: $0) } ?? []
     guard !names.isEmpty else { return nil }
+    if let issue = TagName.issue(in: newName, document.list.dialect) {
+      throw ResponseError(.requestFailed, "\(document.uri.path ?? document.uri.string): \(issue)")
+    }
     var change = TextChangeBuilder()
-    for range in names { change.replace(range, with: newName) }
+    for range in names { change.replace(range, with: Array(newName.utf8)) }
     let edits = try ClientEdits(of: change.change, to: document, in: session.client.columnEncoding)
     return TextDocumentEdit(uri: document.uri, version: document.version, edits: edits.edits)
   }

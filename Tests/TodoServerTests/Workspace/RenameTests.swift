@@ -99,6 +99,24 @@ struct RenameTests {
     client.end()
   }
 
+  @Test func `a name that is invalid in another list is rejected with its path`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("- [ ] write #work\n", to: "TODO.md")
+    try folder.write("- [ ] read #other\n", to: "README.md")
+    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.versioned)
+    client.open("[ ] #work\n")
+    _ = client.publications()
+    let reply = client.request(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": .string(ScriptedClient.uri)], "position": ["line": 0, "character": 6],
+        "newName": "2026",
+      ])
+    let reason = "in Markdown, a tag's name is not just a number"
+    #expect(reply == .error(code: -32803, message: "\(folder.at("TODO.md")): \(reason)"))
+    client.end()
+  }
+
   @Test func `without a tag there is nothing to rename`() {
     var client = ScriptedClient(viewing: Self.list)
     let reply = client.request(

@@ -5,12 +5,13 @@ package enum TagName {
   /// Why a name, without its number sign, is invalid: its first invalid character, or that it is empty; nil if it is
   /// valid.
   ///
-  /// In the strict dialect, names have no combining marks.
+  /// In the strict dialect, names have no combining marks. In Markdown, `#12` is usually the number of an issue.
   package static func issue(in name: String, _ dialect: Dialect) -> Issue? {
     guard !name.isEmpty else { return .empty }
     let marksAreLetters = dialect != .strict
     let wrong = name.unicodeScalars.first { !$0.isTagNamePart(marksAreLetters: marksAreLetters) }
-    return wrong.map { .character($0) }
+    if let wrong { return .character(wrong) }
+    return dialect == .markdown && name.utf8.allSatisfy(\.isASCIIDigit) ? .number : nil
   }
 
   /// Why a tag name is invalid.
@@ -19,6 +20,8 @@ package enum TagName {
     case empty
     /// It contains this character.
     case character(Unicode.Scalar)
+    /// It is a number, but the list is a Markdown document.
+    case number
 
     /// One sentence without a full stop.
     package var description: String {
@@ -26,6 +29,7 @@ package enum TagName {
       switch self {
       case .empty: return rule
       case .character(let scalar): return "\(rule), not '\(scalar)'"
+      case .number: return "in Markdown, a tag's name is not just a number"
       }
     }
   }
