@@ -11,6 +11,7 @@ enum CommandSynonym {
   private static func meaning(of word: String, among commands: [String]) -> String? {
     if let command = synonyms[word] { return command }
     if Operation.named(word) != nil { return "edit \(word)" }
+    if let operation = operationSynonyms[word] { return "edit \(operation)" }
     if let command = Suggestion.closest(to: word, among: commands) { return command }
     return Suggestion.closest(to: word, among: Operation.all.map(\.name)).map { "edit \($0)" }
   }
@@ -24,15 +25,15 @@ enum CommandSynonym {
   private static let operationSynonyms = [
     "done": "complete", "do": "complete", "finish": "complete", "check": "complete", "undo": "reopen",
     "uncheck": "reopen", "rm": "delete", "remove": "delete", "cancel": "drop", "up": "move-up",
-    "down": "move-down", "fix": "fix-all", "snooze": "postpone-day",
+    "down": "move-down", "fix": "fix-all", "snooze": "postpone-day", "defer": "postpone-day", "mv": "move-to",
+    "move": "move-to", "tag": "add-tag", "due": "set-due", "pri": "set-priority",
   ]
 
   /// Commands of Git, taskwarrior, todo.txt and formatters, instead of the first word of a command line.
   private static let synonyms = [
     "ls": "list", "show": "list", "agenda": "list", "next": "list", "status": "stats", "summary": "stats",
     "check": "lint", "fix": "lint --fix", "fmt": "format", "new": "add", "config": "settings",
-    "init": "settings init", "do": "edit complete", "done": "edit complete", "rm": "edit delete",
-    "del": "edit delete", "undo": "edit reopen", "import": "convert", "export": "convert", "man": "manual",
+    "init": "settings init", "del": "edit delete", "import": "convert", "export": "convert", "man": "manual",
     "version": "--version",
   ]
 }
