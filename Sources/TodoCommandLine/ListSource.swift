@@ -35,7 +35,7 @@ extension ListInput {
   ///
   /// Called before items are written to another file, because a later failure would leave them in both.
   func requireAccess() throws(CommandError) {
-    if version != nil { try mappingFileError(AtomicFile.requireAccess(to: location.name)) }
+    if version != nil { try mappingFileError(AtomicFile.requireAccess(to: location.name, replacing: true)) }
   }
 
   /// Applies `change`, and writes the list to its file or to standard output.

@@ -79,18 +79,27 @@ struct ArchiveFileTests {
     #expect(try folder.read("list.xit") == "Trip\n[x] pack\n[ ] go\n")
   }
 
-  @Test func `a read-only list is not archived`() async throws {
+  @Test(arguments: [true, false])
+  func `a read-only list, or one in a read-only folder, is not archived elsewhere`(isFile: Bool) async throws
+  {
+    try folder.write(#"{"operations.archiveFile": "archive/done.xit"}"#, to: ".todo-format.json")
+    try folder.write("[x] old\n", to: "archive/done.xit")
     // Permissions do not restrict root, so a process of another user tries.
     let isRoot = geteuid() == 0
-    if isRoot { #expect(chown(folder.path, 1111, 1111) == 0) }
-    #expect(chmod(list, 0o444) == 0)
+    if isRoot {
+      for path in [folder.path, list, folder.at("archive"), folder.at("archive/done.xit")] {
+        #expect(chown(path, 1111, 1111) == 0)
+      }
+    }
+    #expect(chmod(isFile ? list : folder.path, isFile ? 0o444 : 0o555) == 0)
+    defer { chmod(folder.path, 0o755) }
     await #expect(processExitsWith: .success) { [list = list as String, isRoot = isRoot as Bool] in
       if isRoot { #expect(setgid(1111) == 0 && setuid(1111) == 0) }
       #expect(CommandRun("edit", "archive", "-i", list).code == .failure)
       #expect(CommandRun("edit", "archive", "-i", "--item", "pack", list).code == .failure)
     }
     #expect(try folder.read("list.xit") == "Trip\n[x] pack\n[ ] go\n")
-    #expect(try folder.names() == [".todo-format.json", "list.xit"])
+    #expect(try folder.read("archive/done.xit") == "[x] old\n")
   }
 
   @Test func `the archive itself keeps its finished items`() throws {

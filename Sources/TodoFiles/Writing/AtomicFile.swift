@@ -1,3 +1,5 @@
+import CLibrary
+
 /// Replaces files atomically: at any moment, even after a crash, a file is entirely old or entirely new.
 ///
 /// The new text is written to a temporary file next to the target (``TemporaryName``), synced, and exchanged with it:
@@ -39,10 +41,15 @@ package enum AtomicFile {
     try replace(path, withParts: parts, expecting: version, under: locks) { _ in }
   }
 
-  /// Throws `FileError.cannotWrite` if the file exists and must not be written.
-  package static func requireAccess(to path: String) throws(FileError) {
+  /// Throws `FileError.cannotWrite` if a file must not be written.
+  ///
+  /// - Parameter replacing: Whether this program writes it, which also needs permission to write in its folder. An editor may
+  ///   write into the file itself.
+  package static func requireAccess(to path: String, replacing: Bool = false) throws(FileError) {
     do throws(Errno) {
       _ = try ExistingFile(path)
+      guard replacing else { return }
+      guard access(try WriteTarget(path).folder, W_OK) == 0 else { throw .last }
     } catch {
       throw .cannotWrite(path: path, at: .examine, because: error)
     }
