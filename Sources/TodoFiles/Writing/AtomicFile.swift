@@ -41,10 +41,13 @@ package enum AtomicFile {
     try replace(path, withParts: parts, expecting: version, under: locks) { _ in }
   }
 
-  /// Throws `FileError.cannotWrite` if a file must not be written.
+  /// Checks that a file may be written.
   ///
-  /// - Parameter replacing: Whether this program writes it, which also needs permission to write in its folder. An editor may
-  ///   write into the file itself.
+  /// - Parameters:
+  ///   - path: The file, which exists.
+  ///   - replacing: Whether this program writes it, which also needs permission to write in its folder. An editor may write
+  ///     into the file itself.
+  /// - Throws: `FileError.cannotWrite`.
   package static func requireAccess(to path: String, replacing: Bool = false) throws(FileError) {
     do throws(Errno) {
       _ = try ExistingFile(path)
