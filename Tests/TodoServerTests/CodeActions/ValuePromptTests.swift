@@ -109,6 +109,25 @@ struct ValuePromptTests {
     end(&client)
   }
 
+  @Test(arguments: ["add-tag", "move-to"])
+  func `values are incomplete if there are too many`(operation: String) throws {
+    let folder = try TemporaryFolder()
+    let groups = (0..<600).map { "Group\($0)\n[ ] item #group\($0)\n" }
+    try folder.write(groups.joined(separator: "\n"), to: "groups.xit")
+    var client = client(in: folder)
+    // All files are read before the first reply about destinations, and then the tags are known.
+    client.request("todo/argumentValues", params(folder, "move-to", ""))
+    func reply(_ argument: String) -> JSON? {
+      client.request("todo/argumentValues", params(folder, operation, argument))?.result
+    }
+    let (all, some) = (reply(""), reply("group5"))
+    #expect(all?["values"]?.array?.count == 500)
+    #expect(all?["isComplete"] == false)
+    #expect(some?["values"]?.array?.count == 111)
+    #expect(some?["isComplete"] == true)
+    end(&client)
+  }
+
   @Test func `moving to another list is one edit of both, the destination first`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] tea\r\n", to: "other.xit")
