@@ -50,6 +50,9 @@ import TodoFiles
       list: "[ ] a\n  ", words: ["c", "-u", "Home", "--new-group"], expected: "[ ] a\n  \nHome\n[ ] c\n"),
     Case(list: "\u{FEFF}\nWork\n[ ] b\n", words: ["c"], expected: "\u{FEFF}[ ] c\n\nWork\n[ ] b\n"),
     Case(list: "\u{FEFF}[ ] a\n", words: ["c"], expected: "\u{FEFF}[ ] a\n[ ] c\n"),
+    Case(
+      list: "\u{FEFF}", words: ["c", "-u", "Home", "--new-group"], expected: "\u{FEFF}Home\n[ ] c\n"),
+    Case(list: "\u{FEFF}", words: ["c"], expected: "\u{FEFF}[ ] c\n"),
     Case(list: "", words: ["!! eggs", "#shop", "-> fri"], expected: "[ ] !! eggs #shop -> 2026-02-13\n"),
     Case(list: "", words: ["eggs -> next week #shop"], expected: "[ ] eggs -> 2026-W08 #shop\n"),
     Case(list: "", words: ["a -> b"], expected: "[ ] a -> b\n"),

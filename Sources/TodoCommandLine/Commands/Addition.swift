@@ -101,9 +101,11 @@ struct Addition {
         line = group.lines.upperBound
         offset = list.text.lineRange(ofLine: line - 1).end
       } else if !title.isEmpty {
-        line = bytes.isEmpty ? 0 : list.text.lineCount - (bytes.last?.isLineEnd == true ? 1 : 0)
+        let isEmpty = bytes.withoutByteOrderMark.isEmpty
+        line = isEmpty ? 0 : list.text.lineCount - (bytes.last?.isLineEnd == true ? 1 : 0)
         offset = bytes.count
-        before = (Self.isBlank(list.text.lineRange(ofLine: line - 1).content, in: list) ? [] : [""]) + [title]
+        let followsBlank = isEmpty || Self.isBlank(list.text.lineRange(ofLine: line - 1).content, in: list)
+        before = (followsBlank ? [] : [""]) + [title]
       } else {
         line = 0
         offset = bytes.byteOrderMarkLength
