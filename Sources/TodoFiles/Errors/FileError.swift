@@ -52,6 +52,8 @@ extension FileError: CustomStringConvertible {
     switch self {
     case .cannotRead(let path, let reason):
       "cannot read \(path): \(reason)"
+    case .notAFile(let path, .pipe):
+      "\(path) is a pipe, not a file: use - to read standard input"
     case .notAFile(let path, let kind):
       "\(path) is \(kind.description), not a file: name a list file"
     case .notUTF8(let path, let position, let byte):

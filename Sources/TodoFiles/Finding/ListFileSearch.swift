@@ -117,7 +117,10 @@ package struct ListFileSearch: Sendable {
         take(path, real: real)
       }
     } catch {
-      found.problems.append(.cannotRead(path: path, because: error))
+      // A pipe such as /dev/stdin has no path in the file system.
+      let kind = kindFollowingLinks(path)
+      found.problems.append(
+        kind == .pipe ? .notAFile(path: path, kind: .pipe) : .cannotRead(path: path, because: error))
     }
   }
 

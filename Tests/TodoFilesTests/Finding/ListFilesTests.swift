@@ -137,6 +137,14 @@ struct ListFilesTests {
     #expect(ListFiles.find(in: []).files == [])
   }
 
+  @Test func `a pipe without a path is named as such`() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let path = "/dev/fd/\(ends[0])"
+    #expect(ListFiles.find(in: [path]).problems == [FileError.notAFile(path: path, kind: .pipe)])
+  }
+
   @Test func `a missing file is a problem, and the search continues`() throws {
     try folder.write("", to: "a.xit")
     let missing = FileError.cannotRead(path: folder.at("none"), because: Errno(code: ENOENT))
