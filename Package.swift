@@ -45,8 +45,8 @@ let package = Package(
   targets: [
     // Searches in bytes, sixteen at a time.
     .target(name: "CBytes"),
-    module("TodoText", sees: ["CBytes"]),
-    module("TodoModel", sees: ["TodoText", "CBytes"]),
+    module("TodoText", sees: ["CBytes"], besides: ["README.md"]),
+    module("TodoModel", sees: ["TodoText", "CBytes"], besides: ["README.md"]),
     module("TodoMerge", sees: ["TodoModel", "TodoText"], besides: ["README.md"]),
     module("JSON", sees: ["CBytes"], besides: ["README.md"]),
     // System calls that Swift's modules of the C library lack.
@@ -70,7 +70,8 @@ let package = Package(
       sees: [
         "TodoConversion", "TodoMerge", "TodoFiles", "TodoModel", "TodoText", "JSON", "ArgumentParsing",
         "CLibrary",
-      ]),
+      ],
+      besides: ["README.md"]),
     executable("todo-lsp", starts: ["TodoServer", "CLibrary"]),
     executable("todo-format", starts: ["TodoCommandLine"]),
     // Measurements, compared with a baseline of the same run; not a test.

@@ -29,6 +29,7 @@ struct FolderUses {
       }
     }
     for (folder, words) in sources {
+      if used[folder] == nil { used[folder] = [] }
       for name in Set(words) where Self.isType(name) {
         // A name that two folders declare, such as a nested type's, is ambiguous.
         guard let owners = foldersOfType[name], owners.count == 1, let owner = owners.first else { continue }
@@ -36,6 +37,12 @@ struct FolderUses {
       }
     }
   }
+
+  /// The folders with sources.
+  var folders: Set<String> { Set(used.keys) }
+
+  /// The folders that a folder uses.
+  func used(by folder: String) -> Set<String> { used[folder] ?? [] }
 
   private static func isType(_ word: String) -> Bool { word.first?.isUppercase ?? false }
 
