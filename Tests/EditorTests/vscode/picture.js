@@ -1,45 +1,18 @@
 'use strict';
 
-// Prints a list's text, semantic tokens and problems after a short session as JSON.
+// Prints the text, semantic tokens and problems of the list on standard input as JSON.
 
+const fs = require('node:fs');
 const timer = require('node:timers/promises');
-const { Person } = require('./support/session');
 const { Workbench } = require('./support/workbench');
-
-// Swedish dates are yyyy-mm-dd.
-const day = (shift) => new Date(Date.now() + shift * 86_400_000).toLocaleDateString('sv');
-
-const list = `Groceries
-[ ] eggs
-[ ] milk -> ${day(-1)} #shop
-[ ] !! bread -> ${day(0)} #shop=bakery
-
-Holiday
-[@] pack -> ${day(60).slice(0, 7)}
-    [ ] socks
-    [x] shirts
-        ironed on Monday
-[?] take the train to Lisbon #travel
-    by way of "Paris" or Madrid
-[ ] rent a car -> ${day(-30)}
-- [ ] passport -> 2026-02-30
-`;
-
-// A completed item, a changed title, words after a tag, a dropped item, and a problem that moves with an edit.
-const steps = [
-  ['goto', 'eggs'], ['run', 'complete'], ['goto', 'Groceries'], ['type', 'My '], ['goto', 'bread'], ['append', ', the dark one'],
-  ['goto', 'rent'], ['run', 'drop'], ['goto', 'passport'], ['run', 'raise'],
-];
 
 async function main() {
   const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
-  const { document } = await workbench.open(list);
-  const person = new Person(workbench);
-  for (const [word, argument] of steps) await person.run({ word, argument });
+  const { document } = await workbench.open(fs.readFileSync(0, 'utf8'));
   const { client } = workbench;
   const { data } = await client.sendRequest('textDocument/semanticTokens/full', { textDocument: { uri: `${document.uri}` } });
-  // Until the problems of the last change are published.
-  await timer.setTimeout(500);
+  // The problems are published together.
+  while (document.decorations.length === 0) await timer.setTimeout(10);
   const { legend } = client.initializeResult.capabilities.semanticTokensProvider;
   const problems = document.decorations.map(({ start, end, problem }) => (
     { ...document.positionAt(start), length: end - start, severity: problem.severity }));

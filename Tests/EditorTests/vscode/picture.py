@@ -1,15 +1,21 @@
-"""Renders editors/vscode/list.svg: a list after a short session, as VS Code shows it in two themes.
+"""Compares editors/vscode/list.svg with a list as VS Code shows it now in two themes. With TODO_RECORD=1, records it.
 
-`TODO_LSP=PROGRAM python picture.py`, with node, and babi installed as `run` does it. The colours are those of the extension's
-grammar and its semantic tokens, the waves are the server's problems. It is not a screenshot, and the README says so.
+The colours are those of the extension's grammar and its semantic tokens, the waves are the server's problems. It is not a
+screenshot, and the README says so.
 """
 
 import json
 import pathlib
 import subprocess
-from html import escape
+import sys
 
 from tokens import EXTENSION, tokens
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent / 'pictures'))
+from drawing import COLUMN, LINE, MARGIN, panel, size, svg
+from recording import compare
+from samples import Sample
 
 # Background, text, the colours of errors, warnings, information and hints, and each theme's rules for the scopes
 # that occur; the longest match applies.
@@ -30,8 +36,7 @@ THEMES = {
     }),
 }
 
-# In pixels. A column is the width of a character of DejaVu Sans Mono in the font size of 14.
-WIDTH, LINE, MARGIN, COLUMN = 484, 22, 18, 8.43
+COLUMNS, GAP = 54, 16
 SEMANTIC = json.loads((EXTENSION / 'package.json').read_text())['contributes']['semanticTokenScopes'][0]['scopes']
 
 
@@ -58,23 +63,15 @@ def semantic(token, rules):
     return found
 
 
-def styles(number, line, shown, rules):
-    """The style of each character of a line."""
-    of_characters = [style(scopes, rules) for text, scopes in line for _ in text]
-    for token in shown['tokens']:
+def row(number, line, tokens, rules):
+    """The characters of a line with their attributes."""
+    characters = [(character, style(scopes, rules)) for text, scopes in line for character in text.rstrip('\n')]
+    for token in tokens:
         if token['line'] == number:
             for index in range(token['character'], token['character'] + token['length']):
-                of_characters[index] = of_characters[index] | semantic(token, rules)
-    return of_characters
-
-
-def spans(text, of_characters):
-    start = 0
-    for end in range(1, len(text) + 1):
-        if end == len(text) or of_characters[end] != of_characters[start]:
-            attributes = ''.join(f' {key}="{value}"' for key, value in of_characters[start].items())
-            yield f'<tspan{attributes}>{escape(text[start:end])}</tspan>'
-            start = end
+                character, attributes = characters[index]
+                characters[index] = character, attributes | semantic(token, rules)
+    return characters
 
 
 def wave(problem, colors):
@@ -84,37 +81,21 @@ def wave(problem, colors):
     return f'<path d="{path}" fill="none" stroke="{colors[problem["severity"] - 1]}"/>'
 
 
-def panel(left, name, shown, background, foreground, colors, rules, height):
-    yield f'<g transform="translate({left})" fill="{foreground}">'
-    yield f'<rect width="{WIDTH}" height="{height}" rx="8" fill="{background}" stroke="#8884"/>'
-    yield f'<text class="name" x="{WIDTH - MARGIN}" y="{MARGIN + 6}" text-anchor="end" opacity=".6">{name}</text>'
-    for number, line in enumerate(tokens(shown['text'], 'source.xit')):
-        text = ''.join(part for part, _ in line).rstrip('\n')
-        if not text:
-            continue
-        content = ''.join(spans(text, styles(number, line, shown, rules)))
-        bottom = MARGIN + (number + 1) * LINE - 7
-        length = f'{len(text) * COLUMN:.1f}'
-        yield f'<text x="{MARGIN}" y="{bottom}" textLength="{length}" xml:space="preserve">{content}</text>'
-    # In VS Code's order, the most severe on top.
-    for problem in sorted(shown['problems'], key=lambda problem: -problem['severity']):
-        yield wave(problem, colors)
-    yield '</g>'
-
-
 def main():
-    script = pathlib.Path(__file__).with_name('picture.js')
-    shown = json.loads(subprocess.run(['node', script], check=True, capture_output=True).stdout)
-    height = shown['text'].count('\n') * LINE + 2 * MARGIN
-    total = len(THEMES) * WIDTH + (len(THEMES) - 1) * 16
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{total}" height="{height}" viewBox="0 0 {total} {height}">',
-        '<style>text{font:14px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}'
-        '.name{font:12px system-ui,sans-serif}</style>',
-    ]
-    for index, (name, theme) in enumerate(THEMES.items()):
-        parts += panel(index * (WIDTH + 16), name, shown, *theme, height)
-    (EXTENSION / 'list.svg').write_text('\n'.join([*parts, '</svg>\n']))
+    sample = Sample('week')
+    script = subprocess.run(
+        ['node', HERE / 'picture.js'], input=sample.lists['week.xit'], check=True, capture_output=True, encoding='utf-8')
+    shown = json.loads(script.stdout)
+    lines = list(tokens(sample.text(shown['text']), 'source.xit'))
+    width, height = size(COLUMNS, len(lines))
+    elements = []
+    for index, (name, (background, foreground, colors, rules)) in enumerate(THEMES.items()):
+        rows = [row(number, line, shown['tokens'], rules) for number, line in enumerate(lines)]
+        title = f'<text class="name" x="{width - MARGIN}" y="{MARGIN + 6}" text-anchor="end" opacity=".6">{name}</text>'
+        # In VS Code's order, the most severe on top.
+        waves = [wave(problem, colors) for problem in sorted(shown['problems'], key=lambda problem: -problem['severity'])]
+        elements += panel(rows, foreground, background, COLUMNS, index * (width + GAP), [title, *waves])
+    compare('vscode: list.svg is what it shows', EXTENSION / 'list.svg', svg(elements, len(THEMES) * (width + GAP) - GAP, height))
 
 
 main()
