@@ -180,6 +180,12 @@ import TodoFiles
     #expect(CommandRun("--", "--check").errors[0].contains("cannot read --check"))
   }
 
+  @Test func `the manual has no quotes inside of an option, because they would be shown`() {
+    let options = CommandRun("manual").output.split(separator: "\n").filter { $0.hasPrefix(".It Fl ") }
+    #expect(options.contains(".It Fl f , Fl -fix") && options.contains(".It Fl \"-to\" Ar FILE"))
+    #expect(options.allSatisfy { !$0.contains("-\"") })
+  }
+
   @Test func `the syntax tree of a list is shown`() {
     let run = CommandRun("debug", "syntax", input: "Shop\n[x] eggs #shop\n")
     #expect(

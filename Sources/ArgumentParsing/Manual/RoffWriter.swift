@@ -65,7 +65,7 @@ struct RoffWriter {
       options.map { option in
         let value = option.value.map { " Ar \(Self.argument($0))" } ?? ""
         let letter = option.letter.map { "Fl \($0) , " } ?? ""
-        return ("\(letter)Fl -\(Self.argument(option.name))\(value)", option.summary)
+        return ("\(letter)Fl \(Self.argument("-\(option.name)"))\(value)", option.summary)
       })
   }
 

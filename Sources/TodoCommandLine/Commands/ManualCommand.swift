@@ -19,5 +19,5 @@ extension Command {
     })
 
   /// The day of the manual pages' last change.
-  private static let manualDate = "November 23, 2026"
+  private static let manualDate = "November 25, 2026"
 }
