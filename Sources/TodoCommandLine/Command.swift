@@ -7,6 +7,8 @@ import TodoFiles
 struct Command: Sendable {
   /// Its name, options and help.
   let description: CommandDescription
+  /// The maximum number of operands.
+  private let operandLimit: Int
   /// Runs the command.
   let run: @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
 
@@ -15,18 +17,20 @@ struct Command: Sendable {
   ///   - usage: The arguments after the name, such as `[OPTIONS] [FILE …]`.
   ///   - operandWords: The completions of the first operand, with summaries.
   ///   - takesFiles: Whether operands may be files, besides `operandWords`.
+  ///   - operandLimit: The maximum number of operands, unless the command checks it.
   ///   - summary: What it does, without a full stop.
   ///   - explanation: A longer description: see `HelpParagraph`.
   ///   - options: Its options, besides the common ones.
   ///   - run: Runs the command.
   init(
     name: String, usage: String, operandWords: [(String, String)] = [], takesFiles: Bool = true,
-    summary: String, explanation: String, options: [CommandOption],
+    operandLimit: Int = .max, summary: String, explanation: String, options: [CommandOption],
     run: @escaping @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
   ) {
     description = CommandDescription(
       name: name, usage: usage, summary: summary, explanation: explanation, options: options,
       operandWords: operandWords, takesFiles: takesFiles)
+    self.operandLimit = operandLimit
     self.run = run
   }
 
@@ -40,6 +44,18 @@ struct Command: Sendable {
   /// Its own options and the common ones.
   var allOptions: [CommandOption] {
     options + CommandOption.common.filter { option in !options.contains { $0.name == option.name } }
+  }
+
+  /// Refuses operands that the command would ignore.
+  func checkCount(ofOperands operands: [String]) throws(UsageError) {
+    guard operands.count > operandLimit else { return }
+    let limit =
+      switch operandLimit {
+      case 0: "no argument"
+      case 1: "one argument"
+      default: "at most \(operandLimit) arguments"
+      }
+    throw .message("\(name) takes \(limit): remove \(operands[operandLimit])")
   }
 
   /// All commands, in the order of the help.

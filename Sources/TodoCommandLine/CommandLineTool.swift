@@ -60,6 +60,7 @@ private struct Invocation {
       return .failure
     }
     if !isNamed { try mappingUsageError(checkOperands(arguments)) }
+    try mappingUsageError(command.checkCount(ofOperands: arguments.operands))
     return try command.run(arguments, console)
   }
 

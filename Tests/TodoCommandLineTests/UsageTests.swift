@@ -105,6 +105,14 @@ import TodoFiles
     Mistake(
       words: ["edit", "complete", "--item", "a", "a.xit", "b.xit"],
       message: "use --in-place to change several lists"),
+    Mistake(words: ["operations", "a"], message: "operations takes no argument: remove a"),
+    Mistake(words: ["convert", "--to", "json", "a", "b"], message: "convert takes one argument: remove b"),
+    Mistake(
+      words: ["explain", "overdue", "due-today"], message: "explain takes one argument: remove due-today"),
+    Mistake(words: ["settings", "init", "a"], message: "settings takes one argument: remove a"),
+    Mistake(words: ["manual", "todo-lsp", "a"], message: "manual takes one argument: remove a"),
+    Mistake(words: ["help", "lint", "a"], message: "help takes one argument: remove a"),
+    Mistake(words: ["debug", "syntax", "a", "b"], message: "debug takes at most 2 arguments: remove b"),
     Mistake(words: ["debug"], message: "name what to show: todo-format debug syntax [FILE]"),
   ]
 

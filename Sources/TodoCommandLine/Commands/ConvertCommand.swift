@@ -6,7 +6,7 @@ import TodoText
 
 extension Command {
   static let convert = Command(
-    name: "convert", usage: "[OPTIONS] --to FORMAT [FILE]",
+    name: "convert", usage: "[OPTIONS] --to FORMAT [FILE]", operandLimit: 1,
     summary: "Convert a list to or from another format",
     explanation: """
       Reads FILE or standard input, and writes the list in another format to standard output, or to a new file

@@ -6,7 +6,7 @@ import TodoText
 extension Command {
   static let explain = Command(
     name: "explain", usage: "[CODE]", operandWords: Check.all.map { ($0.name, $0.summary) },
-    takesFiles: false,
+    takesFiles: false, operandLimit: 1,
     summary: "Explain a problem and how to fix it",
     explanation:
       "Without CODE, lists all problems with their default severities.",

@@ -4,7 +4,7 @@ import TodoFiles
 extension Command {
   static let help = Command(
     name: "help", usage: "[COMMAND]",
-    takesFiles: false,
+    takesFiles: false, operandLimit: 1,
     summary: "Show the help of a command", explanation: "The same as todo-format COMMAND --help.",
     options: [],
     run: { arguments, console throws(CommandError) in

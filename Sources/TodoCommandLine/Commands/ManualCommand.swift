@@ -6,6 +6,7 @@ extension Command {
   static let manual = Command(
     name: "manual", usage: "[todo-format|todo-lsp]",
     operandWords: [("todo-format", "The formatter"), ("todo-lsp", "The language server")], takesFiles: false,
+    operandLimit: 1,
     summary: "Print a manual page",
     explanation: """
       Prints the manual page of a program, for man: todo-format manual | man -l -

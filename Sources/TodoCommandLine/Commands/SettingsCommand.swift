@@ -6,6 +6,7 @@ import TodoText
 extension Command {
   static let settings = Command(
     name: "settings", usage: "[OPTIONS] [FILE] | init", operandWords: [("init", "Write a settings file")],
+    operandLimit: 1,
     summary: "Show the settings, their defaults and the values for this folder",
     explanation: """
       Prints the settings that hold for the lists in this folder, or for FILE, and the files that set them; a value
