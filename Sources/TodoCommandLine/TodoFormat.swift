@@ -7,8 +7,8 @@ import TodoModel
 package enum TodoFormat {
   /// Runs the command and exits.
   package static func main() -> Never {
-    // A closed pipe, as with `head`, is not an error.
-    signal(SIGPIPE, SIG_DFL)
+    // A closed pipe, as with `head`, is not an error, but Git reports an external diff that a signal ends.
+    if GitProgram.isComparing { signal(SIGPIPE) { _ in _exit(0) } } else { signal(SIGPIPE, SIG_DFL) }
     let code = CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), .standard)
     exit(code.rawValue)
   }

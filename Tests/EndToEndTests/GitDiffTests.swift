@@ -103,6 +103,17 @@ import Testing
     #expect(try git.run("diff", "--cached") == expected)
   }
 
+  @Test func `git diff whose output is closed ends without an error`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] eggs\n")
+    try git.commit()
+    try git.write("[x] eggs\n")
+    // The pipe is closed before todo-format writes to it.
+    let diff = "git -c diff.todo.command='sleep 0.5; todo-format diff --' diff"
+    let output = try git.run("-c", "alias.closed=!{ \(diff) 2>&3 | true; } 3>&1", "closed")
+    #expect(output == "")
+  }
+
   @Test func `a list of which Git has no version was not deleted`() throws {
     let folder = try TemporaryFolder()
     let list = try folder.write("[ ] eggs\n", to: "list.xit")
