@@ -103,6 +103,23 @@ import Testing
     #expect(try git.run("diff", "--cached") == expected)
   }
 
+  @Test func `git diff says which list was renamed or copied, and which mode changed`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] eggs\n[ ] milk\n")
+    try git.commit()
+    try git.run("mv", "list.xit", "home.xit")
+    #expect(try git.run("diff", "--cached") == "home.xit\n  ~ renamed from list.xit\n")
+    try git.commit()
+    try git.run("update-index", "--chmod=+x", "home.xit")
+    #expect(try git.run("diff", "--cached") == "home.xit\n  ~ mode 100644 → 100755\n")
+    try git.run("reset", "-q", "--hard")
+    try git.write("[x] eggs\n[ ] milk\n")
+    try git.run("add", "-A")
+    #expect(
+      try git.run("diff", "--cached", "--find-copies-harder", "-C30")
+        == "list.xit\n  ~ copied from home.xit\n  ✓ eggs: completed\n")
+  }
+
   @Test func `git diff whose output is closed ends without an error`() throws {
     let git = try GitSandbox()
     try git.write("[ ] eggs\n")

@@ -84,6 +84,6 @@ import Testing
         "diff", "list.xit", folder.at("old.xit"), "1", "100644", folder.at("new.xit"), "2", "100644",
         "home.xit", "similarity index 90%\n",
       ])
-    #expect(run.output == "home.xit\n  ✓ eggs: completed\n")
+    #expect(run.output == "home.xit\n  ~ renamed from list.xit\n  ✓ eggs: completed\n")
   }
 }

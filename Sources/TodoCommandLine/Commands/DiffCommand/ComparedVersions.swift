@@ -12,7 +12,7 @@ struct ComparedVersions {
   /// Whether Git runs the command as its external diff, which must not fail: Git would stop before the next file.
   let isForGit: Bool
   /// What to say besides the changes.
-  private(set) var remark: String?
+  private(set) var remarks: [String] = []
 
   /// Reads the versions that the operands name.
   init(_ arguments: Arguments) throws(CommandError) {
@@ -36,10 +36,19 @@ struct ComparedVersions {
     // description.
     case 7...9:
       name = paths.count > 7 ? paths[7] : paths[0]
+      if paths.count > 7 {
+        let isCopy = paths.count > 8 && paths[8].contains("\ncopy from ")
+        remarks.append("\(isCopy ? "copied" : "renamed") from \(paths[0])")
+      }
+      let (oldMode, newMode) = (paths[3], paths[6])
+      // The mode of a missing version is a period.
+      if oldMode != newMode, ![oldMode, newMode].contains(".") {
+        remarks.append("mode \(oldMode) → \(newMode)")
+      }
       do throws(FileError) {
         (old, new) = (try Self.version(paths[1]), try Self.version(paths[4]))
       } catch {
-        remark = error.meansNoText ? Self.notCompared : "not compared: \(error)"
+        remarks.append(error.meansNoText ? Self.notCompared : "not compared: \(error)")
       }
     default:
       throw .usage(.message("name one or two files to compare"))
@@ -54,20 +63,20 @@ struct ComparedVersions {
     let (base, ours, theirs) = (Self.stage(1, name), Self.stage(2, name), Self.stage(3, name))
     switch (ours, theirs) {
     case (let ours?, let theirs?):
-      remark = "not merged: ours and theirs differ"
+      remarks = ["not merged: ours and theirs differ"]
       (old, new) = (ours, theirs)
     case (let ours?, nil):
-      remark = base == nil ? "not merged: only in ours" : "not merged: edited in ours, deleted in theirs"
+      remarks = [base == nil ? "not merged: only in ours" : "not merged: edited in ours, deleted in theirs"]
       (old, new) = (base ?? [], ours)
     case (nil, let theirs?):
-      remark = base == nil ? "not merged: only in theirs" : "not merged: deleted in ours, edited in theirs"
+      remarks = [base == nil ? "not merged: only in theirs" : "not merged: deleted in ours, edited in theirs"]
       (old, new) = (base ?? [], theirs)
     case (nil, nil):
-      remark = base == nil ? "not compared: Git has no version" : "not merged: deleted in ours and theirs"
+      remarks = [base == nil ? "not compared: Git has no version" : "not merged: deleted in ours and theirs"]
       old = base ?? []
     }
     if ![old, new].allSatisfy({ (try? TextCheck.check($0, of: name)) != nil }) {
-      (old, new, remark) = ([], [], Self.notCompared)
+      (old, new, remarks) = ([], [], [Self.notCompared])
     }
   }
 

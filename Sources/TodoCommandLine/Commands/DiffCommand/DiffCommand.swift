@@ -37,7 +37,7 @@ extension Command {
           ? GitProgram.usesColor(console.usesColor) : console.usesColor
         var text = DifferenceText(usesColor: isColored, width: console.terminalWidth)
         if versions.isForGit { text.addName(versions.name) }
-        if let remark = versions.remark { text.addRemark(remark) }
+        for remark in versions.remarks { text.addRemark(remark) }
         text.add(difference)
         try mappingFileError(console.print(text.output))
       }
