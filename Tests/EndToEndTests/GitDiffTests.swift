@@ -131,6 +131,21 @@ import Testing
     #expect(output == "")
   }
 
+  @Test func `why Git has no committed version of a list is said`() throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.write("[ ] eggs\n", to: "list.xit")
+    let environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
+    let result = try Executable.format.run(["diff", list], environment: environment)
+    #expect(result.status == 2)
+    let message = "todo-format: Git has no committed version of \(list) (not a git repository"
+    #expect(result.error.hasPrefix(message))
+    let setup = try Executable.format.run(["git", "install"], environment: environment, in: folder.path)
+    #expect(setup.status == 2)
+    #expect(setup.error.hasPrefix("todo-format: cannot set up Git here (not a git repository"))
+    let withoutGit = try Executable.format.run(["diff", list], environment: ["PATH": folder.path])
+    #expect(withoutGit.error.contains("(git is not installed)"))
+  }
+
   @Test func `a list of which Git has no version was not deleted`() throws {
     let folder = try TemporaryFolder()
     let list = try folder.write("[ ] eggs\n", to: "list.xit")

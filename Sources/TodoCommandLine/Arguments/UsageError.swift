@@ -33,10 +33,10 @@ enum UsageError: Error, Hashable {
   case defaultListOutside(String)
   /// The filter, and why it cannot be parsed.
   case wrongFilter(String, FilterError)
-  /// The path of a file that Git has no committed version of.
-  case notCommitted(String)
-  /// The current folder is not in a Git repository.
-  case noRepository
+  /// The path of a file that Git has no committed version of, and why.
+  case notCommitted(String, String)
+  /// Why Git finds no repository in the current folder.
+  case noRepository(String)
   /// The command of Git that failed.
   case gitFailed(String)
   /// The name of a file whose format cannot be detected, and the formats that can be parsed.
@@ -99,9 +99,10 @@ extension UsageError: CustomStringConvertible {
         + "use --new-group to add it"
     case .writeOnlyFormat(let name): "\(name) can only be written: use it with --to"
     case .notConvertible(let name, let reason): "\(name): \(reason)"
-    case .notCommitted(let path):
-      "Git has no committed version of \(path): name the file that it is to be compared with"
-    case .noRepository: "the current folder is not in a Git repository: change to one, or use --global"
+    case .notCommitted(let path, let reason):
+      "Git has no committed version of \(path) (\(reason)): name the file that it is to be compared with"
+    case .noRepository(let reason):
+      "cannot set up Git here (\(reason)): change to a repository, or use --global"
     case .gitFailed(let command): "\(command) failed: run it yourself to see why"
     case .severalItems(let text, let count):
       "\(count) items match “\(text)”: give more of the text, a --line and its file, or use --where for all"

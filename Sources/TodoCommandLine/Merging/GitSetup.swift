@@ -19,6 +19,8 @@ struct GitSetup {
     ("diff.todo.textconv", "todo-format diff --textconv --"),
   ]
 
+  private static let repositoryAttributesFile = ["rev-parse", "--git-path", "info/attributes"]
+
   private static let attributes = ["*.xit merge=todo diff=todo", "*.todo merge=todo diff=todo"]
 
   init(isGlobal: Bool, _ console: Console) throws(CommandError) {
@@ -26,17 +28,19 @@ struct GitSetup {
     self.console = console
     let path =
       isGlobal
-      ? Self.output(["config", "--global", "--type=path", "core.attributesFile"])
+      ? GitProgram.firstLine(of: ["config", "--global", "--type=path", "core.attributesFile"])
         ?? Self.defaultAttributesFile
-      : Self.output(["rev-parse", "--git-path", "info/attributes"])
-    guard let path else { throw .usage(.noRepository) }
+      : GitProgram.firstLine(of: Self.repositoryAttributesFile)
+    guard let path else {
+      throw .usage(.noRepository(GitProgram.error(of: Self.repositoryAttributesFile)))
+    }
     attributesFile = path
   }
 
   func install() throws(CommandError) {
     var isChanged = false
     for (key, value) in Self.config {
-      let before = Self.output(["config", scope, "--get", key])
+      let before = GitProgram.firstLine(of: ["config", scope, "--get", key])
       guard before != value else { continue }
       try git(["config", scope, "--replace-all", key, value])
       isChanged = true
@@ -56,7 +60,7 @@ struct GitSetup {
   func uninstall() throws(CommandError) {
     var isChanged = false
     for (key, value) in Self.config {
-      guard let before = Self.output(["config", scope, "--get", key]) else { continue }
+      guard let before = GitProgram.firstLine(of: ["config", scope, "--get", key]) else { continue }
       guard before == value else {
         console.report("todo-format: kept \(key), which is not what install sets: \"\(before)\"")
         continue
@@ -81,16 +85,10 @@ struct GitSetup {
 
   private static var defaultAttributesFile: String? {
     // No such key is set, so Git prints the default, in which it expands the home folder like in its own settings.
-    output([
+    GitProgram.firstLine(of: [
       "config", "--file", "/dev/null", "--type=path", "--default",
       "\(GitProgram.settingsFolder)/git/attributes", "none.none",
     ])
-  }
-
-  private static func output(_ words: [String]) -> String? {
-    let (code, output) = GitProgram.run(words)
-    let text = String(decoding: output.prefix { $0 != .lineFeed }, as: UTF8.self)
-    return code == 0 && !text.isEmpty ? text : nil
   }
 
   private func git(_ words: [String]) throws(CommandError) {

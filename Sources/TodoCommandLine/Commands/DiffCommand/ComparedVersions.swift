@@ -24,7 +24,9 @@ struct ComparedVersions {
       if isForGit {
         readUnmerged()
       } else {
-        guard let committed = GitProgram.version("HEAD", of: name) else { throw .usage(.notCommitted(name)) }
+        guard let committed = GitProgram.version("HEAD", of: name) else {
+          throw .usage(.notCommitted(name, GitProgram.versionError("HEAD", of: name)))
+        }
         (old, new) = (committed, try mappingFileError(Self.version(name)))
       }
     case 2:
