@@ -93,8 +93,10 @@ extension ListInput {
   /// Reports a list in the format of another program, and how to convert it.
   func reportForeignFormat(to console: Console) {
     guard let format = foreignFormat else { return }
+    // A name that begins with a hyphen is not an option.
+    let path = location.name.hasPrefix("-") && location.name != "-" ? "./\(location.name)" : location.name
     let advice: OutputText =
-      format == .calendar ? "" : ": convert it with todo-format convert --to xit \(location.name)"
+      format == .calendar ? "" : ": convert it with todo-format convert --to xit \(path.shellWord)"
     console.report(
       "todo-format: \(location.name) looks like \(format.description) and was skipped\(advice)")
   }

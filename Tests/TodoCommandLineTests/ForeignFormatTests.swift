@@ -30,7 +30,7 @@ import TemporaryFiles
     }
     for options in [["--check"], ["--diff"], ["--in-place"], []] {
       let run = CommandRun(["format"] + options + [path])
-      #expect(run.errors == ["\(note) \(path)"])
+      #expect(run.errors == ["\(note) '\(path)'"])
       #expect(run.output == (options.isEmpty ? text : ""))
       #expect(run.code == .success)
     }
@@ -45,7 +45,7 @@ import TemporaryFiles
       #expect(run.code == .findings)
     }
     let list = CommandRun("list", path)
-    #expect(list.errors == ["\(note) \(path)"])
+    #expect(list.errors == ["\(note) '\(path)'"])
     #expect(list.output.isEmpty)
     #expect(list.code == .success)
     for operation in ["toggle", "delete", "insert-below", "archive", "sort", "fix-all"] {
@@ -64,6 +64,14 @@ import TemporaryFiles
     #expect(
       CommandRun("lint", "--stdin-name", "list.todo", input: converted.output).output.contains("foreign")
         == false)
+  }
+
+  @Test func `the command that converts a list can be pasted into a shell`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("☐ call Ann\n", to: "Ann's $HOME.todo")
+    #expect(
+      CommandRun("--check", path).errors.first?.hasSuffix(
+        #" --to xit '\#(folder.path)/Ann'\''s $HOME.todo'"#) == true)
   }
 
   @Test func `searches in folders skip lists of other programs silently`() throws {

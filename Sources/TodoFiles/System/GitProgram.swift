@@ -37,7 +37,7 @@ package enum GitProgram {
     let words = ["-c", "core.fsmonitor=false"] + (folder.map { ["-C", $0] } ?? []) + words
     guard !words.contains(where: { $0.utf8.contains(0) }) else { return (127, []) }
     // A variable, because older versions of Git have no option for it.
-    let quoted = (["git"] + words).map(quoted).joined(separator: " ")
+    let quoted = (["git"] + words).map(\.quotedForShell).joined(separator: " ")
     let command = "GIT_NO_LAZY_FETCH=1 \(quoted) \(redirection)"
     guard let pipe = popen(command, "r") else { return (127, []) }
     var output: [UInt8] = []
@@ -77,17 +77,6 @@ package enum GitProgram {
 
   /// Arguments of Git as a command that can be pasted into a shell.
   package static func command(_ words: [String]) -> String {
-    let isPlain = { (word: String) in word.allSatisfy { $0.isASCII && ($0.isLetter || "-_./=".contains($0)) }
-    }
-    return (["git"] + words).map { isPlain($0) && !$0.isEmpty ? $0 : quoted($0) }.joined(separator: " ")
-  }
-
-  /// A word quoted for the shell.
-  private static func quoted(_ word: String) -> String {
-    var quoted = "'"
-    for scalar in word.unicodeScalars {
-      if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
-    }
-    return quoted + "'"
+    (["git"] + words).map(\.shellWord).joined(separator: " ")
   }
 }
