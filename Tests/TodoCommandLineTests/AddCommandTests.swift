@@ -61,6 +61,8 @@ import TodoFiles
     Case(list: "", words: ["fly Bern -> sun valley"], expected: "[ ] fly Bern -> sun valley\n"),
     Case(list: "", words: ["x -> fri the bread"], expected: "[ ] x -> fri the bread\n"),
     Case(list: "", words: ["x -> mon or tue"], expected: "[ ] x -> mon or tue\n"),
+    Case(list: "", words: [" eggs \t"], expected: "[ ] eggs\n"),
+    Case(list: "", words: ["[x] eggs "], expected: "[x] eggs\n"),
     Case(list: "", words: ["x -> next fri"], expected: "[ ] x -> next fri\n"),
   ]
 

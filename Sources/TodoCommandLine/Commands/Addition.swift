@@ -57,7 +57,7 @@ struct Addition {
     _ words: String, _ dialect: Dialect, _ context: OperationContext
   ) throws(Failure) -> String {
     guard !words.contains(where: \.isNewline) else { throw Failure(reason: "it must be one line") }
-    let words = words.drop(while: \.isWhitespace)
+    let words = words.trimmedBlanks
     guard !words.isEmpty else { throw Failure(reason: "it has no text") }
     // A line of a list, such as `[x] eggs`, has its own checkbox.
     let own = TodoList(SourceText(String(words)), dialect: dialect)
