@@ -1,3 +1,5 @@
+import CLibrary
+
 /// An error of reading, finding or writing files.
 package enum FileError: Error, Equatable, Sendable {
   /// The file could not be opened or read.
@@ -65,6 +67,8 @@ extension FileError: CustomStringConvertible {
       "\(path) is not a text file: parts of it were never written"
     case .cannotWrite(let path, .create, let reason):
       "cannot write \(path): cannot create a temporary file beside it: \(reason); the file is unchanged"
+    case .cannotWrite(let path, .examine, let reason) where reason.code == ENOENT:
+      "cannot write \(path): its folder does not exist: create it first"
     case .cannotWrite(let path, _, let reason):
       "cannot write \(path): \(reason); the file is unchanged"
     case .cannotCreateFolder(let path, let reason):

@@ -32,6 +32,10 @@ struct FileErrorTests {
         + "the file is unchanged"
     ),
     (
+      .cannotWrite(path: "x/a.xit", at: .examine, because: Errno(code: ENOENT)),
+      "cannot write x/a.xit: its folder does not exist: create it first"
+    ),
+    (
       .cannotCreateFolder(path: "/x/done", because: diskFull),
       "cannot create the folder /x/done: no space left on the disk"
     ),
