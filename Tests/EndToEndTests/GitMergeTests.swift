@@ -51,6 +51,17 @@ import Testing
     #expect(try git.run("status", "--porcelain") == "UU list.xit\n")
   }
 
+  @Test(arguments: ["diff3", "zdiff3"])
+  func `conflicts are shown in the style that Git's settings name`(style: String) throws {
+    let git = try GitSandbox()
+    try git.run("config", "merge.conflictStyle", style)
+    try git.write("[ ] call Ann\n")
+    try git.commit()
+    try git.diverge(other: "[ ] call Bob\n", main: "[ ] call Cem\n")
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
+    #expect(try git.read().contains("[ ] call Cem\n||||||| base\n[ ] call Ann\n=======\n[ ] call Bob\n"))
+  }
+
   @Test func `conflict markers are merged later with the base from Git's index`() throws {
     let git = try GitSandbox(installing: false)
     try git.write("[ ] eggs\n[ ] milk\n")

@@ -121,7 +121,7 @@ extension CommandOption {
     "path", value: "FILE", "The name of the list, which says how it is parsed")
   fileprivate static let style = CommandOption(
     "style", value: "NAME", completing: .words(["merge", "diff3", "zdiff3"]),
-    "Show conflicts as merge, diff3 or zdiff3 (default merge)")
+    "Show conflicts as merge, diff3 or zdiff3 (default merge; with --path as Git's merge.conflictStyle says)")
   fileprivate static let conflicts = CommandOption(
     "conflicts", "Merge the conflicts in FILE and its conflict copies")
 }
@@ -136,6 +136,9 @@ extension Arguments {
       guard let style = MergeOptions.Style(rawValue: name) else {
         throw .usage(.wrongValue("style", name, expected: "merge, diff3 or zdiff3"))
       }
+      options.style = style
+    } else if has(.path), let style = GitProgram.conflictStyle.flatMap(MergeOptions.Style.init) {
+      // Git does not pass its style to a merge driver.
       options.style = style
     }
     // Git before 2.44 has no labels and does not replace their placeholders.

@@ -10,6 +10,9 @@ extension GitProgram {
     return folder.isEmpty ? "~/.config" : folder
   }
 
+  /// How Git shows conflicts; nil for its default.
+  package static var conflictStyle: String? { firstLine(of: ["config", "merge.conflictStyle"]) }
+
   /// Whether Git shows differences in color, if this program or Git's pager does.
   package static func usesColor(_ usesColor: Bool) -> Bool {
     let pager = getenv("GIT_PAGER_IN_USE").map { String(cString: $0) }
