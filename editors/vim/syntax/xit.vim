@@ -47,6 +47,8 @@ call todolsp#colours#link_tokens()
 augroup todolsp_colours
   autocmd!
   autocmd ColorScheme * call todolsp#colours#strike()
+  " Without a colour scheme, there is no such event. Neovim detects a light terminal after it has opened the first file.
+  autocmd OptionSet background call todolsp#colours#strike()
 augroup END
 
 let b:current_syntax = 'xit'

@@ -38,7 +38,21 @@ function! Test_every_part_has_its_colour() abort
   for [line, words, group] in expected
     call assert_equal(group, s:group(line, words), line .. ' ' .. words)
   endfor
-  call assert_equal('1', synIDattr(hlID('xitObsolete'), 'strikethrough', 'gui'))
+endfunction
+
+function! Test_a_dropped_item_is_struck_out_in_the_colour_of_comments() abort
+  call Open(['[~] dropped'])
+  let old = &background
+  for background in ['dark', 'light', 'dark', old]
+    let &background = background
+    let group = synIDtrans(hlID('xitObsolete'))
+    call assert_equal('1', synIDattr(group, 'strikethrough', 'gui'))
+    call assert_equal(synIDattr(synIDtrans(hlID('Comment')), 'fg', 'gui'), synIDattr(group, 'fg', 'gui'), background)
+  endfor
+  highlight xitObsolete gui=underline
+  doautocmd OptionSet background
+  call assert_equal('1', synIDattr(synIDtrans(hlID('xitObsolete')), 'underline', 'gui'))
+  highlight! link xitObsolete xitStruck
 endfunction
 
 function! Test_groups_and_items_are_folds() abort

@@ -32,7 +32,7 @@ function! todolsp#colours#link_tokens() abort
   endfor
 endfunction
 
-" Dropped items look like comments, struck out, unless the user has defined the group.
+" Dropped items look like comments, struck out, unless the user has defined xitObsolete.
 function! todolsp#colours#strike() abort
   let comment = hlID('Comment')->synIDtrans()
   let parts = ['cterm=strikethrough', 'gui=strikethrough']
@@ -40,5 +40,7 @@ function! todolsp#colours#strike() abort
     let colour = synIDattr(comment, 'fg', mode)
     if !empty(colour) && colour !=# '-1' | call add(parts, mode .. 'fg=' .. colour) | endif
   endfor
-  execute 'highlight default xitObsolete' join(parts)
+  highlight clear xitStruck
+  execute 'highlight xitStruck' join(parts)
+  highlight default link xitObsolete xitStruck
 endfunction
