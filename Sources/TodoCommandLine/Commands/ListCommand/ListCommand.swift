@@ -25,7 +25,7 @@ extension Command {
         today, tomorrow, monday       due on that day, as are yesterday and 2026-01-31
         overdue, dated, undated       due before today, at all, not at all
         deferred                      hidden by #start= until later
-        done>=mon, done:today         finished, with a #done= date from, on
+        done>=mon, done:today         finished since the last Monday, today, by their #done= dates
         title:home, file:home         with this text in the title of its group, in the name of its file
         open, ongoing, question       with this status; also checked or done, obsolete
         finished, unfinished, any     checked or obsolete, neither, all

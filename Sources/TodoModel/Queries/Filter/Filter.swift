@@ -16,7 +16,7 @@
 /// | `deferred` | with a `#start=` after today, which agendas otherwise hide |
 /// | `open`, `ongoing`, `question`, `checked` or `done`, `obsolete` | with this status |
 /// | `finished`, `unfinished`, `any` | checked or obsolete; neither; with any status |
-/// | `done>=mon`, `done:today` | checked or obsolete, with a `#done=` date from then, on that day |
+/// | `done>=mon`, `done:today` | checked or obsolete, with a `#done=` date from the last Monday, on that day |
 /// | `title:home`, `file:home`, `text:milk` | with this text in the title of its group, in its file's name, in its words |
 ///
 /// `OR` separates alternatives: `#work overdue OR !!`. A `-` negates any term. A word of two or more letters before a

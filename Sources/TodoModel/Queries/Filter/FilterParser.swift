@@ -104,7 +104,7 @@ struct FilterParser {
       return try due(sign)
     case "done":
       guard let sign = takeSign() else { return nil }
-      guard case .due(let first, let last) = try due(sign) else {
+      guard case .due(let first, let last) = try due(sign, isPast: true) else {
         throw .unknownDate("", at: position)
       }
       return .done(from: first, through: last)
@@ -158,13 +158,16 @@ struct FilterParser {
     return .priority(level)
   }
 
-  private mutating func due(_ sign: String) throws(FilterError) -> Filter.Condition {
+  /// Parses the date after an operator; with `isPast`, a weekday is the last one, perhaps today, and not the next one.
+  private mutating func due(_ sign: String, isPast: Bool = false) throws(FilterError) -> Filter.Condition {
     let start = position
     let word = try value()
     if sign.isEmpty || sign == "=", let condition = keyword(word.lowercased()), condition.isAboutDate {
       return condition
     }
-    guard let date = DueDate.parse(relative: word, today: today) else {
+    let isLastWeekday = isPast && Weekday(word: word.lowercased()[...]) != nil
+    let origin = isLastWeekday ? today.adding(-1, .week) ?? today : today
+    guard let date = DueDate.parse(relative: word, today: origin) else {
       throw .unknownDate(word, at: start)
     }
     let never = Filter.Condition.due(from: .last, through: .first)

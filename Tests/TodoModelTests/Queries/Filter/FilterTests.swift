@@ -63,7 +63,8 @@ import TodoText
     Case("title:x any", ""), Case("file:HOME !!", "rent"), Case("-file:home any", ""),
     Case("file:work any", ""),
     Case("done>=2026-11-18", "oat"), Case("done:2026-11-18", "oat"), Case("done>2026-11-18", ""),
-    Case("done<2026-11-18", ""),
+    Case("done<2026-11-18", ""), Case("done>=mon", "oat"), Case("done:wed", "oat"),
+    Case("done>=Thursday", ""), Case("done<fri", "oat"), Case("done>=sat", "oat"), Case("done<sat", ""),
     Case("10:30 any", ""), Case("http://a any", ""), Case("priority>=2", "rent"),
   ]
 
