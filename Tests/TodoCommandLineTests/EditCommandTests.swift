@@ -70,6 +70,15 @@ import TodoText
     }
   }
 
+  @Test(arguments: [["sort"], ["sort", "--all"]])
+  func `an operation on whole lists changes all that are named`(_ words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let paths = try ["a.xit", "b.xit"].map { try folder.write("[x] a\n[ ] b\n", to: $0) }
+    let run = CommandRun(["edit"] + words + ["-i"] + paths)
+    #expect(run.code == .success)
+    for name in ["a.xit", "b.xit"] { #expect(try folder.read(name) == "[ ] b\n[x] a\n") }
+  }
+
   @Test(arguments: Operation.all.map(\.name))
   func `the help lists every operation`(_ name: String) {
     #expect(CommandRun("edit", "--help").output.contains("  \(name) "))

@@ -102,6 +102,9 @@ import TodoFiles
     Mistake(
       words: ["edit", "complete", "--item", "a", "--line", "1"],
       message: "--item and --line cannot be combined"),
+    Mistake(words: ["edit", "sort", "-i"], message: "name a file to write in place"),
+    Mistake(words: ["edit", "sort", "a.xit", "b.xit"], message: "use --in-place to change several lists"),
+    Mistake(words: ["edit", "drop", "-l", "1", "-i", "a.xit", "b.xit"], message: "--line needs one list"),
     Mistake(
       words: ["edit", "complete", "--item", "a", "a.xit", "b.xit"],
       message: "use --in-place to change several lists"),

@@ -40,19 +40,46 @@ extension Command {
         return try MatchingEdit(operation, arguments, console).run()
       }
       let selection = try mappingUsageError(selected(by: arguments, ranges.first, for: operation))
-      guard let done = try perform(operation, on: selection, today, arguments, console) else {
-        return .findings
+      var code = ExitCode.success
+      for path in try mappingUsageError(paths(arguments, selection, console)) {
+        code = max(code, try edit(path, operation, on: selection, today, arguments, console))
       }
-      try done.write(inPlace: arguments.has(.inPlace), console)
-      guard let refusal = done.refusal else {
-        if arguments.has(.inPlace), done.input.version != nil {
-          for line in done.reports { console.summarize(line) }
-        }
-        return .success
-      }
-      console.report("todo-format: \(done.input.location.name): \(name): \(refusal)")
-      return .findings
+      return code
     })
+
+  /// The lists to change.
+  private static func paths(
+    _ arguments: Arguments, _ selection: Selection, _ console: Console
+  ) throws(UsageError) -> [String] {
+    let paths = Array(arguments.operands.dropFirst())
+    let isInPlace = arguments.has(.inPlace)
+    guard paths.count < 2 || isInPlace else { throw .message("use --in-place to change several lists") }
+    guard paths.count < 2 || selection == .wholeList else { throw .message("--line needs one list") }
+    guard !paths.isEmpty && paths != ["-"] || !isInPlace else {
+      throw .message("name a file to write in place")
+    }
+    guard !paths.isEmpty || !console.terminals.input else { throw .message("name a list, or pipe one in") }
+    return paths.isEmpty ? ["-"] : paths
+  }
+
+  /// Applies an operation to a list, and reports what it did.
+  private static func edit(
+    _ path: String, _ operation: Operation, on selection: Selection, _ today: CalendarDay,
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandError) -> ExitCode {
+    guard let done = try perform(operation, in: path, on: selection, today, arguments, console) else {
+      return .findings
+    }
+    try done.write(inPlace: arguments.has(.inPlace), console)
+    guard let refusal = done.refusal else {
+      if arguments.has(.inPlace), done.input.version != nil {
+        for line in done.reports { console.summarize(line) }
+      }
+      return .success
+    }
+    console.report("todo-format: \(done.input.location.name): \(operation.name): \(refusal)")
+    return .findings
+  }
 
   /// The result of an operation, without the parsed list, which takes much memory.
   private struct Outcome {
@@ -78,11 +105,10 @@ extension Command {
   ///
   /// - Returns: nil if the user was asked about the deletion of all items, and declined.
   private static func perform(
-    _ operation: Operation, on selection: Selection, _ today: CalendarDay, _ arguments: Arguments,
-    _ console: Console
+    _ operation: Operation, in path: String, on selection: Selection, _ today: CalendarDay,
+    _ arguments: Arguments, _ console: Console
   ) throws(CommandError) -> Outcome? {
     var reader = try ListReader(arguments, console)
-    let path = arguments.operands.dropFirst().first ?? "-"
     let needsConfirmation =
       operation.deletesItems && selection == .wholeList && arguments.has(.inPlace) && !arguments.has(.yes)
     // The list is not locked while the user is asked.
