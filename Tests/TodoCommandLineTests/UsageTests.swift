@@ -98,6 +98,9 @@ import TodoFiles
     Mistake(words: ["add", "--to", "a.xit", " "], message: "cannot add this item: it has no text"),
     Mistake(
       words: ["add", "--to", "notes.txt", "a"], message: "cannot add this item: notes.txt does not exist"),
+    Mistake(
+      words: ["add", "--to", "a.xit", "- [ ] a"],
+      message: "unknown option - [ ] a; write -- before text that begins with a hyphen"),
     Mistake(words: ["add"], message: "say what to add: add 'buy eggs'"),
     Mistake(
       words: ["edit", "complete", "--item", "a", "--line", "1"],

@@ -16,6 +16,8 @@ extension ArgumentError: CustomStringConvertible {
   /// What is wrong and what to do, in one sentence without a full stop.
   package var description: String {
     switch self {
+    case .unknownOption(let name, _) where name.contains(" "):
+      "unknown option \(name); write -- before text that begins with a hyphen"
     case .unknownOption(let name, let known):
       "unknown option \(name)\(Suggestion.hint(for: name, among: known))"
     case .unexpectedValue(let name): "--\(name) takes no value"
