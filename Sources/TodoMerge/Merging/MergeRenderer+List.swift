@@ -20,10 +20,12 @@ extension MergeRenderer {
     guard let record else { return }
     let wasFirst = record.blankLinesAbove.lowerBound == 0
     guard let previous else {
-      if wasFirst { addBlankLines(tree.bytes[record.blankLinesAbove]) }
+      if wasFirst { addBlankLines(converted(tree.bytes[record.blankLinesAbove], from: tree)) }
       return
     }
-    guard record.blankLinesAbove.isEmpty else { return addBlankLines(tree.bytes[record.blankLinesAbove]) }
+    guard record.blankLinesAbove.isEmpty else {
+      return addBlankLines(converted(tree.bytes[record.blankLinesAbove], from: tree))
+    }
     // Without a blank line, the group might join the one above, unless a version has them so.
     if !directlyFollows(index, previous) { addBlankLines(lineEnding.bytes[...]) }
   }
@@ -43,7 +45,7 @@ extension MergeRenderer {
   /// Writes the blank lines at the end.
   private mutating func addTail(after last: Int?) {
     let trees = [merge.base, merge.ours, merge.theirs]
-    let tails = trees.map { Array($0.bytes[$0.tail]) }
+    let tails = trees.map { Array(converted($0.bytes[$0.tail], from: $0)) }
     let tail = Choice(base: tails[0], ours: tails[1], theirs: tails[2]).preferringOurs
     let lastOurs = merge.ours.children(of: 0).last.map { merge.ofOurs[$0] }
     let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] }

@@ -72,7 +72,7 @@ extension MergeRenderer {
   ) {
     for part in parts {
       switch tree.skeleton[part] {
-      case .line(let range): addTerminated(tree.bytes[range])
+      case .line(let range): addTerminated(converted(tree.bytes[range], from: tree))
       case .group(let group):
         placed[merged[group], default: 0] += 1
         for child in merge.nodes[merged[group]].children { addTopLevel(child) }

@@ -142,7 +142,7 @@ struct MergeRenderer {
     lineCount += 1
   }
 
-  /// Writes blank lines as they are.
+  /// Writes blank lines.
   mutating func addBlankLines(_ bytes: ArraySlice<UInt8>) {
     output += bytes
     lineCount += TextMetrics(of: bytes.span).lineBreakCount
@@ -175,6 +175,24 @@ struct MergeRenderer {
     case 2: return .carriageReturnLineFeed
     default: return tree.bytes[range.lowerBound] == .lineFeed ? .lineFeed : .carriageReturn
     }
+  }
+
+  /// Lines of one version, with the line ending of the list where they have the usual one of their file.
+  func converted(_ lines: ArraySlice<UInt8>, from tree: MergeTree) -> ArraySlice<UInt8> {
+    let (old, new) = (tree.lineEnding.bytes, lineEnding.bytes)
+    guard old != new else { return lines }
+    var converted: [UInt8] = []
+    var start = lines.startIndex
+    while start < lines.endIndex {
+      let end = lines[start...].firstIndex(where: \.isLineEnd) ?? lines.endIndex
+      let isCarriageReturnLineFeed = lines[end...].starts(with: LineEnding.carriageReturnLineFeed.bytes)
+      let next = min(end + (isCarriageReturnLineFeed ? 2 : 1), lines.endIndex)
+      let ending = lines[end..<next]
+      converted += lines[start..<end]
+      converted += ending.elementsEqual(old) ? new[...] : ending
+      start = next
+    }
+    return converted[...]
   }
 
   /// The ending for a line of one side: that of the list, if the line has the usual ending of its file.
