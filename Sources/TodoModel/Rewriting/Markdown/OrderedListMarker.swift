@@ -78,6 +78,26 @@ extension TodoList {
   }
 }
 
+extension TodoList {
+  /// The numbered list item before `marker` in its list; nil if it is the first.
+  ///
+  /// - Complexity: O(*m* log *n*), *m* the lines of that item.
+  func marker(before marker: OrderedListMarker) -> OrderedListMarker? {
+    for line in (0..<marker.line).reversed() {
+      let role = role(ofLine: line)
+      let shape = role.shape
+      guard role.kind != .blank, shape.leaf != .paragraph else { continue }
+      guard shape.quotes >= marker.quotes, shape.lists >= marker.depth else { return nil }
+      let content = text.bytes(in: textRange(ofLine: line).content)
+      // A line of the item before begins where the content of this one does, or later.
+      guard content.column(afterQuotes: marker.quotes) < marker.contentColumn else { continue }
+      let previous = OrderedListMarker(content, ofLine: line, quotes: marker.quotes, depth: marker.depth)
+      return previous?.delimiter == marker.delimiter ? previous : nil
+    }
+    return nil
+  }
+}
+
 extension [UInt8] {
   /// The column of a line's text, counted from where the content of this many block quotes begins.
   func column(afterQuotes quotes: Int) -> Int {

@@ -12,7 +12,7 @@ struct Renumbering {
     self.list = list
   }
 
-  /// Whether no number changes.
+  /// Whether no number is set; one that is set may be the same as before.
   var isEmpty: Bool { numbers.isEmpty }
 
   private mutating func set(_ number: Int, of marker: OrderedListMarker) {
@@ -86,7 +86,7 @@ struct Renumbering {
       return
     }
     let below = list.markers(after: neighbor).filter { marker in !moved.contains { $0.line == marker.line } }
-    let numbers = Self.continued([neighbor] + below, by: moved.count)
+    let numbers = continued([neighbor] + below, by: moved.count)
     let changed = isBefore ? moved + [neighbor] + below : [neighbor] + moved + below
     for (number, marker) in zip(numbers, changed) { set(number, of: marker) }
   }
@@ -102,22 +102,23 @@ struct Renumbering {
       return nil
     }
     let all = [neighbor] + list.markers(after: neighbor)
-    let numbers = Self.continued(all, by: 1)
+    let numbers = continued(all, by: 1)
     let index = isBefore ? 0 : 1
     for (number, marker) in zip(numbers[(index + 1)...], all[index...]) { set(number, of: marker) }
     return numbers[index]
   }
 
-  /// The numbers of consecutive list items, and of `count` more: `1. 2.` continues with 3, `1. 1.` with 1.
-  private static func continued(_ markers: [OrderedListMarker], by count: Int) -> [Int] {
+  /// The numbers of the last items of a list, and of `count` more: `1. 2.` continues with 3, `1. 1.` with 1.
+  private func continued(_ markers: [OrderedListMarker], by count: Int) -> [Int] {
     var numbers = markers.map(\.number)
-    let last = numbers.suffix(2)
-    let step = last.count < 2 || last[last.endIndex - 1] > last[last.startIndex] ? 1 : 0
+    let last = (list.marker(before: markers[0]).map { [$0.number] } ?? []) + numbers
+    let step = last.count < 2 || last[last.count - 1] > last[last.count - 2] ? 1 : 0
     for _ in 0..<count { numbers.append((numbers.last ?? 0) + step) }
     return numbers
   }
 
-  /// The new text of each renumbered line, by line; `lines` are those whose text has already changed.
+  /// The new text of each renumbered line, and of the lines of its item that move with it, by line; `lines` are those whose
+  /// text has already changed.
   func contents(_ lines: [Int: [UInt8]] = [:]) -> [Int: [UInt8]] {
     var contents: [Int: [UInt8]] = [:]
     func content(_ line: Int) -> [UInt8] {
@@ -134,12 +135,13 @@ struct Renumbering {
       let spaces = old[(marker.digits.upperBound + 1)...].prefix { $0 == .space }.count
       let itemLines = extent(of: marker)
       var padding = spaces
-      if itemLines.count > 1, growth != 0 {
+      if spaces > 0, itemLines.count > 1, growth != 0 {
         // Changes the number of spaces after the number to keep the column of the content, if possible: with more than
         // four spaces, the content would be indented code.
         padding = max(1, min(4, spaces - growth))
         growth += padding - spaces
-      } else {
+      } else if marker.digits.upperBound + 1 < old.count {
+        // A TAB mostly ends in the same column as before; below an empty first line, the content moves with the number.
         growth = 0
       }
       let marks = old[..<marker.digits.lowerBound] + digits + [marker.delimiter]
