@@ -54,18 +54,17 @@ private struct NewTag {
     return found.count == 1 && found[0].range == 0..<bytes.count ? found[0] : nil
   }
 
-  /// The proposal to add it to the items that lack it.
+  /// The proposal to add it to the items that lack it, and to replace the value of those that have another.
   func added(to items: [Item], of list: TodoList) throws(OperationError) -> Proposal {
-    guard let first = items.first else { throw .noItem }
     let plain = items.filter { !$0.isMarkdown }
-    guard !plain.isEmpty else { throw .onlyCheckboxAndDate }
+    guard let first = plain.first else { throw .onlyCheckboxAndDate }
     var builder = TextChangeBuilder()
     var expectations: [DetailExpectation] = []
     for item in plain {
       let tags = list.text(of: item).tags
       var texts = tags.map { list.text.string(in: $0.range) }
       if let index = tags.firstIndex(where: { list.foldedName(of: $0) == name }) {
-        guard hasValue, texts[index] != text else { continue }
+        guard hasValue, !texts.contains(text) else { continue }
         builder.replace(tags[index].range, with: Array(text.utf8))
         texts[index] = text
       } else {
