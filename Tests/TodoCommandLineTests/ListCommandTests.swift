@@ -149,6 +149,8 @@ import TodoText
     let run = CommandRun("list", "-f", "done due:today", "-", input: Self.list)
     #expect(run.output == "Finished\n<stdin>:7: [x] done -> 2026-02-12\n")
     #expect(CommandRun("list", "--filter=-dated", "-", input: Self.list).output.contains("sub"))
+    let slash = CommandRun("list", "-\"and/or\"", "-", input: "[ ] and/or\n[ ] milk\n")
+    #expect(slash.output.contains("milk") && !slash.output.contains("and/or"))
     #expect(CommandRun("list", "-f", "nothing", "-", input: Self.list).output.isEmpty)
     #expect(
       CommandRun("list", "-f", "by:fri", "--today", "2026-02-19", "-", input: Self.list).output.contains("牛乳")

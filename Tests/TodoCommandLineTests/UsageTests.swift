@@ -18,6 +18,8 @@ import TodoFiles
     Mistake(words: ["--colour"], message: "unknown option --colour (did you mean --color?)"),
     Mistake(words: ["--wibble"], message: "unknown option --wibble; choose one of: --in-place, --check"),
     Mistake(words: ["list", "-f", "a", "-f", "b"], message: "--filter can be given only once"),
+    Mistake(words: ["list", "-f", "a OR b", "c", "-"], message: "OR divides --filter and the other terms"),
+    Mistake(words: ["list", "-f", "a", "b", "OR", "c", "-"], message: "OR divides --filter and"),
     Mistake(
       words: ["edit", "complete", "-w", "a", "-w", "b", "."], message: "--where can be given only once"),
     Mistake(words: ["--color", "blue"], message: "--color blue: expected auto, always or never"),

@@ -5,7 +5,7 @@ import TodoModel
 /// Operands that are files or the terms of a filter.
 enum FilterOperands {
   /// Divides operands: one that exists, or whose name looks like that of a file, is a file; but one that begins with a
-  /// sign of filters, such as `#shop`, is always a term.
+  /// sign of filters, such as `#shop` or `-"oat milk"`, is always a term.
   static func split(_ operands: [String]) -> (terms: [String], files: [String]) {
     let areFiles = operands.map(isFile)
     return (
@@ -16,7 +16,10 @@ enum FilterOperands {
 
   private static func isFile(_ operand: String) -> Bool {
     // An empty operand counts as a file, so that it is reported as one that does not exist.
-    guard let first = operand.first, !"#!\"'".contains(first) else { return operand.isEmpty }
+    let isNegated = operand.count > 1 && operand.first == "-"
+    guard let sign = operand.dropFirst(isNegated ? 1 : 0).first, !"#!\"'".contains(sign) else {
+      return operand.isEmpty
+    }
     if operand == "-" || Folder.hasEntry(at: operand) { return true }
     if ["/", "./", "../"].contains(where: operand.hasPrefix) { return true }
     let isList = ListFiles.endingsInSettings.contains(where: operand.lowercased().hasSuffix)
@@ -39,14 +42,20 @@ extension Arguments {
 
 extension Filter {
   /// The filter of an option and of operands, which must all match.
+  ///
+  /// - Throws: ``UsageError``, also if alternatives in one of them would divide the other.
   init(
     of option: String?, _ terms: [String], on today: CalendarDay, includingFinished: Bool = false
   ) throws(UsageError) {
-    let text = ([option].compactMap(\.self) + terms).filter { !$0.isEmpty }.joined(separator: " ")
+    let parts = [option ?? "", terms.joined(separator: " ")].filter { !$0.allSatisfy(\.isWhitespace) }
+    let text = parts.joined(separator: " ")
     do throws(FilterError) {
       self = try Filter(text, today: today, includingFinished: includingFinished)
     } catch {
       throw .wrongFilter(text, error)
+    }
+    guard parts.count < 2 || !hasAlternatives else {
+      throw .message("OR divides --filter and the other terms: write all terms in one filter")
     }
   }
 }

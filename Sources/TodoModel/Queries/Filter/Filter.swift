@@ -81,6 +81,9 @@ package struct Filter: Sendable, Hashable {
     self.today = today
   }
 
+  /// Whether it has more than one alternative.
+  package var hasAlternatives: Bool { alternatives.count > 1 }
+
   /// Whether a word is a condition for due dates by itself, such as `tomorrow`.
   package static func isDate(_ word: String) -> Bool {
     FilterParser(word, today: .first).date(word.lowercased()) != nil
