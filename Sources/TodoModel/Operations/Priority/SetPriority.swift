@@ -23,7 +23,7 @@ extension Operation {
 }
 
 extension Priority {
-  /// The most `!` that *set priority* writes.
+  /// The most `!` that *set priority* writes, so that a mistyped number does not fill a line.
   private static let highestLevel = 20
 
   /// Parses a priority that a user writes: `!!`, `2` or `none`.
@@ -31,7 +31,10 @@ extension Priority {
     let text = text.trimmedBlanks
     if text.lowercased() == ArgumentKind.none { return 0 }
     let level = !text.isEmpty && text.allSatisfy { $0 == "!" } ? text.count : Int(text)
-    guard let level, (0...highestLevel).contains(level) else {
+    if let level, level > highestLevel {
+      throw .wrongArgument("\(text.quotedLabel) is too high: write at most \(highestLevel)")
+    }
+    guard let level, level >= 0 else {
       throw .wrongArgument("\(text.quotedLabel) is not a priority: write \(ArgumentKind.priority.examples)")
     }
     return level
