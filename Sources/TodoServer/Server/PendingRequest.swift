@@ -5,8 +5,8 @@ import JSONRPC
 struct PendingRequest: Sendable {
   let id: RequestID
   let method: String
-  /// The time at which the request was handled first, if messages are traced.
-  let start: Duration
+  /// The time at which the request was handled first; nil if messages were not traced then.
+  let start: Duration?
   var reply: any PendingReply
 }
 

@@ -67,11 +67,12 @@ extension Server {
     return OutgoingMessage.response(to: request.id, result: result)
   }
 
-  /// The start time of a message, if messages are traced.
-  private var traceStart: Duration { session.trace == .off ? .zero : clock.uptime() }
+  /// The start time of a message; nil if messages are not traced.
+  private var traceStart: Duration? { session.trace == .off ? nil : clock.uptime() }
 
-  mutating func trace(_ method: String, since start: Duration) {
-    guard session.trace != .off else { return }
+  /// Sends a message to the trace, unless tracing began after the start time.
+  mutating func trace(_ method: String, since start: Duration?) {
+    guard session.trace != .off, let start else { return }
     let duration = session.trace == .verbose ? "\(clock.uptime() - start)" : nil
     session.outgoing.notify("$/logTrace", LogTraceParams(message: "handled \(method)", verbose: duration))
   }
