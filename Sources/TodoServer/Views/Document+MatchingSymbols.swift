@@ -3,7 +3,7 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// The items and titles that match a filter, in order.
+  /// The first items and titles that match a filter, in order.
   ///
   /// - Complexity: O(*n*).
   func symbols(
@@ -20,18 +20,23 @@ extension Document {
     }
     var positions = PositionCursor(in: list.text, client.columnEncoding)
     let fileName = uri.fileName
+    // Items are counted by themselves, because a title may be after the last of them.
+    var itemCount = 0
     list.visitItems { item in
-      guard found.count < limit, filter.matches(item, in: list, file: fileName) else { return }
+      guard itemCount < limit, filter.matches(item, in: list, file: fileName) else { return }
+      itemCount += 1
       found.append((item.line, symbol(of: item, for: client, &positions)))
     }
     return found.sorted { $0.line < $1.line }.prefix(max(0, limit)).map(\.symbol)
   }
 
+  private static func name(ofTitle words: String) -> String { words.isEmpty ? "(no title)" : words }
+
   private func symbol(
     _ name: String, of title: GroupTitle, _ positions: inout PositionCursor
   ) -> SymbolInformation {
     SymbolInformation(
-      name: name.isEmpty ? "(no title)" : name, kind: .namespace, isDeprecated: false,
+      name: Self.name(ofTitle: name), kind: .namespace, isDeprecated: false,
       location: Location(uri: uri, range: PositionRange(positions.positions(of: title.words))),
       containerName: nil)
   }
@@ -44,7 +49,7 @@ extension Document {
     let kind = SymbolKind(item.status)
     let bytes = item.checkbox.lowerBound..<item.firstLine.contentEnd
     let title = list.group(containingLine: item.line)?.title.map {
-      list.text.string(in: list.titleWords(ofLine: $0))
+      Self.name(ofTitle: list.text.string(in: list.titleWords(ofLine: $0)))
     }
     return SymbolInformation(
       name: label.isEmpty ? list.text.string(in: item.checkbox) : label,

@@ -65,4 +65,13 @@ struct WorkspaceSymbolTests {
     #expect(names(&client, "eggs").count == SymbolQuery.symbolLimit)
     client.end()
   }
+
+  @Test func `the first titles and items are shown, in order`() {
+    let groups = (0..<SymbolQuery.symbolLimit).map { "eggs \($0)\n[ ] white eggs\n\n" }
+    var client = ScriptedClient(viewing: "[ ] brown eggs\n\n" + groups.joined())
+    let names = names(&client, "eggs")
+    #expect(names.count == SymbolQuery.symbolLimit)
+    #expect(names.prefix(5) == ["brown eggs", "eggs 0", "white eggs", "eggs 1", "white eggs"])
+    client.end()
+  }
 }
