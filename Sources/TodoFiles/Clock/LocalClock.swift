@@ -11,7 +11,7 @@ package enum LocalClock {
 
   /// The milliseconds until midnight, rounded up, at least 1: when to call `today()` again.
   ///
-  /// A day may have 23 or 25 hours, and a zone may skip a day.
+  /// A day may have 22 to 26 hours, and a zone may skip a day.
   package static func millisecondsUntilMidnight() -> Int {
     let now = now()
     let midnight = midnight(after: now.tv_sec)
@@ -42,7 +42,7 @@ package enum LocalClock {
   static func midnight(after seconds: time_t) -> time_t {
     let today = day(at: seconds)
     var last = seconds
-    // Even a day of 25 hours is over by then.
+    // The longest day has 26 hours: in Antarctica/Troll, clocks are put back by two.
     var next = seconds + 26 * 3600
     while next - last > 1 {
       let middle = last + (next - last) / 2

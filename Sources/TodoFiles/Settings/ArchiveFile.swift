@@ -14,7 +14,7 @@ package struct ArchiveFile: Sendable {
   /// below the folder of the settings file.
   ///
   /// - Parameters:
-  ///   - settings: The settings of the list; those of an editor may name any file.
+  ///   - settings: The settings of the list; those of an editor may name a list in any folder.
   ///   - list: The path of the list.
   /// - Returns: The path; nil if finished items stay in the list itself.
   /// - Throws: `FileError.badArchive` with the reason.

@@ -7,7 +7,7 @@ import TodoText
 enum SemanticTokensRange: RequestHandler {
   static let method = "textDocument/semanticTokens/range"
 
-  /// - Complexity: O(log *n* + *m*), *m* the blocks of the range.
+  /// - Complexity: O((*d* + *m*) log *n*), *d* the items that are open at its start, *m* the blocks of the range.
   static func reply(
     to params: TextDocumentRangeParams, in session: Session
   ) throws(ResponseError) -> SemanticTokens {

@@ -30,6 +30,8 @@ struct LocalClockTests {
     // The day with 25 hours, and the one with 23.
     ("Europe/Berlin", 1_792_879_200, [2026, 10, 25], 90_000),
     ("Europe/Berlin", 1_774_738_800, [2026, 3, 29], 82_800),
+    // The longest day, with 26 hours.
+    ("Antarctica/Troll", 1_792_879_200, [2026, 10, 25], 93_600),
     // The clock was put forward at midnight: the next day began at 01:00.
     ("America/Sao_Paulo", 1_541_296_800, [2018, 11, 3], 3_600),
     // Samoa had no 30 December 2011.

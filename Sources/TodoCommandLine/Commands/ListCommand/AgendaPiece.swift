@@ -32,9 +32,9 @@ struct AgendaPiece: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The sorted entries of each section, by its index.
   private(set) var entries = [[Entry]](repeating: [], count: AgendaSection.allCases.count)
-  /// The title, as JSON, that applies to items before the piece's first title.
+  /// The title, as JSON, of a group that continues from the piece before.
   var titleBefore: [UInt8] = AgendaPiece.noTitle
-  /// The title of the piece's last line, as JSON; nil if the piece has no title.
+  /// The title of the piece's last line, as JSON; nil if that is in a piece before, and for lines.
   private(set) var lastTitle: [UInt8]?
 
   static let noTitle = Array("null".utf8)
