@@ -7,7 +7,9 @@ struct CodeActionKindTests {
     ("refactor.rewriteAll", "refactor.rewrite", false), ("refactor", "refactor.rewrite", false),
     ("quickfix", "", true),
   ])
-  func `a kind is a subkind of its prefixes`(kind: String, other: String, expected: Bool) {
+  func `a kind is a subkind of itself, of its prefixes before a dot, and of the empty kind`(
+    kind: String, other: String, expected: Bool
+  ) {
     #expect(CodeActionKind(kind).isKind(of: CodeActionKind(other)) == expected)
   }
 }

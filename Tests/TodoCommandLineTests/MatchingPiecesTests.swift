@@ -9,7 +9,7 @@ import TodoModel
 @Suite struct MatchingPiecesTests {
   private static let lists: [String] = [
     random { $0.malformedRate = 0.1 }, random { $0.lineEnd = "\r\n" },
-    (0..<40).map { "Group \($0)\n[ ] \($0) #work #repeat=1w -> 2026-02-01\n    [ ] part\n[] odd\n\n" }
+    (0..<40).map { "Group \($0)\n[ ] ! \($0) #work #repeat=1w -> 2026-02-01\n    [ ] part\n[] odd\n\n" }
       .joined(),
     random { $0.groupSize = 3 } + "[ ] last",
   ]
@@ -27,6 +27,7 @@ import TodoModel
 
   private static let values = [
     "add-tag": ["--tag", "new"], "set-priority": ["--priority", "2"], "set-due": ["--date", "fri"],
+    "move-to": ["--under", "New", "--new-group"],
   ]
 
   @Test(arguments: Operation.all.map(\.name), conditions)

@@ -22,6 +22,6 @@ def tokens(text, scope):
     with tempfile.TemporaryDirectory() as folder:
         compiler = _grammars(folder).compiler_for_scope(scope)
         state = compiler.root_state
-        for line in text.splitlines(keepends=True):
-            state, regions = highlight_line(compiler, state, line, first_line=False)
+        for number, line in enumerate(text.splitlines(keepends=True)):
+            state, regions = highlight_line(compiler, state, line, first_line=number == 0)
             yield [(line[region.start:region.end], region.scope) for region in regions]

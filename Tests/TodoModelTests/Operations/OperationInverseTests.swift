@@ -115,6 +115,7 @@ import TodoText
       let inserts = ["insert-above", "insert-below"].map(Operation.named)
       try OperationTrial.run(seed: seed, .malformed, plain(), operations: inserts) { trial in
         guard let cursor = trial.operation.cursor(after: trial.change), let lines = trial.selection.lines,
+          // Deleting an item that was inserted between blank lines removes one of them, too.
           trial.list.item(
             atLine: trial.operation.name == "insert-above" ? lines.lowerBound : lines.upperBound - 1) != nil
         else { return }
@@ -152,15 +153,16 @@ import TodoText
 }
 
 extension OperationTrial {
-  /// The lines from the first to the last of the selected items, with those of their sub-items.
+  /// The lines that a move takes: those of the selected items and of their sub-items; of a deeper selected item, those of its
+  /// ancestor that is as deep as the others.
   fileprivate var selectedLines: Range<Int>? {
     guard let lines = selection.lines else { return nil }
     let items = list.items(in: lines)
     let depth = items.map(\.depth).min() ?? 0
-    let blocks = items.map { item in
+    let moved = items.map { item in
       sequence(first: item, next: \.parent).first { $0.depth == depth } ?? item
     }
-    guard let first = blocks.first, let last = blocks.last else { return nil }
+    guard let first = moved.first, let last = moved.last else { return nil }
     return first.line..<last.lines.upperBound
   }
 

@@ -27,6 +27,8 @@ import TodoText
         let all = TagCounts.mostUsed(counts.uses.map { ($0, $1.count) }, atMost: limit) {
           $0.hasPrefix(start)
         }
+        let fresh = TagRanking(counts).first(limit) { $0.hasPrefix(start) }
+        #expect(found.elementsEqual(fresh, by: ==), "step \(step)")
         #expect(found.map(\.name) == all.map(\.word), "step \(step)")
         #expect(found.map(\.count) == all.map(\.count), "step \(step)")
       }
