@@ -7,7 +7,7 @@ extension Operation {
   /// below copies of its ancestors' first lines, marked as obsolete and `#kept`.
   static let archive = Operation(
     "archive", .source("archive"),
-    "Move finished items whose sub-items are finished too to the archive, a group at the end of the file; "
+    "Move finished items whose sub-items are all finished to the archive, a group at the end of the file; "
       + "in an item that stays, only those selected",
     menu: MenuEntry(.list, "Archive Finished Items", key: "z", cursor: .item),
     title: { summary in

@@ -8,7 +8,7 @@ extension Operation {
 
   static let dueTomorrow = setDue(
     "due-tomorrow", .rewrite("due.tomorrow"),
-    "Make the item due tomorrow; a week, month, quarter or year becomes the one of that day",
+    "Make the item due tomorrow; a week, month, quarter or year becomes the one that contains it",
     menu: MenuEntry(.due, "Due Tomorrow", key: "1"),
     title: { $0.title("Due tomorrow", $1) },
     date: { old, today in
@@ -20,7 +20,7 @@ extension Operation {
   /// A date that is a day becomes the Monday of that week.
   static let dueNextWeek = setDue(
     "due-next-week", .rewrite("due.nextWeek"),
-    "Make the item due next week; a day becomes its Monday, any other period the one of that Monday",
+    "Make the item due next week; a day becomes Monday, any other period the one that contains it",
     menu: MenuEntry(.due, "Due Next Week", key: "7"),
     title: { $0.title("Due next week", $1) },
     date: { old, today in

@@ -3,7 +3,7 @@ import TodoText
 extension Operation {
   static let removeCompleted = Operation(
     "remove-completed", .source("removeCompleted"),
-    "Remove finished items whose sub-items are finished too; in an item that stays, only those selected",
+    "Remove finished items whose sub-items are all finished; in an item that stays, only those selected",
     menu: MenuEntry(.list, "✗ Remove Completed Items", key: "r"),
     title: { summary in
       guard summary.isShort else { return "✗ Remove completed items" }

@@ -14,7 +14,7 @@ extension Operation {
     .obsolete, "drop", "Drop the item: its status becomes obsolete", verb: "Drop", key: "x")
 
   static let question = setStatus(
-    .inQuestion, "question", "Question the item: its status becomes in question", verb: "Question", key: "?")
+    .inQuestion, "question", "Mark the item as in question", verb: "Question", key: "?")
 
   /// An operation that sets the status of the selected items, whatever it was.
   private static func setStatus(
