@@ -15,7 +15,7 @@ package enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
 
   private var meaning: String {
     switch self {
-    case .success: "Success; nothing was found that --check, --diff or lint look for"
+    case .success: "Success; --check, --diff and lint found nothing"
     case .findings:
       """
       A file would change (--check, --diff), a problem was found (lint), versions differ (diff), conflicts are left (merge), \

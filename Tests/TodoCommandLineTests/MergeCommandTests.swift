@@ -126,7 +126,8 @@ import TemporaryFiles
     let list = try folder.write("<<<<<<< a\n[x] a\n=======\n[ ] a\n>>>>>>> c\n", to: "list.xit")
     let run = CommandRun("merge", "--conflicts", list, "--output", "\(folder.path)/other.xit")
     #expect(
-      run.code == .failure && run.errors.first?.contains("--output does not go with --conflicts") == true)
+      run.code == .failure
+        && run.errors.first?.contains("--output and --conflicts cannot be combined") == true)
     #expect(try folder.read("list.xit").hasPrefix("<<<<<<<"))
   }
 

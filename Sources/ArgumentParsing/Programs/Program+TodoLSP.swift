@@ -5,8 +5,8 @@ extension Program {
       name: "todo-lsp", summary: "A language server for [x]it! and Markdown to-do lists",
       usage: ["[OPTIONS]"],
       explanation: """
-        An editor starts it and speaks the Language Server Protocol with it on standard input and output. The editor's
-        settings apply where .todo-format.json says nothing else.
+        An editor starts it and speaks the Language Server Protocol with it on standard input and output. Settings
+        in .todo-format.json override those of the editor.
         """,
       options: ServerArgument.all)
     program.exitCodes = [
@@ -23,7 +23,7 @@ extension Program {
 /// The options of `todo-lsp`.
 package enum ServerArgument {
   package static let stdio = CommandOption(
-    "stdio", "Use standard input and output: the default, and the only way")
+    "stdio", "Use standard input and output (default; the only transport)")
   /// The LSP specification gives it this name, in *Implementation Considerations*.
   package static let clientProcessID = CommandOption(
     "clientProcessId", value: "N", "Exit when the process N ends")

@@ -7,10 +7,10 @@ extension Command {
     name: "completions", usage: "bash|zsh|fish [PROGRAM]",
     operandWords: CompletionShell.allCases.map { ($0.rawValue, "Completions for \($0.rawValue)") },
     takesFiles: false,
-    summary: "Print the completions of a shell",
+    summary: "Print the completions for a shell",
     explanation: """
-      Prints a script that completes commands, options and their values, of todo-format or of PROGRAM, todo-lsp. For
-      bash, add the line to ~/.bashrc; for zsh and fish, run it once:
+      Prints a script that completes commands, options and their values. PROGRAM is todo-format (default) or todo-lsp.
+      For bash, add the line to ~/.bashrc; for zsh and fish, run it once:
 
         bash  eval "$(todo-format completions bash)"
         zsh   todo-format completions zsh > "${fpath[1]}/_todo-format"

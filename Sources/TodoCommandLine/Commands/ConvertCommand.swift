@@ -14,7 +14,7 @@ extension Command {
       What the new format cannot express is kept as a tag or as text, and reported on standard error.
 
       The entries of a calendar get their IDs from the path of the list and from the tag #id of the item or, without
-      one, its words: to import the calendar again updates them.
+      one, its words: importing the calendar again updates them.
 
       \(Help.table(FormatConverter.all.map { ($0.name, $0.summary) }))
       """,

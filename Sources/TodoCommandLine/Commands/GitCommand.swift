@@ -7,9 +7,9 @@ extension Command {
     operandWords: [("install", "Set the drivers"), ("uninstall", "Remove them")], takesFiles: false,
     summary: "Make Git merge and compare lists with todo-format",
     explanation: """
-      install sets, for the repository of the current folder or with --global for all of yours, the merge driver and the
-      diff driver of *.xit and *.todo files, in Git's configuration and in its attributes file; uninstall removes exactly
-      that. Both print each thing that they change.
+      install sets the merge driver and the diff driver of *.xit and *.todo files, for the repository of the current
+      folder or, with --global, for all of your repositories. It changes Git's configuration and attributes file.
+      uninstall removes exactly these settings. Both print each change.
       """,
     options: [.global],
     run: { arguments, console throws(CommandError) in

@@ -11,19 +11,19 @@ extension Command {
     explanation: """
       Merges what OURS and THEIRS changed since BASE, and writes the result to standard output or, with --output, to a
       file. One side may complete, move, sort, indent or archive an item while the other edits its words, date or tags.
-      What both changed differently stands between Git's markers, around whole items. What one side deleted and the
-      other edited or moved is kept, and reported. The prose of Markdown files is merged line by line, and so are files
-      that are not text.
+      If both sides changed the same thing differently, Git's conflict markers enclose whole items. What one side
+      deleted and the other edited or moved is kept, and reported. The prose of Markdown files is merged line by line,
+      and so are files that are not text.
 
       As Git's merge driver (todo-format git install sets it):
         todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y
 
       With --conflicts, FILE is rewritten: its conflicts are merged, then the conflict copies beside it that Syncthing,
-      Dropbox, Nextcloud or ownCloud left. The versions of a conflict are those that Git keeps of FILE; if Git has none
-      or FILE was edited since, its markers are merged, with the base that they show or that Git keeps: nothing edited
-      is lost, but an item that one side moved may be there twice. A copy has no known base, so what either has stays,
-      and what both have is there once. The copies stay as well: delete them then. Markers shorter than seven signs are
-      found with --marker-size.
+      Dropbox, Nextcloud or ownCloud left. The versions of a conflict come from Git's index. If Git has none
+      or FILE was edited since, the text between its markers is merged, with the base in the markers or in Git: no edit
+      is lost, but an item that one side moved may be there twice. A copy has no known base, so an item that either
+      version has is kept, once. The copies are kept, too: delete them afterwards. For markers shorter than seven
+      characters, use --marker-size.
 
       Exit codes: 0 merged; 1 conflicts are left; 2 an error, and no file was changed.
       """,
@@ -32,7 +32,7 @@ extension Command {
       let options = try arguments.mergeOptions()
       guard !arguments.has(.conflicts) else {
         guard arguments[.output] == nil else {
-          throw .usage(.message("--output does not go with --conflicts, which rewrites FILE"))
+          throw .usage(.message("--output and --conflicts cannot be combined: --conflicts rewrites FILE"))
         }
         return try ConflictMerge(arguments, options).run(console)
       }
@@ -118,7 +118,7 @@ extension CommandOption {
   fileprivate static let label = CommandOption(
     "label", letter: "L", value: "NAME", "Name the versions in markers: ours, base, theirs, one -L each")
   fileprivate static let path = CommandOption(
-    "path", value: "FILE", "The name of the list, which says how it is parsed")
+    "path", value: "FILE", "The name of the list, which determines how it is parsed")
   fileprivate static let style = CommandOption(
     "style", value: "NAME", completing: .words(["merge", "diff3", "zdiff3"]),
     "Show conflicts as merge, diff3 or zdiff3 (default merge; with --path as Git's merge.conflictStyle says)")

@@ -9,7 +9,7 @@ extension Command {
     operandLimit: 1,
     summary: "Show the settings, their defaults and the values for this folder",
     explanation: """
-      Prints the settings that hold for the lists in this folder, or for FILE, and the files that set them; a value
+      Prints the settings that apply to the lists in this folder, or for FILE, and the files that set them; a value
       without a file is the default.
 
       Settings are read from .todo-format.json in the folder of the list and in its parent folders, up to one with

@@ -7,7 +7,7 @@ import TodoText
 /// Merges the conflicts in a file, and its conflict copies.
 struct ConflictMerge {
   private let path: String
-  /// The name of the list, which says how it is parsed.
+  /// The name of the list, which determines how it is parsed.
   private let name: String
   private let options: MergeOptions
   private let dialect: Dialect

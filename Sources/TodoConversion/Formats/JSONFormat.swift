@@ -5,7 +5,7 @@ import TodoText
 extension FormatConverter {
   /// A list as data for other programs, convertible back byte for byte.
   static let json = FormatConverter(
-    format: .json, summary: "JSON, from which the list can be written again byte for byte",
+    format: .json, summary: "JSON, which can be converted back to the same list byte for byte",
     parse: { text, notes throws(ConversionError) in
       let list = try JSONList.list(from: text)
       return Checklist(list, &notes)

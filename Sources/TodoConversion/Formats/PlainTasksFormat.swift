@@ -4,13 +4,13 @@ extension FormatConverter {
   /// PlainTasks and Todo+, and reading TaskPaper.
   static let plainTasks = FormatConverter(
     format: .plainTasks,
-    summary: "PlainTasks, Todo+ and (only read) TaskPaper lists: ☐ ✔ ✘, Projects:, @tags",
+    summary: "PlainTasks, Todo+ and (read-only) TaskPaper lists: ☐ ✔ ✘, Projects:, @tags",
     parse: { text, notes throws(ConversionError) in
       var parser = PlainTasksParser()
       for line in text.textLines { parser.parse(line) }
       parser.builder.close(to: 0)
       if parser.nestedTitleCount > 0 {
-        notes.add("a project inside of a project is kept as a title of its own")
+        notes.add("a project inside a project is kept as a title of its own")
       }
       return Checklist(parser.builder.nodes)
     },

@@ -55,6 +55,6 @@ struct ServerArguments: Equatable {
     let options = HelpParagraph.table(
       ServerOptions.all.map { .init(term: $0.key, description: $0.summary) }, width: width)
     return HelpText(of: program, width: width, isLong: true).overview
-      + "\nSettings that only initializationOptions set:\n" + options.joined(separator: "\n") + "\n"
+      + "\nOptions that can be set only in initializationOptions:\n" + options.joined(separator: "\n") + "\n"
   }
 }

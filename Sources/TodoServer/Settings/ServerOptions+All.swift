@@ -8,10 +8,10 @@ extension ServerOptions: Configurable {
   static let all: [Setting<ServerOptions>] = [
     .choice(
       "positionEncoding", \.positionEncoding, among: ColumnEncoding.allCases,
-      "The units in which the editor counts columns, if they are not those it announces."),
+      "The units in which the editor counts columns, if they differ from those it announces."),
     .flag(
       "pullDiagnostics", \.pullDiagnostics,
-      "Whether an editor that supports it asks for diagnostics, instead of being sent them."),
+      "Whether an editor that supports it requests diagnostics, instead of receiving them."),
     .integer(
       "diagnosticsLimit", \.diagnosticsLimit, in: 1...largestDiagnosticsLimit,
       "The maximum number of problems published for a file, the most severe first."),

@@ -11,13 +11,13 @@ extension Command {
     summary: "Show in words what changed between two versions of a list",
     explanation: """
       Prints one line for each item that changed: added, deleted, completed, moved, its words, date, priority and tags.
-      With one file, it is compared with the version that Git has committed. A file may be a pipe, such as that of
+      With one file, it is compared with the version that Git has committed. A file may be a pipe, such as
       <(git show HEAD~3:list.xit) in a shell. As Git's external diff, it takes the seven arguments that Git gives
       (todo-format git install sets it); `git diff --no-ext-diff` shows a patch instead.
 
       With --textconv, FILE is printed for Git to compare line by line, in git log -p and git show: each item after
-      its title and the items that it is inside of, without the spacing that formatting changes in a line. Its lines stay
-      those of FILE, for git blame. A FILE that is not text is printed unchanged.
+      its title and its parent items, without the spacing that formatting changes in a line. The lines remain those of
+      FILE, for git blame. A FILE that is not text is printed unchanged.
 
       Exit codes: 0 nothing changed; 1 something did; 2 an error. As Git's external diff and with --textconv: 0.
       """,

@@ -16,7 +16,7 @@ extension Command {
 
       \(asking)
 
-      With --in-place, writes the file and says what it did. Then --item and --where also search several files and
+      With --in-place, writes the file and reports what it did. Then --item and --where also search several files and
       folders: without FILE, the default list of the settings, or else all lists in this folder.
 
       The operations:
@@ -196,7 +196,7 @@ extension CommandOption {
     "item", value: "TEXT", "The one item whose text contains TEXT; if several do, they are listed")
   static let matching = CommandOption(
     "where", letter: "w", value: "FILTER", "All items that match, such as '#work overdue': see list --help")
-  static let yes = CommandOption("yes", letter: "y", "Do not ask before many items are changed")
+  static let yes = CommandOption("yes", letter: "y", "Do not ask before changing many items")
   static let line = CommandOption(
     "line", letter: "l", value: "N", "The line, from 1; or several, such as 3,7-9")
   static let until = CommandOption(

@@ -11,7 +11,7 @@ extension Command {
       Formats each FILE, or standard input without one, and prints the result. A FOLDER is searched for *.xit and
       *.todo files that git does not ignore; Markdown files are formatted only if you name them.
       Lists in the format of another program, such as PlainTasks or todo.txt, are reported and not changed.
-      The setting format.dateWords also writes dates in words (-> fri), counted from today, as dates.
+      With the setting format.dateWords, it also replaces dates in words (-> fri) with dates, counted from today.
       With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is invalid.
       """,
     options: [.inPlace, .check, .diff, .config, .exclude, .forceExclude, .dialect, .today, .stdinFilename],

@@ -15,7 +15,7 @@ extension Command {
 
       With --fix, fixes the files and prints the remaining problems; for standard input, prints the fixed list, and
       the problems on standard error. A FOLDER is also searched for TODO.md, which --fix does not change.
-      Dates in words, such as -> fri or -> in 3 days, are problems that --fix writes as dates, counted from today.
+      Dates in words, such as -> fri or -> in 3 days, are problems: --fix replaces them with dates, counted from today.
 
       A list in the format of another program, such as PlainTasks, is one problem; in a FOLDER it is skipped.
 

@@ -73,7 +73,7 @@ extension CommandOption {
   static let exitZero = CommandOption("exit-zero", "Exit with 0 whatever problems are found")
   static let ignore = CommandOption(
     "ignore", value: "CODE", completing: .words(Check.all.map(\.name)),
-    "Do not report this problem; may be repeated, or take several with commas")
+    "Do not report this problem; may be repeated, or list several, separated by commas")
   static let statistics = CommandOption("statistics", "Print how often each problem occurs, not where")
   static let calendar = CommandOption(
     "calendar", "Let items that are overdue or due today affect the exit code")

@@ -8,27 +8,27 @@ extension Command {
     summary: "Show the items of all lists, by due date",
     explanation: """
       Prints an agenda of each FILE and of the lists in each FOLDER, by default the current one; - is standard input. Of
-      the Markdown files in a FOLDER, only TODO.md is read, unless the setting "files" names others. An operand that is no
-      file is a FILTER. Items with #start=DATE, and their sub-items, are hidden until that date.
+      the Markdown files in a FOLDER, only TODO.md is read, unless the setting "files" names others. An operand that is
+      not a file is a FILTER. Items with #start=DATE, and their sub-items, are hidden until that date.
 
       On a terminal, items are aligned and cut to its width, with sub-items below their parents unless grouped by tag or
       priority. In a pipe or a file, unless --tree or --group-by is given, each item is one line, FILE:LINE: CHECKBOX
-      TEXT, below the title of its part, such as Overdue. With --json, an object has today and parts, each with its name
+      TEXT, below the heading of its part, such as Overdue. With --json, an object has today and parts, each with its name
       and items; absent values are null.
 
       An item must match every term of a filter. Quote the filter, as # ! < and > are special in a shell:
 
         milk, "oat milk"              words; also text:milk
-        #work, #work=home, tag:work   a tag, with a value, and the same without a sign
+        #work, #work=home, tag:work   a tag; a tag with a value; a tag without the #
         !, !!, priority:2             at least this priority
-        due<fri, due<=eom, due:fri    due before, by, on; before: by: after: from: need no quotes
-        today, tomorrow, monday       due on that day, as are yesterday and 2026-01-31
-        overdue, dated, undated       due before today, at all, not at all
-        deferred                      hidden by #start= until later
-        done>=mon, done:today         finished since the last Monday, today, by their #done= dates
-        title:home, file:home         with this text in the title of its group, in the name of its file
+        due<fri, due<=eom, due:fri    due before, by or on a date; before: by: after: from: need no quotes
+        today, tomorrow, monday       due on that day; also yesterday, 2026-01-31
+        overdue, dated, undated       due before today; with a due date; without one
+        deferred                      hidden by a later #start= date
+        done>=mon, done:today         finished since the last Monday, or today, by their #done= dates
+        title:home, file:home         with this text in the title of its group, or in the name of its file
         open, ongoing, question       with this status; also checked or done, obsolete
-        finished, unfinished, any     checked or obsolete, neither, all
+        finished, unfinished, any     checked or obsolete; neither; all
 
       OR separates alternatives: '#work overdue OR !!'. A - negates a term: -#work. Without a status, only unfinished
       items match.
@@ -53,7 +53,7 @@ extension CommandOption {
     "group-by", letter: "g", value: "WHAT", completing: .words(AgendaGrouping.words),
     "Group items by due (default), file, title, tag or priority")
   fileprivate static let tree = CommandOption(
-    "tree", letter: "t", "Show each list in its own order, with matching items below those that contain them")
+    "tree", letter: "t", "Show each list in its own order, with matching items below their parent items")
   fileprivate static let outputFormat = CommandOption(
     "output-format", value: "FORMAT", completing: .words(["agenda", "lines", "json"]),
     "Print an agenda (default on a terminal or grouped), lines (default otherwise) or json")
