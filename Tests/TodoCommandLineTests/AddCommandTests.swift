@@ -73,20 +73,20 @@ import TodoFiles
     }
     #expect(
       errors("call dad -> tomorow") == [
-        "todo-format: it has no due date, as “tomorow” is not a date: use 2026-01-31, fri or tomorrow"
+        "todo-format: the item has no due date, because “tomorow” is not a date: use 2026-01-31, fri or tomorrow"
       ])
     #expect(
       errors("x -> fri the bread #a") == [
-        "todo-format: it has no due date, as “fri the bread” is not a date: use 2026-01-31, fri or tomorrow"
+        "todo-format: the item has no due date, because “fri the bread” is not a date: use 2026-01-31, fri or tomorrow"
       ])
     #expect(
       errors("x -> next fri") == [
-        "todo-format: it has no due date, as “next fri” may mean Fri 13 Feb (2026-02-13) or Fri 20 Feb (2026-02-20): "
+        "todo-format: the item has no due date, because “next fri” may mean Fri 13 Feb (2026-02-13) or Fri 20 Feb (2026-02-20): "
           + "write the date"
       ])
     #expect(
       errors("x -> 3/4/2027 #a") == [
-        "todo-format: it has no due date, as “3/4/2027” may mean Thu 4 Mar 2027 (2027-03-04) "
+        "todo-format: the item has no due date, because “3/4/2027” may mean Thu 4 Mar 2027 (2027-03-04) "
           + "or Sat 3 Apr 2027 (2027-04-03): write the date"
       ])
     #expect(errors("call dad -> tomorrow") == [])
@@ -97,7 +97,7 @@ import TodoFiles
     let list = "Home\n<<<<<<< ours\n[ ] a\n=======\n[ ] b\n>>>>>>> theirs\n[ ] r\n"
     let path = try folder.write(list, to: "a.xit")
     let run = CommandRun(["add", "--to", path, "eggs"])
-    #expect(run.errors.first?.hasSuffix("a merge conflict is there: resolve it first") == true)
+    #expect(run.errors.first?.hasSuffix("there is a merge conflict at that place: resolve it first") == true)
     #expect(run.code == .failure)
     #expect(try folder.read("a.xit") == list)
   }

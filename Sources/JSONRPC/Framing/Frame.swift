@@ -48,7 +48,7 @@ extension FramingError: CustomStringConvertible {
     case .headerTooLong: "A header is longer than \(FrameDecoder.headerLimit) bytes."
     case .missingLength: "A header has no Content-Length."
     case .malformedLength: "Content-Length is not a number."
-    case .contradictoryLengths: "Content-Length is given twice, differently."
+    case .contradictoryLengths: "Content-Length is given twice with different values."
     case .bodyTooLong(let limit): "The message is longer than the limit of \(limit) bytes."
     }
   }

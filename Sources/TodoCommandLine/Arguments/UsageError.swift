@@ -100,7 +100,7 @@ extension UsageError: CustomStringConvertible {
     case .writeOnlyFormat(let name): "\(name) can only be written: use it with --to"
     case .notConvertible(let name, let reason): "\(name): \(reason)"
     case .notCommitted(let path, let reason):
-      "Git has no committed version of \(path) (\(reason)): name the file that it is to be compared with"
+      "Git has no committed version of \(path) (\(reason)): name the file to compare it with"
     case .noRepository(let reason):
       "cannot set up Git here (\(reason)): change to a repository, or use --global"
     case .gitFailed(let command): "\(command) failed: run it yourself to see why"
@@ -109,8 +109,8 @@ extension UsageError: CustomStringConvertible {
     case .needsConfirmation(let count): "\(Count.of(count, "item")) would be changed: add --yes to do that"
     case .notAnItem(let reason): "cannot add this item: \(reason)"
     case .defaultListOutside(let path):
-      "defaultList \(path) is outside the folder of its settings file: name a list yourself"
-    case .settingsFileExists: "\(SettingsFinder.fileName) exists already: edit it, or remove it first"
+      "defaultList \(path) is outside the folder of its settings file: name a list instead"
+    case .settingsFileExists: "\(SettingsFinder.fileName) already exists: edit it, or remove it first"
     case .noDefaultList:
       "name a list with --to FILE, or set defaultList in \(SettingsFinder.fileName): see todo-format settings init"
     case .wrongFilter(let text, let error): "filter \(text): \(error)"

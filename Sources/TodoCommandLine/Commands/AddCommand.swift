@@ -57,7 +57,7 @@ extension Command {
       try input.replace(path, with: addition.bytes, expecting: input.version, console)
       try mappingFileError(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
       if let reason = addition.undatedReason {
-        console.summarize("todo-format: it has no due date, as \(reason)")
+        console.summarize("todo-format: the item has no due date, because \(reason)")
       }
       return .success
     })

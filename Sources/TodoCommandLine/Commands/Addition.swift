@@ -29,7 +29,7 @@ struct Addition {
     var target = Target(in: list, under: title, context)
     let insertion = TextChange(replacing: target.offset..<target.offset, with: Array(text.utf8))
     guard !list.hasConflict(changedBy: insertion) else {
-      throw Failure(reason: "a merge conflict is there: resolve it first")
+      throw Failure(reason: "there is a merge conflict at that place: resolve it first")
     }
     target.insert(text, in: list)
     let added = TodoList(SourceText(target.bytes), dialect: list.dialect)

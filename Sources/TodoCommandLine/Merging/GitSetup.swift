@@ -50,7 +50,7 @@ struct GitSetup {
     let lines = try attributeLines()
     let missing = Self.attributes.filter { !lines.contains($0) }
     guard !missing.isEmpty else {
-      if !isChanged { console.report("todo-format: Git merges and compares lists already: nothing to do") }
+      if !isChanged { console.report("todo-format: Git already merges and compares lists: nothing to do") }
       return
     }
     try write(lines + missing)

@@ -108,7 +108,7 @@ extension FileError.BadArchive: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missingFolder(let folder): "the folder \(folder) does not exist: create it"
-    case .linkToNowhere: "it is a symbolic link that leads to no file"
+    case .linkToNowhere: "it is a broken symbolic link"
     case .notAList(let file): "it leads to \(file), whose name does not end with .xit, .todo or .txt"
     case .outside(let folder, let file):
       "it leads to \(file), which is outside \(folder), the folder of the settings file that names it"

@@ -46,7 +46,7 @@ package enum SettingType: Equatable, Sendable {
     case .flag: "true or false"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
-    case .line: "a text of one line"
+    case .line: "a string without line breaks"
     case .listPath: "a relative path that ends with .xit, .todo or .txt"
     case .listPatterns:
       "an array of 1 to \(ListPatterns.patternLimit) patterns that end with .xit, .todo, .txt or .md"

@@ -5,8 +5,8 @@ extension Check {
     explanation: """
       No line of the file starts with a checkbox, and its first lines look like PlainTasks, TaskPaper, \
       todo.txt, Org or another format. Nothing else in it is reported, formatted or edited, and \
-      searches in folders skip it. `todo-format convert --to xit` converts it to a list. With one line \
-      that starts with a checkbox, the file is a list.
+      searches in folders skip it. `todo-format convert --to xit` converts it to a list. A file with \
+      at least one line that starts with a checkbox is always a list.
       """,
     wrong: "(A) 2026-11-20 call the bank +home @phone",
     right: "[ ] !!! call the bank #home #phone",

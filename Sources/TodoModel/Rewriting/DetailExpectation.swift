@@ -20,8 +20,8 @@ struct DetailExpectation: Sendable {
     }
     guard found != details else { return nil }
     if let changed, found?[changed] != details[changed] {
-      return ReparseMismatch("it would not be parsed in \(old.quotedLabel(of: item))")
+      return ReparseMismatch("the new value would not be parsed in \(old.quotedLabel(of: item))")
     }
-    return ReparseMismatch("more of \(old.quotedLabel(of: item)) would change than that")
+    return ReparseMismatch("it would also change other parts of \(old.quotedLabel(of: item))")
   }
 }

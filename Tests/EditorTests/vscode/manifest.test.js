@@ -87,7 +87,7 @@ describe('settings', () => {
     if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
     if (type === 'array') return `an array of ${minItems} to ${maxItems} patterns that end with .xit, .todo, .txt or .md`;
     if (pattern?.includes('xit')) return 'a relative path that ends with .xit, .todo or .txt';
-    return words ? `one of ${words.map((word) => `"${word}"`).join(', ')}` : 'a text of one line';
+    return words ? `one of ${words.map((word) => `"${word}"`).join(', ')}` : 'a string without line breaks';
   }
 });
 

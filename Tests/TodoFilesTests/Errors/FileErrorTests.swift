@@ -73,7 +73,7 @@ struct FileErrorTests {
     ),
     (
       .badArchive(path: "b.xit", because: .linkToNowhere),
-      "cannot archive to b.xit: it is a symbolic link that leads to no file"
+      "cannot archive to b.xit: it is a broken symbolic link"
     ),
     (
       .badArchive(path: "b.xit", because: .notAList("/c")),

@@ -52,7 +52,7 @@ struct SettingsLayerTests {
     (#"{"root": 1}"#, #""root" must be true or false, not 1"#),
     (
       #"{"operations": {"archiveTitle": "a\nb"}}"#,
-      #""operations.archiveTitle" must be a text of one line, not "a\nb""#
+      #""operations.archiveTitle" must be a string without line breaks, not "a\nb""#
     ),
     (
       #"{"operations.archiveFile": "/tmp/done.xit"}"#,

@@ -81,11 +81,11 @@ struct RenameTests {
   }
 
   @Test(arguments: [
-    ("", "a tag's name has only letters, digits, '_' and '-'"),
-    ("#", "a tag's name has only letters, digits, '_' and '-'"),
-    ("two words", "a tag's name has only letters, digits, '_' and '-', not ' '"),
-    ("a=b", "a tag's name has only letters, digits, '_' and '-', not '='"),
-    ("ha😀", "a tag's name has only letters, digits, '_' and '-', not '😀'"),
+    ("", "a tag's name can contain only letters, digits, '_' and '-'"),
+    ("#", "a tag's name can contain only letters, digits, '_' and '-'"),
+    ("two words", "a tag's name can contain only letters, digits, '_' and '-', not ' '"),
+    ("a=b", "a tag's name can contain only letters, digits, '_' and '-', not '='"),
+    ("ha😀", "a tag's name can contain only letters, digits, '_' and '-', not '😀'"),
   ])
   func `an invalid name is rejected with the reason`(name: String, reason: String) {
     var client = ScriptedClient(viewing: Self.list)
@@ -112,7 +112,7 @@ struct RenameTests {
         "textDocument": ["uri": .string(ScriptedClient.uri)], "position": ["line": 0, "character": 6],
         "newName": "2026",
       ])
-    let reason = "in Markdown, a tag's name is not just a number"
+    let reason = "in Markdown, a tag's name cannot be just a number"
     #expect(reply == .error(code: -32803, message: "\(folder.at("TODO.md")): \(reason)"))
     client.end()
   }

@@ -70,7 +70,7 @@ extension Operation {
 }
 
 extension OperationError {
-  fileprivate static let dateOutOfRange = OperationError.nothingToDo("due dates end with the year 9999")
+  fileprivate static let dateOutOfRange = OperationError.nothingToDo("no due date can be after the year 9999")
   fileprivate static let alreadyDue = OperationError.nothingToDo("already due on that date")
 }
 

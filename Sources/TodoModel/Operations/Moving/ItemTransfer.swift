@@ -32,7 +32,7 @@ package struct ItemTransfer: Sendable {
     let items = TodoList.removingNested(lines.sorted().compactMap(list.item))
     guard !items.isEmpty else { throw .noItem }
     for list in [list, other] where list.hasConflict(in: nil) {
-      throw .nothingToDo("a merge conflict is in the list: resolve it first")
+      throw .nothingToDo("there is a merge conflict in the list: resolve it first")
     }
     try self.init(items, from: list, to: other, toGroup: title, context)
   }
@@ -63,7 +63,9 @@ package struct ItemTransfer: Sendable {
     var line = line
     for item in items.flatMap({ [$0] + $0.descendants }) {
       while line < changed.text.lineCount, changed.item(atLine: line)?.line != line { line += 1 }
-      guard let moved = changed.item(atLine: line) else { throw .nothingToDo("the items would be misparsed") }
+      guard let moved = changed.item(atLine: line) else {
+        throw .nothingToDo("the items would be parsed differently there")
+      }
       let (old, new) = (list.details(of: item), changed.details(of: moved))
       guard [.status, .priority, .due].allSatisfy({ old[$0] == new[$0] }) else {
         throw .nothingToDo("\(list.quotedLabel(of: item)) would be parsed differently there")

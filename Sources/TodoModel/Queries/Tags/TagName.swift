@@ -25,11 +25,11 @@ package enum TagName {
 
     /// One sentence without a full stop.
     package var description: String {
-      let rule = "a tag's name has only letters, digits, '_' and '-'"
+      let rule = "a tag's name can contain only letters, digits, '_' and '-'"
       switch self {
       case .empty: return rule
       case .character(let scalar): return "\(rule), not '\(scalar)'"
-      case .number: return "in Markdown, a tag's name is not just a number"
+      case .number: return "in Markdown, a tag's name cannot be just a number"
       }
     }
   }
