@@ -19,9 +19,21 @@ The text after point becomes the new item.  Elsewhere this is a plain newline."
            (delete-region (line-beginning-position) (line-end-position)))
           (t
            (delete-horizontal-space)
+           (todo-lsp-newline--finish-line)
            (insert "\n")
            ;; The text after point may be an item already.
            (unless (todo-lsp-lines-item-p) (insert beginning))))))
+
+;; With Delete Selection mode, a newline replaces the region.
+(put 'todo-lsp-newline 'delete-selection t)
+(put 'todo-lsp-newline-only 'delete-selection t)
+
+(defun todo-lsp-newline--finish-line ()
+  "Expand the abbreviation before point and fill the line, as `newline' does."
+  (when (and abbrev-mode (eq ?w (char-syntax (preceding-char))))
+    (expand-abbrev))
+  (when (and auto-fill-function (> (current-column) (current-fill-column)))
+    (funcall auto-fill-function)))
 
 (defun todo-lsp-newline-only ()
   "Insert a plain newline.

@@ -203,6 +203,30 @@ Archive
       (test-undo)
       (should (equal (replace-regexp-in-string "|" "" before) (test-text))))))
 
+(ert-deftest editing-enter-on-region ()
+  "RET and C-j replace the region in Delete Selection mode"
+  (pcase-dolist (`(,key ,after) '(("RET" "[ ] one\n[ ] three\n") ("C-j" "[ ] one \n three\n")))
+    (test-with-list "[ ] one two three\n"
+      (transient-mark-mode)
+      (delete-selection-mode)
+      (unwind-protect
+          (progn
+            (test-goto "two")
+            (test-press (concat "C-SPC M-f " key)))
+        (delete-selection-mode -1)
+        (transient-mark-mode -1))
+      (should (equal after (test-text))))))
+
+(ert-deftest editing-enter-finishes-line ()
+  "RET expands an abbreviation and fills a long line before the new item"
+  (test-with-list "[ ] buy bread teh\n"
+    (let ((local-abbrev-table (make-abbrev-table)) (fill-column 12))
+      (define-abbrev local-abbrev-table "teh" "the")
+      (abbrev-mode)
+      (auto-fill-mode)
+      (test-press "C-e RET x"))
+    (should (equal "[ ] buy\n    bread\n    the\n[ ] x\n" (test-text)))))
+
 (ert-deftest editing-newline-only ()
   "C-j inserts a plain newline with every client"
   (test-with-list "[ ] one\n"
