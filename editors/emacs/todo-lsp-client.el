@@ -17,22 +17,33 @@
 (require 'todo-lsp-tokens)
 (require 'url-util)
 
+(defvar eglot--cached-server)
+(defvar eglot--current-flymake-report-fn)
+(defvar eglot--recent-changes)
 (defvar eglot-events-buffer-config)
 (defvar eglot-events-buffer-size)
 (defvar eglot-server-programs)
+(defvar lsp--buffer-workspaces)
+(defvar lsp--cur-version)
 (defvar lsp--cur-workspace)
 (defvar lsp-language-id-configuration)
 (declare-function eglot--TextDocumentIdentifier "ext:eglot")
+(declare-function eglot--after-change "ext:eglot")
 (declare-function eglot--capabilities "ext:eglot")
+(declare-function eglot--managed-mode "ext:eglot")
 (declare-function eglot--signal-textDocument/didChange "ext:eglot")
 (declare-function eglot-current-server "ext:eglot")
 (declare-function eglot-managed-p "ext:eglot")
 (declare-function jsonrpc-request "jsonrpc")
 (declare-function jsonrpc-running-p "jsonrpc")
+(declare-function lsp--full-change-event "ext:lsp-mode")
 (declare-function lsp--text-document-identifier "ext:lsp-mode")
+(declare-function lsp--versioned-text-document-identifier "ext:lsp-mode")
 (declare-function lsp--workspace-cmd-proc "ext:lsp-mode")
 (declare-function lsp-activate-on "ext:lsp-mode")
 (declare-function lsp-find-workspace "ext:lsp-mode")
+(declare-function lsp-managed-mode "ext:lsp-mode")
+(declare-function lsp-notify "ext:lsp-mode")
 (declare-function lsp-register-client "ext:lsp-mode")
 (declare-function lsp-request "ext:lsp-mode")
 (declare-function lsp-stdio-connection "ext:lsp-mode")
@@ -71,7 +82,10 @@ todo-lsp can write one itself."
   (unless (derived-mode-p 'markdown-mode)
     (setq-local cache-long-scans nil)
     (setq-local eglot-events-buffer-size 0)
-    (setq-local eglot-events-buffer-config '(:size 0 :format short))))
+    (setq-local eglot-events-buffer-config '(:size 0 :format short))
+    (todo-lsp-client--note-change)
+    (add-hook 'after-change-functions #'todo-lsp-client--note-change nil t)
+    (add-hook 'clone-indirect-buffer-hook #'todo-lsp-client--detach nil t)))
 
 ;;;; Registration
 
@@ -125,6 +139,48 @@ todo-lsp can write one itself."
     ;; characters: after an emoji, all changes on its line would be misplaced.
     :initialization-options '(:positionEncoding "utf-32"))))
 
+;;;; Indirect buffers
+
+(defvar-local todo-lsp-client--tick nil
+  "The value of `buffer-chars-modified-tick' after this buffer's last change.
+Changes in an indirect buffer do not run the hooks of its base buffer, so that
+the clients miss them.")
+
+(defun todo-lsp-client--note-change (&rest _)
+  "Note that the client notices this change of the buffer."
+  (setq todo-lsp-client--tick (buffer-chars-modified-tick)))
+
+(defun todo-lsp-client--detach ()
+  "Remove the client from this indirect buffer, a clone of a list.
+It would close the list when the indirect buffer is killed."
+  (when (bound-and-true-p eglot--managed-mode)
+    (setq eglot--cached-server nil
+          eglot--current-flymake-report-fn nil)
+    (eglot--managed-mode -1))
+  (when (bound-and-true-p lsp-managed-mode)
+    (lsp-managed-mode -1)
+    (setq lsp--buffer-workspaces nil)))
+
+(defun todo-lsp-client-synchronize ()
+  "Send the server all edits of the current buffer that it does not know."
+  (let ((server (todo-lsp-client--eglot-server))
+        (workspace (todo-lsp-client--lsp-workspace))
+        (missed (not (eql todo-lsp-client--tick (buffer-chars-modified-tick)))))
+    (when (and missed (or server workspace))
+      (todo-lsp-client--note-change))
+    (cond (server
+           (when missed
+             ;; Without a recorded change, eglot sends the whole text.
+             (setq eglot--recent-changes nil)
+             (eglot--after-change (point-min) (point-max) 0))
+           (eglot--signal-textDocument/didChange))
+          ((and workspace missed)
+           (let ((lsp--cur-workspace workspace))
+             (setq lsp--cur-version (1+ lsp--cur-version))
+             (lsp-notify "textDocument/didChange"
+                         (list :textDocument (lsp--versioned-text-document-identifier)
+                               :contentChanges (vector (lsp--full-change-event)))))))))
+
 ;;;; Requests
 
 (defun todo-lsp-client-current ()
@@ -159,8 +215,8 @@ PARAMS and all objects of the result are property lists."
         (server (todo-lsp-client--eglot-server))
         (workspace (todo-lsp-client--lsp-workspace))
         result)
+    (todo-lsp-client-synchronize)
     (cond (server
-           (eglot--signal-textDocument/didChange)
            (setq result (jsonrpc-request server (intern (concat ":" method)) params)))
           (workspace
            (let ((lsp--cur-workspace workspace))

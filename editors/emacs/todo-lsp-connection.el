@@ -22,7 +22,6 @@
 (declare-function eglot "ext:eglot")
 (declare-function eglot--guess-contact "ext:eglot")
 (declare-function eglot--maybe-activate-editing-mode "ext:eglot")
-(declare-function eglot--signal-textDocument/didChange "ext:eglot")
 (declare-function eglot-current-server "ext:eglot")
 (declare-function eglot-managed-p "ext:eglot")
 (declare-function eglot-workspace-folders "ext:eglot")
@@ -178,11 +177,10 @@ FOLDER becomes the project of the lists in it unless they have another one."
 ;;;; Requests
 
 (defun todo-lsp-connection--flush (connection)
-  "Send the edits of the lists of CONNECTION that were delayed by its client."
-  (when (eq 'eglot (car connection))
-    (dolist (list-buffer (todo-lsp-connection-buffers connection))
-      (with-current-buffer list-buffer
-        (eglot--signal-textDocument/didChange)))))
+  "Send the edits of the lists of CONNECTION that its client delayed or missed."
+  (dolist (list-buffer (todo-lsp-connection-buffers connection))
+    (with-current-buffer list-buffer
+      (todo-lsp-client-synchronize))))
 
 (defun todo-lsp-connection-request (connection method params)
   "Send CONNECTION a request for METHOD with PARAMS and return the result.

@@ -62,7 +62,7 @@ OPTIONS are additional options of `todo-format edit'."
 
 (defun todo-lsp-program-name ()
   "Return the file name of the list for the program."
-  (cond (buffer-file-name (expand-file-name buffer-file-name))
+  (cond ((buffer-file-name (buffer-base-buffer)) (expand-file-name (buffer-file-name (buffer-base-buffer))))
         ((derived-mode-p 'markdown-mode) "list.md")
         (t "list.xit")))
 

@@ -244,6 +244,24 @@ If the server were stopped instead, the client might notice and send nothing."
       (delete-file settings)
       (delete-file archive))))
 
+(ert-deftest server-indirect-buffer ()
+  "Operations use the text that an indirect buffer has changed"
+  (test-with-list "Home\n[ ] bread\n[ ] ! ham\n"
+    (let ((list-buffer (current-buffer)))
+      (dolist (text '("Work\n[ ] call\n\n" "[ ] mail\n\n"))
+        (with-current-buffer (let ((inhibit-message t)) (clone-indirect-buffer nil nil))
+          (unwind-protect
+              (progn
+                (goto-char (point-min))
+                (insert text)
+                (should-not (todo-lsp-client-current))
+                (should (equal (buffer-file-name list-buffer) (todo-lsp-program-name))))
+            (kill-buffer))))
+      (should (todo-lsp-client-current))
+      (test-goto "[ ] ! ham")
+      (should-not (server-fallback-p (server-messages (test-press "C-c C-t c C-c C-t k"))))
+      (should (equal "[ ] mail\n\nWork\n[ ] call\n\nHome\n[x] ! ham\n[ ] bread\n" (test-text))))))
+
 (ert-deftest server-reason ()
   "The reason why an operation is unavailable is shown, and looking for it changes nothing"
   (test-with-list "[x] one\n[ ] two\n"
