@@ -51,6 +51,31 @@ import Testing
     #expect(try git.run("status", "--porcelain") == "UU list.xit\n")
   }
 
+  @Test func `Git merges the lines if the merge driver is missing or fails`() throws {
+    for program in ["missing-program", "sh -c 'exit 2'"] {
+      let git = try GitSandbox()
+      let driver = try git.run("config", "merge.todo.driver").replacing("todo-format", with: program)
+      try git.run("config", "merge.todo.driver", driver)
+      try git.write("[ ] a\n[ ] b\n[ ] c\n[ ] d\n")
+      try git.commit()
+      try git.diverge(
+        other: "[ ] a\n[ ] b #other\n[ ] c\n[x] d\n", main: "[ ] a\n[ ] b #main\n[ ] c\n[ ] d\n")
+      #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
+      #expect(
+        try git.read() == """
+          [ ] a
+          <<<<<<< ours
+          [ ] b #main
+          =======
+          [ ] b #other
+          >>>>>>> theirs
+          [ ] c
+          [x] d
+
+          """)
+    }
+  }
+
   @Test(arguments: ["diff3", "zdiff3"])
   func `conflicts are shown in the style that Git's settings name`(style: String) throws {
     let git = try GitSandbox()

@@ -15,7 +15,7 @@ extension Command {
       deleted and the other edited or moved is kept, and reported. The prose of Markdown files is merged line by line,
       and so are files that are not text.
 
-      As Git's merge driver (todo-format git install sets it):
+      As Git's merge driver, which todo-format git install sets, with git merge-file in case it fails:
         todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y
 
       With --conflicts, FILE is rewritten: its conflicts are merged, then the conflict copies beside it that Syncthing,

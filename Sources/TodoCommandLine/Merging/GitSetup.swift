@@ -8,12 +8,15 @@ struct GitSetup {
   /// The path of the file that assigns drivers to patterns.
   private let attributesFile: String
 
+  // If the driver fails, for example because a graphical client does not find it, Git reports a conflict but writes no
+  // markers into our version, so that theirs is easily lost: then Git merges the lines.
   // Git passes paths as they are: one may begin with a hyphen.
   private static let config = [
     ("merge.todo.name", "todo-format, which merges lists item by item"),
     (
       "merge.todo.driver",
-      "todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y"
+      "todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y || "
+        + "{ test $? -gt 1 && git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B; }"
     ),
     ("diff.todo.command", "todo-format diff --"),
     ("diff.todo.textconv", "todo-format diff --textconv --"),
