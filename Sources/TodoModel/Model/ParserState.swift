@@ -30,8 +30,8 @@ package struct ParserState: Hashable, Sendable {
   /// The items that are open at the start of the block.
   var open = OuterItems()
 
-  /// Whether the block begins inside a merge conflict.
-  var isInConflict = false
+  /// The length of the markers of the merge conflict that the block begins in; 0 for none.
+  var conflictMarkerSize: Int32 = 0
 
   /// The state at the start of a file.
   static let start = ParserState(previous: .fileStart)

@@ -9,15 +9,17 @@ extension BlockParser {
     _ line: RawLine, shape: MarkdownShape = .any, in bytes: Span<UInt8>
   ) -> Bool {
     guard isConflictMarker(line, in: bytes) else { return false }
-    let sign = bytes[line.textStart]
-    if sign == UInt8(ascii: "<") {
+    let (sign, size) = (bytes[line.textStart], Self.markerSize(of: line, in: bytes))
+    // Git writes nested conflicts, with markers of another length, in the base.
+    let isNested = isInConflict && size != conflictMarkerSize
+    if sign == UInt8(ascii: "<"), !isNested {
       builder.report(.mergeConflict, line, line.content)
       builder.sum.conflictCount += 1
     }
-    isInConflict = true
+    if !isNested { conflictMarkerSize = size }
     previous = .boundary
     add(line, .text, shape: shape)
-    isInConflict = sign != UInt8(ascii: ">")
+    if sign == UInt8(ascii: ">"), !isNested { conflictMarkerSize = 0 }
     return true
   }
 
@@ -25,17 +27,20 @@ extension BlockParser {
   func isConflictMarker(_ line: RawLine, in bytes: Span<UInt8>) -> Bool {
     guard line.textStart < line.contentEnd else { return false }
     let sign = bytes[line.textStart]
-    return (sign == UInt8(ascii: "<") || isInConflict) && Self.isMarker(line, sign, in: bytes)
+    return (sign == UInt8(ascii: "<") || isInConflict) && Self.markerSize(of: line, in: bytes) > 0
   }
 
-  /// Whether a line consists of seven or more of one sign, followed by a space or the end of the line.
-  private static func isMarker(_ line: RawLine, _ sign: UInt8, in bytes: Span<UInt8>) -> Bool {
+  /// The number of equal signs, at least seven, that a line begins with, followed by a space or the end of the line; 0 if it
+  /// is no marker.
+  private static func markerSize(of line: RawLine, in bytes: Span<UInt8>) -> Int32 {
+    let sign = bytes[line.textStart]
     switch sign {
     case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): break
-    default: return false
+    default: return 0
     }
     var end = line.textStart
     while end < line.contentEnd, bytes[end] == sign { end += 1 }
-    return end - line.textStart >= 7 && (end == line.contentEnd || bytes[end] == .space)
+    let isMarker = end - line.textStart >= 7 && (end == line.contentEnd || bytes[end] == .space)
+    return isMarker ? Int32(clamping: end - line.textStart) : 0
   }
 }

@@ -8,8 +8,10 @@ struct BlockParser: BlockParsing {
   var builder: BlockBuilder
   var needsLookahead = false
   var previous = ParserState.Previous.fileStart
+  /// The length of the markers of the merge conflict that the line is in; 0 for none.
+  var conflictMarkerSize: Int32 = 0
   /// Whether the line is inside a merge conflict.
-  var isInConflict = false
+  var isInConflict: Bool { conflictMarkerSize > 0 }
   var open = OpenItems()
   /// Whether a line continues the description of an item of an earlier block.
   var needsJoining = false
@@ -25,12 +27,12 @@ struct BlockParser: BlockParsing {
     needsLookahead = false
     needsJoining = false
     previous = entry.previous
-    isInConflict = entry.isInConflict
+    conflictMarkerSize = entry.conflictMarkerSize
     open.begin(entry.open)
   }
 
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
-    var endState = ParserState(previous: previous, isInConflict: isInConflict)
+    var endState = ParserState(previous: previous, conflictMarkerSize: conflictMarkerSize)
     if isContinued {
       endState.open = open.outer(for: entry, hasDate: builder.strictItemHasDate)
     }

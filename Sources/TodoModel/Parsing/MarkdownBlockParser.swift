@@ -50,7 +50,7 @@ struct MarkdownBlockParser: BlockParsing {
       entry: entry,
       endState: ParserState(
         previous: list.previous, region: region, isInParagraph: isInParagraph && isOutside,
-        isInConflict: list.isInConflict),
+        conflictMarkerSize: list.conflictMarkerSize),
       needsLookahead: list.needsLookahead)
   }
 

@@ -36,6 +36,32 @@ import TodoText
     #expect(kept == ["\u{FEFF}[ ] a\n", "\u{FEFF}[ ] b\n", "\u{FEFF}[ ] a\n[ ] b\n"])
   }
 
+  /// Git writes such conflicts in the base if it merged several common ancestors.
+  private static let nested = """
+    <<<<<<< HEAD
+    [X]  ours
+    ||||||| merged common ancestors
+    <<<<<<<<< Temporary merge branch 1
+    [X]  one
+    =========
+    [X]  two
+    >>>>>>>>> Temporary merge branch 2
+    =======
+    [X]  theirs
+    >>>>>>> B
+    [X]  after
+
+    """
+
+  @Test(arguments: ["", "- "]) func `a nested conflict is part of the outer one`(bullet: String) {
+    let text = Self.nested.replacing("[X]", with: "\(bullet)[X]")
+    let list = TodoList(SourceText(text), dialect: bullet.isEmpty ? .extended : .markdown)
+    #expect(list.problems(ProblemContext(today: nil)).count { $0.code == .mergeConflict } == 1)
+    let formatted = String(
+      decoding: list.formatted(.standard).applied(to: list.text.bytes), as: UTF8.self)
+    #expect(formatted == text.replacing("[X]  after", with: "[x] after"))
+  }
+
   @Test func `markers are not titles, and a lone row of signs is one`() {
     #expect(Self.list.titles().count == 1)
     #expect(TodoList(SourceText("=======\n[ ] a\n")).titles().count == 1)
