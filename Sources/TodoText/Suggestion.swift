@@ -1,11 +1,13 @@
 /// Finds the known name that a misspelled one probably means.
 package enum Suggestion {
-  /// The known name with the smallest edit distance, at most 2 and less than the number of letters.
+  /// The known name with the smallest edit distance, at most 2 and less than the number of letters; nil for a name of more
+  /// than a hundred letters.
   package static func closest(to written: String, among known: [String]) -> String? {
+    let written = Array(written.lowercased().unicodeScalars.prefix(101))
     // The limit bounds the time for an overlong word.
-    let written = Array(written.lowercased().utf8.prefix(100))
-    let letterCount = written.count { $0 != UInt8(ascii: "-") }
-    let rated = known.map { (name: $0, distance: distance(written, Array($0.lowercased().utf8))) }
+    guard written.count <= 100 else { return nil }
+    let letterCount = written.count { $0 != "-" }
+    let rated = known.map { (name: $0, distance: distance(written, Array($0.lowercased().unicodeScalars))) }
     guard let best = rated.min(by: { $0.distance < $1.distance }) else { return nil }
     return best.distance <= min(2, letterCount - 1) ? best.name : nil
   }
@@ -13,7 +15,7 @@ package enum Suggestion {
   /// The number of insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
   ///
   /// - Complexity: O(m × n).
-  package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  package static func distance<Letter: Equatable>(_ left: [Letter], _ right: [Letter]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for (row, letter) in left.enumerated() {

@@ -38,4 +38,16 @@ struct SuggestionTests {
     let known = ["--check", "--fix", "lint", "complete", "-a"]
     #expect(Suggestion.closest(to: written, among: known) == name)
   }
+
+  @Test func `letters are counted, not bytes`() {
+    #expect(Suggestion.closest(to: "买", among: ["书"]) == nil)
+    #expect(Suggestion.closest(to: "не", among: ["да"]) == nil)
+    #expect(Suggestion.closest(to: "молоко", among: ["малако"]) == "малако")
+  }
+
+  @Test func `a name of more than a hundred letters finds none`() {
+    let long = String(repeating: "a", count: 100)
+    #expect(Suggestion.closest(to: "\(long) and more", among: [long]) == nil)
+    #expect(Suggestion.closest(to: "\(long.dropLast())b", among: [long]) == long)
+  }
 }
