@@ -5,12 +5,12 @@ import TodoText
 
 extension Command {
   static let settings = Command(
-    name: "settings", usage: "[OPTIONS] [FILE] | init", operandWords: [("init", "Write a settings file")],
-    operandLimit: 1,
-    summary: "Show the settings, their defaults and the values for this folder",
+    name: "settings", usage: "[OPTIONS] [FILE|FOLDER] | init",
+    operandWords: [("init", "Write a settings file")], operandLimit: 1,
+    summary: "Show the settings and their values for this folder",
     explanation: """
-      Prints the settings that apply to the lists in this folder, or for FILE, and the files that set them; a value
-      without a file is the default.
+      Prints the settings that apply to the lists in this folder, or to FILE or FOLDER, and the files that set them;
+      a value without a file is the default.
 
       Settings are read from .todo-format.json in the folder of the list and in its parent folders, up to one with
       "root": true; the nearest wins. Write "format.sort": true or "format": {"sort": true}. A severity is "off", "hint",
@@ -33,7 +33,9 @@ extension Command {
   private static func table(_ arguments: Arguments, _ console: Console) throws(CommandError) -> String {
     if let path = arguments[.config] { _ = try mappingFileError(ListFile.read(path)) }
     var finder = SettingsFinder(onlyFile: arguments[.config])
-    let origins = finder.origins(for: arguments.operands.first ?? "todo.xit")
+    var list = arguments.operands.first ?? "todo.xit"
+    if Folder.exists(at: list) { list = Path.join(list, "todo.xit") }
+    let origins = finder.origins(for: list)
     for problem in finder.problems { console.report("todo-format: \(problem)") }
     let rows = Settings.all.map { setting in
       let origin = origins[setting.key]
@@ -53,7 +55,7 @@ extension Command {
     let comments = Settings.all.flatMap { setting in
       [
         ("// \(setting.key): \(setting.summary)", JSON.string(setting.type.expectation)),
-        ("// \(setting.key)", setting.defaultValue),
+        ("//\(setting.key)", setting.defaultValue),
       ]
     }
     let json = JSON.object(JSONObject(comments))
