@@ -5,7 +5,8 @@ struct PieceResults<Result: Sendable>: Sequence, IteratorProtocol {
   private var done: ArraySlice<Result> = []
   private var rest: ArraySlice<@Sendable () -> Result> = []
 
-  /// The number of pieces per processor and round.
+  /// The number of pieces per processor and round: more than one, because all processors wait at the end of a round; few,
+  /// because a round's results are in memory.
   private static var piecesPerProcessor: Int { 2 }
 
   /// Wraps results that are already computed.
@@ -21,10 +22,10 @@ struct PieceResults<Result: Sendable>: Sequence, IteratorProtocol {
       rest = rest.dropFirst(round.count)
       // Frees the last round's results before computing new ones.
       done = []
-      let count = (round.count + Self.piecesPerProcessor - 1) / Self.piecesPerProcessor
+      let (start, count) = (round.startIndex, Swift.min(Threads.processorCount, round.count))
       done =
         Threads.map(count) { part in
-          round.dropFirst(part * Self.piecesPerProcessor).prefix(Self.piecesPerProcessor).map { $0() }
+          round[start + part * round.count / count..<start + (part + 1) * round.count / count].map { $0() }
         }.flatMap { $0 }[...]
     }
     return done.popFirst()
