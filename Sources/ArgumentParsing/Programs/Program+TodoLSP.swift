@@ -6,15 +6,18 @@ extension Program {
       usage: ["[OPTIONS]"],
       explanation: """
         An editor starts it and speaks the Language Server Protocol with it on standard input and output. Settings
-        in .todo-format.json override those of the editor.
+        in .todo-format.json and .editorconfig override those of the editor.
         """,
       options: ServerArgument.all)
     program.exitCodes = [
-      ("0", "The editor ended the session with shutdown and exit"),
-      ("1", "It ended the session without shutdown"),
+      ("0", "The session ended after shutdown, or by SIGTERM, SIGINT or SIGHUP"),
+      ("1", "It ended without shutdown"),
       ("2", "Invalid arguments, or a log that cannot be written"),
     ]
-    program.files = [(".todo-format.json", "Settings, in the folder of a list or a parent folder")]
+    program.files = [
+      (".todo-format.json", "Settings, in the folder of a list or a parent folder"),
+      (".editorconfig", "Line endings, final newlines and trailing blanks"),
+    ]
     program.related = ["todo-format"]
     return program
   }()
