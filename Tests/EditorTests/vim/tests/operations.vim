@@ -136,6 +136,12 @@ function! Test_counts_and_the_dot_work_as_usual() abort
   call Type('\t8G.')
   let expected = TodoFormat(['edit', 'toggle', '--line', 2], before)
   call assert_equal(TodoFormat(['edit', 'toggle', '--line', 8], expected), Text())
+  " On an empty last line, too.
+  call Open(['[ ] one', ''])
+  call cursor(2, 1)
+  call Type("3\\aeggs\<Esc>")
+  call assert_equal(3, count(Text(), '[ ] eggs'))
+  call assert_equal('[ ] one', Text()[0])
 endfunction
 
 function! Test_a_failing_operation_changes_nothing_and_shows_the_reason() abort

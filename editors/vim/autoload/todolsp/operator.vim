@@ -16,18 +16,17 @@ function! todolsp#operator#keys(name) abort
   let s:is_visual = mode() =~# "^[vV\<C-v>]"
   let s:is_about_list = !s:is_visual && v:count == 0 && get(s:operation, 'is_about_list', 0)
   set operatorfunc=todolsp#operator#run
-  " The motion `l` fails on an empty line.
-  return s:is_visual ? 'g@' : getline('.') ==# '' ? 'g@_' : 'g@l'
+  return s:is_visual ? 'g@' : 'g@l'
 endfunction
 
-" Runs the operation of the last map on the lines of the motion, whose type is `kind`: char, line or block. Without a selection it is one line: the count
-" is the amount if the operation takes one, else the number of lines.
+" Runs the operation of the last map on the lines of the motion, whose type is `kind`: char, line or block. Without a
+" selection it is one line: the count is the amount if the operation takes one, else the number of lines.
 function! todolsp#operator#run(kind) abort
   let [first, last, times] = [line("'["), line("']"), 1]
   if s:operation.takes_amount
     let times = v:count1
     if !s:is_visual | let last = first | endif
-  elseif !s:is_visual && a:kind ==# 'char'
+  elseif !s:is_visual
     let last = min([first + v:count1 - 1, line('$')])
   endif
   let range = s:is_about_list ? [] : [first, last]
