@@ -2,6 +2,6 @@ import CLibrary
 
 /// The memory of the process.
 package enum Memory {
-  /// Returns freed memory to the system, where the C library would keep it.
+  /// Returns freed memory to the system if the C library would keep it.
   package static func returnUnused() { csystem_return_unused_memory() }
 }

@@ -25,7 +25,7 @@ struct PiecewiseEdit {
   ///   - source: The list.
   ///   - dialect: The dialect to parse it in; nil for its own.
   ///   - context: The context of the operation.
-  ///   - byteCount: The size in bytes above which a list is changed in pieces.
+  ///   - byteCount: The size in bytes above which a list is changed in pieces, unless ``pieceSize`` is less.
   init?(
     _ operation: TodoModel.Operation, on selection: Selection, of source: ListInput,
     as dialect: Dialect? = nil, _ context: OperationContext, above byteCount: Int

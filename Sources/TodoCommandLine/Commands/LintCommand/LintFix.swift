@@ -22,7 +22,8 @@ struct LintFix: Sendable {
   ///   - source: The list.
   ///   - dialect: The dialect to parse it in.
   ///   - options: The options of the command.
-  ///   - byteCount: The size in bytes above which a list is fixed and checked in pieces.
+  ///   - byteCount: The size in bytes above which a list is fixed and checked in pieces; those of fixing and checking may
+  ///     be smaller: see ``PiecewiseEdit/pieceSize`` and ``pieceSize``.
   ///   - report: Checks a piece.
   init(
     _ source: ListInput, _ dialect: Dialect, _ options: LintOptions, above byteCount: Int,

@@ -1,7 +1,9 @@
 import TodoText
 
 extension Operation {
-  /// Removes all dates, because otherwise the second one would become the due date, and the time of the first.
+  /// Removes all dates, because otherwise the second one would become the due date.
+  ///
+  /// The time of the first is removed, too; after another date, a time is only text.
   static let dueRemove = Operation(
     "due-remove", .rewrite("due.remove"), "Remove the due date",
     menu: MenuEntry(.due, "Remove Due Date", key: "u"),
