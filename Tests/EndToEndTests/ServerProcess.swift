@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import JSONRPC
+import Testing
 
 /// A server process, started like from an editor.
 ///
@@ -45,11 +46,21 @@ final class ServerProcess {
   func next() -> JSON? {
     while frames.isEmpty {
       let data = output.fileHandleForReading.availableData
-      if data.isEmpty { return nil }
+      if data.isEmpty {
+        #expect(decoder.isBetweenFrames, "the output ends within a message")
+        return nil
+      }
       decoder.feed(Array(data)[...], into: &frames)
     }
-    guard case .body(let body) = frames.removeFirst() else { return nil }
-    return try? JSON(parsing: body)
+    switch frames.removeFirst() {
+    case .body(let body):
+      let message = try? JSON(parsing: body)
+      #expect(message != nil, "a message is not JSON")
+      return message
+    case .malformed(let error):
+      Issue.record("the output is not a message: \(error)")
+      return nil
+    }
   }
 
   func closeInput() { try? input.fileHandleForWriting.close() }

@@ -4,7 +4,7 @@
 package struct RandomList: Sendable {
   /// The number of lines.
   package var lineCount: Int
-  /// The average number of items per group.
+  /// The average number of items per group after its first one.
   package var groupSize = 8
   /// The fraction of groups with a title.
   package var titleRate = 0.7
@@ -16,7 +16,7 @@ package struct RandomList: Sendable {
   package var nestingRate = 0.2
   /// The maximum nesting level; 0 for none.
   package var maximumDepth = 3
-  /// The fraction of items with a bullet.
+  /// The fraction of items with a bullet, among those that are not nested.
   package var bulletRate = 0.02
   /// The fraction of words that are not ASCII.
   package var nonASCIIRate = 0.05

@@ -115,7 +115,7 @@ test('a list that items move to and that cannot be saved is reported', async () 
 });
 
 function operationIsOfFile(name) {
-  return /^(sort|archive|unarchive|remove-completed|fix-all)/.test(name);
+  return /^(sort|archive|remove-completed|fix-all)/.test(name);
 }
 
 describe('the cursor moves with its item', () => {

@@ -37,6 +37,7 @@ import TodoText
     let text = RandomList(lineCount: 2000).bytes(seed: 1)
     let pieces = try #require(FormatPieces(of: text, .extended, .standard, byteCount: 4096))
     #expect(pieces.count > text.count / 8192)
+    #expect(pieces.count <= text.count / 4096 + 1)
     #expect((0..<pieces.count).flatMap { text[pieces.range(of: $0)] } == text)
   }
 

@@ -14,6 +14,7 @@ struct DiagnosticsCacheTests {
     "\n", "[ ] ", "[X] ", "[x] same\n", "[ ] same\n", "[ ] same\n[ ] same\n", "    [ ] same\n", "Title\n",
     "\n\n", "\r\n",
     " -> 2020-01-01", " -> 2026-11-20", " -> 2026-02-30", "#tag='", "[] ", "é😀", "    ", "[~] gone\n",
+    "- [ ] same\n", "- [X] ", "- [x] same\n",
     "\u{7}", "pasted\n", "pasted\npasted\npasted\n", "  [ ] a\n  [ ] b\n", "\n   a\n   b\n", "",
   ]
 
@@ -22,6 +23,8 @@ struct DiagnosticsCacheTests {
     var generator = SeededGenerator(seed: seed)
     var random = RandomList(lineCount: seed % 3 == 0 ? 4000 : 60)
     random.malformedRate = 0.1
+    // In Markdown, only items with a bullet are tasks.
+    if dialect == .markdown { random.bulletRate = 1 }
     var session = Session(
       client: try Self.client(), today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
     var settings = Settings.standard
