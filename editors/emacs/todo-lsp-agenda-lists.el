@@ -90,6 +90,17 @@ is reverted."
       (unless (or (buffer-modified-p) (verify-visited-file-modtime) (not (file-exists-p buffer-file-name)))
         (revert-buffer t t t)))))
 
+(defun todo-lsp-agenda-lists-find-renamed (connection items)
+  "Notify CONNECTION of missing lists of ITEMS, and of those in their folders.
+Eglot 1.9 does not report that a file was renamed."
+  (let* ((uris (delete-dups (mapcar (lambda (item) (plist-get item :uri)) items)))
+         (missing (seq-remove #'file-exists-p (mapcar #'todo-lsp-client-path uris)))
+         (folders (seq-filter #'file-directory-p (delete-dups (mapcar #'file-name-directory missing)))))
+    (dolist (path (append missing
+                          (seq-mapcat (lambda (folder) (directory-files folder t "\\.\\(?:xit\\|todo\\)\\'"))
+                                      folders)))
+      (todo-lsp-connection-file-changed connection path))))
+
 (defun todo-lsp-agenda-lists-buffer (item)
   "Return the buffer of the list of ITEM, which is open."
   (find-buffer-visiting (todo-lsp-client-path (plist-get item :uri))))

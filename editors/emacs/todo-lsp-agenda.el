@@ -105,6 +105,8 @@ or of the folder `todo-lsp-agenda-directory'."
           (or (todo-lsp-connection-of-folder todo-lsp-agenda--folder)
               (user-error "No list in %s" (abbreviate-file-name todo-lsp-agenda--folder)))))
   (todo-lsp-agenda-lists-revert todo-lsp-agenda--connection)
+  (todo-lsp-agenda-lists-find-renamed todo-lsp-agenda--connection
+                                      (todo-lsp-agenda-lists-items todo-lsp-agenda--reply))
   (todo-lsp-agenda--refresh))
 
 (defun todo-lsp-agenda-filter (filter)

@@ -299,6 +299,14 @@
     (test-press "t")
     (should (equal "[x] changed by another program\n" (agenda-list-text "a")))))
 
+(ert-deftest agenda-renamed ()
+  "The refresh key shows the items of a renamed list once, under its new name"
+  (agenda-with '(("a" . "[ ] one\n") ("b" . "[ ] two\n"))
+    (rename-file (agenda-file "b") (agenda-file "c"))
+    (test-press "g")
+    (agenda-wait-complete)
+    (should (equal '("Undated  2" " a: one" " c: two") (agenda-shown)))))
+
 (ert-deftest agenda-reads-again ()
   "The refresh key also shows what has changed in the file of an open list"
   (agenda-with '(("a" . "[ ] one\n"))
