@@ -1,6 +1,6 @@
 /// The content of a string as UTF-8 bytes, for documents that are never needed as a `String`.
 package struct JSONText: Equatable, Sendable {
-  /// Strings of at least this many bytes are parsed as text.
+  /// Strings of at least this many bytes are parsed as text; for shorter ones, a `String` costs little.
   static let minimumLength = 32 << 10
 
   /// Well-formed UTF-8; perhaps a part of a larger array.

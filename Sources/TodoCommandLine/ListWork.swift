@@ -12,7 +12,7 @@ struct ListWork<Result: Sendable>: Sendable {
 
   /// The number of lists in the first batch, which is small so that output starts early; each next one is twice as large.
   static var firstBatchSize: Int { 16 }
-  /// The most lists per processor and batch.
+  /// The most lists per processor and batch: their results are in memory until they are written.
   static var batchSize: Int { 64 }
 
   /// Reads and processes lists, and calls `body` with each in order.

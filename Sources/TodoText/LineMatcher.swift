@@ -7,7 +7,7 @@ struct LineMatcher {
   /// The number of occurrences of each number in the current gap; all zero between gaps.
   private var occurrences: [(old: Int, new: Int)]
 
-  /// The maximum number of shared lines of a gap that are compared in full.
+  /// The maximum number of shared lines of a gap that are compared in full, which takes quadratic time.
   private static var fullComparisonLimit: Int { 1000 }
   /// The remaining pairs of lines that may be compared in full, in all gaps together.
   ///

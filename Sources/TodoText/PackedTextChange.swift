@@ -31,7 +31,7 @@ package struct PackedTextChange: Sendable {
 
   /// The first different texts that are inserted: often all items get the same.
   private struct Insertions {
-    /// The most that are compared with each replacement.
+    /// The most that are compared with each replacement; of more different texts, repetitions are rare.
     private static let limit = 8
 
     /// Their ranges in ``PackedTextChange/bytes``.

@@ -3,6 +3,8 @@
 /// It changes only while no other tree has it, so its properties need no checks of exclusive access at run time.
 @usableFromInline final class SumTreeNode<Leaf: SumTreeItem>: @unchecked Sendable {
   /// The maximum number of children; the minimum is half of it, except in the root.
+  ///
+  /// With more, a change copies longer arrays; with fewer, the tree is deeper.
   @inlinable static var capacity: Int { 16 }
 
   /// The leaves; none if it has child nodes.

@@ -14,9 +14,10 @@ package struct TextChangeParts: Sequence, IteratorProtocol, Sendable {
   /// The end of the old bytes that are done.
   private var done = 0
 
-  /// The size in bytes from which unchanged bytes are not copied, and at which a copied part ends.
+  /// The size in bytes from which unchanged bytes are not copied, and at which a copied part ends: large enough that few
+  /// parts are written, small enough to stay in a processor's cache.
   private static let copyLimit = 1 << 16
-  /// The maximum size of an unchanged part.
+  /// The maximum size of an unchanged part, so that a consumer that copies it needs little memory.
   private static let sliceLimit = 1 << 20
 
   fileprivate init(of bytes: [UInt8], _ change: TextChange) {

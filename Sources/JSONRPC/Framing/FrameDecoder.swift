@@ -4,10 +4,10 @@
 /// or LF. Malformed input is reported once and skipped up to the next line that ends with a `Content-Length` header,
 /// so that no invalid length can stop or hang the stream. Each body is copied once.
 package struct FrameDecoder: Sendable {
-  /// The maximum length of a header in bytes.
+  /// The maximum length of a header in bytes: that of most HTTP servers, and far more than any client sends.
   package static let headerLimit = 8192
 
-  /// The default for ``bodyLimit``: 256 MiB.
+  /// The default for ``bodyLimit``: 256 MiB, far more than the text of a list, but not all the memory of a machine.
   package static let defaultBodyLimit = 256 << 20
 
   /// The bytes kept of a line while searching for the next header; in practice, no `Content-Length` line is longer.

@@ -39,7 +39,7 @@ package struct Connection<Handler: ConnectionHandler> {
     }
   }
 
-  /// The maximum number of messages handled between checks of the outgoing bytes.
+  /// The maximum number of messages handled between checks of the outgoing bytes, so that their replies fit into memory.
   private static var batchSize: Int { 256 }
 
   /// Whether received frames are still to be handled; those after `exit` are not.

@@ -20,7 +20,7 @@ package struct PollLoop {
     case terminated
   }
 
-  /// The default limit of bytes waiting to be written: 64 MiB.
+  /// The default limit of bytes waiting to be written, for a client that does not read: 64 MiB, more than any reply.
   package static let defaultPendingLimit = 64 << 20
 
   /// The maximum number of bytes read per turn, so that a flood of input cannot postpone it forever.

@@ -82,6 +82,7 @@ private struct ListStatistics: Sendable {
 /// The counts of lists, aligned.
 private struct StatisticsTable {
   private(set) var text: OutputText = ""
+  /// The columns of a bar, which leaves room for a name and the numbers in 80.
   private static let barWidth = 12
 
   init(_ lists: [(name: String, ListStatistics)], _ console: Console) {

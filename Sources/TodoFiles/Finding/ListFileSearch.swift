@@ -21,7 +21,7 @@ package struct ListFileSearch: Sendable {
   private var walkedFolder: CanonicalPath?
   private var seen: Set<[UInt8]> = []
 
-  /// The number of files checked in one step.
+  /// The number of files checked in one step, few so that the first ones are processed soon.
   private static let stepLength = 32
 
   /// Creates a search in files and folders.

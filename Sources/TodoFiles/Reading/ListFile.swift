@@ -23,7 +23,7 @@ package struct ListFile: Sendable {
     return try? file.start(TextCheck.binaryWindow)
   }
 
-  /// The size in bytes from which the start of a file is checked before the rest is read.
+  /// The size in bytes from which the start of a file is checked before the rest is read; shorter ones are read at once.
   private static let largeSize = 1 << 20
 
   /// Reads a whole file and checks that it is text.

@@ -8,7 +8,7 @@ struct EditorConfigGlob {
   private var index = 0
   private let hasMatchedBraces: Bool
 
-  /// The maximum depth of nested braces; a deeper pattern matches nothing.
+  /// The maximum depth of nested braces, which bounds the recursion of a hostile pattern; a deeper one matches nothing.
   private static let deepestNesting = 16
 
   /// The pattern for paths relative to the folder of the `.editorconfig` file; nil if nothing can match it.

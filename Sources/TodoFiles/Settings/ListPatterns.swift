@@ -9,7 +9,7 @@ struct ListPatterns: Equatable, Sendable {
   static let standard = ["*.xit", "*.todo", "TODO.md"]
   /// The file name extensions of lists.
   static let listEndings = [".xit", ".todo"]
-  /// The maximum number of patterns, and the maximum length of one in bytes.
+  /// The maximum number of patterns, and the maximum length of one in bytes: each is matched with every file name.
   static let (patternLimit, patternByteLimit) = (100, 256)
   /// How a pattern must end, so that settings from someone else cannot have other files changed.
   static let endings = ArchiveFile.endings + ListFormat.markdown.fileNameEndings

@@ -8,7 +8,7 @@ import TodoText
 enum TemporaryName {
   private static let mark = ".todo-format-"
   private static let ending = ".tmp"
-  /// The number of random letters and digits.
+  /// The number of random letters and digits, as many as `mkstemp` takes.
   private static let randomLength = 6
 
   /// A random name for a new file.

@@ -1,8 +1,8 @@
 /// An index of wordings by their rare words, so that only those that may be similar are compared.
 struct RareWords {
-  /// The maximum number of wordings that share a rare word.
+  /// The maximum number of wordings that share a rare word; a word in more of them says little about any.
   private static var wordingLimit: Int { 8 }
-  /// The number of wordings that each is compared with.
+  /// The number of wordings that each is compared with: those that share most rare words.
   private static var candidateLimit: Int { 4 }
 
   private var indices: [ArraySlice<UInt8>: [Int]] = [:]

@@ -1,5 +1,6 @@
 extension TreeMatcher {
-  /// The maximum number of pairs that are all compared; beyond it, only pairs that share rare words are.
+  /// The maximum number of pairs that are all compared, so that the time stays linear; beyond it, only pairs that share rare
+  /// words are.
   private static var pairLimit: Int { 4096 }
 
   /// Matches the remaining children of two nodes by similar words, first those between the same neighbors.

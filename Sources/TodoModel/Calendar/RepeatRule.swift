@@ -45,7 +45,7 @@ package struct RepeatRule: Hashable, Sendable {
 
   private static let workdays = Array(Weekday.allCases.prefix(5))
 
-  /// The longest interval, in units.
+  /// The longest interval, in units: four digits, as those of a year.
   private static let longest = 9999
 
   private static func interval(_ text: Substring) -> (Rhythm, dayOfMonth: Int?)? {

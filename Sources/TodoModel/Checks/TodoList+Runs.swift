@@ -1,7 +1,7 @@
 import TodoText
 
 extension TodoList {
-  /// The maximum number of lines of a run that are counted and fixed at once.
+  /// The maximum number of lines of a run that are counted and fixed at once, so that a menu does not walk a long list.
   static let runLimit = 10_000
 
   /// The number of consecutive lines that have the problem, from its line on; 1 for a line within a run.

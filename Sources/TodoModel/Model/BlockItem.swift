@@ -29,7 +29,9 @@ package struct BlockItem: Sendable, Hashable {
   /// Its flags.
   package internal(set) var flags: Flags
 
+  /// The ``parent`` of an item whose parent is not in its block, or that has none.
   static var noParent: Int32 { -1 }
+  /// The ``priorityLevel`` of an item without a priority; a run of dots has level 0.
   package static var noPriority: Int16 { -1 }
 
   /// Whether its parent is in its block.

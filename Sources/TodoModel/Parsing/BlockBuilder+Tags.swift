@@ -29,7 +29,7 @@ extension Tag {
     self.name.count == name.utf8CodeUnitCount && bytes.matchesWord(name, at: self.name.lowerBound)
   }
 
-  /// The maximum number of bytes after a tag's value that may belong to a rule without quotes.
+  /// The maximum number of bytes after a tag's value that may belong to a rule without quotes; all weekdays take 27.
   static var ruleLimit: Int { 64 }
 
   /// The end of a rule such as `mon,thu` or `1w!` that is written without quotes, so that the tag ends within it.

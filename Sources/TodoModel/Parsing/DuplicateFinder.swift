@@ -6,7 +6,7 @@ import TodoText
 /// lines of a group, and compares an item only with those before it: so an edit affects nothing before it, and at most
 /// that many lines after it.
 struct DuplicateFinder {
-  /// The maximum number of lines of a group that are searched for duplicates.
+  /// The maximum number of lines of a group that are searched for duplicates, which bounds the cost of an edit.
   static var lineLimit: Int { 1000 }
 
   /// The text that the blocks were parsed from.

@@ -16,8 +16,10 @@ struct DuplicateNeighbors {
   private var lineCount = 0
 
   /// The maximum number of changed blocks, and of blocks compared before or after them.
+  ///
+  /// A key changes one or two. For more, the whole search costs little more.
   private static let blockLimit = 4
-  /// The maximum number of unfinished items in the changed blocks.
+  /// The maximum number of unfinished items in the changed blocks, as many as there are ``textBits``.
   private static let itemLimit = 64
 
   /// Compares the blocks that replace those of `removed` with the rest of their groups.

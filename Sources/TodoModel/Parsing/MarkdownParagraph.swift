@@ -59,7 +59,8 @@ struct MarkdownParagraph {
     return isComplete
   }
 
-  /// The number of bytes from which an unfinished definition is prose.
+  /// The number of bytes from which an unfinished definition is prose: its lines are kept and parsed again for each line, so
+  /// without a limit the time would be quadratic.
   private static let longestDefinition = 4096
 
   /// Removes the lines that end at this offset of the joined lines or before.

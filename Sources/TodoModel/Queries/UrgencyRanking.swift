@@ -14,7 +14,7 @@ import TodoText
 ///
 /// A sub-item is at least as urgent as its parent.
 enum UrgencyRanking {
-  /// The rank of the least urgent items.
+  /// The rank of the least urgent items; more shades of a color are hard to tell apart.
   static let lowestRank = 5
   /// The number of items at the start of a group that are more urgent because of their position.
   static let boostedCount = 3

@@ -4,7 +4,7 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// The minimum number of removed items for which the user must confirm.
+  /// The minimum number of removed items for which the user must confirm; fewer are seen at a glance, and undone with a key.
   private static let manyItems = 10
 
   /// The workspace edit of an action's result, in the form that the client supports.

@@ -5,9 +5,9 @@ import TodoText
 
 /// The code actions that fix problems.
 enum QuickFixes {
-  /// The maximum number of fixes listed; `source.fixAll.todo` applies all.
+  /// The maximum number of fixes listed, about a screen of a menu; `source.fixAll.todo` applies all.
   private static let fixLimit = 20
-  /// The maximum number of problems considered.
+  /// The maximum number of problems considered, so that selecting a long list costs no more than a screen of it.
   private static let problemLimit = 500
 
   /// The fixes of all problems that the range touches or whose diagnostics the client sent.

@@ -3,7 +3,7 @@ import TodoModel
 import TodoText
 
 extension CompletionContext {
-  /// The maximum number of suggestions in a reply.
+  /// The maximum number of suggestions in a reply, more than anybody scrolls through; typing narrows them.
   static let itemLimit = 200
 
   /// The names of tags, the most used first.

@@ -19,9 +19,9 @@ struct SerializedMessageCache: Sendable {
 
   private var messages: [Key: [UInt8]] = [:]
 
-  /// The maximum number of cached messages.
+  /// The maximum number of cached messages, several for each problem that can be sent.
   private static let maximum = 4096
-  /// The maximum length in bytes of a problem whose message is cached.
+  /// The maximum length in bytes of a problem whose message is cached; longer texts rarely occur twice.
   private static let textByteLimit = 64
 
   /// The message of a problem with these bytes, created by `make` if it is not cached.

@@ -66,11 +66,11 @@ extension DueDate {
 }
 
 extension Session {
-  /// The maximum number of values in a reply.
+  /// The maximum number of values in a reply; typing narrows them.
   private static let valueLimit = 500
-  /// The maximum number of lists whose groups are offered before a list is named.
+  /// The maximum number of lists whose groups are offered before a list is named, because each is read and parsed.
   private static let groupSearchListLimit = 40
-  /// The maximum size of a list whose groups are offered, in bytes.
+  /// The maximum size of a list whose groups are offered, in bytes: parsing it takes a few milliseconds.
   private static let groupSearchByteLimit = 1 << 20
 
   /// A list that is not open; nil if it cannot be read or is too large.

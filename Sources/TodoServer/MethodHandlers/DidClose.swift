@@ -7,7 +7,8 @@ import TodoText
 enum DidClose: NotificationHandler {
   static let method = "textDocument/didClose"
 
-  /// The size of a document, in bytes, whose memory is returned to the system at once.
+  /// The size of a document, in bytes, whose memory is returned to the system at once; the next document needs that of a
+  /// smaller one.
   private static let largeDocument = 256 << 10
 
   static func handle(_ params: TextDocumentParams, in session: inout Session) {

@@ -8,7 +8,7 @@ import TodoText
 /// Without a tag the result is null, so that an editor can highlight words by itself.
 enum DocumentHighlights: MutatingRequestHandler {
   static let method = "textDocument/documentHighlight"
-  /// The maximum number of highlights in a reply; `textDocument/references` finds all uses.
+  /// The maximum number of highlights in a reply, more than a screen shows; `textDocument/references` finds all uses.
   static let highlightLimit = 500
 
   static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {

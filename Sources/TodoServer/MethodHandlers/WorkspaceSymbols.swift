@@ -28,7 +28,7 @@ enum WorkspaceSymbols: WorkspaceRequestHandler {
 
 /// Finds the items and groups that match a filter, if there is a filter.
 struct SymbolQuery: WorkspaceQuery {
-  /// The maximum number of symbols in a reply.
+  /// The maximum number of symbols in a reply; clients ask again as the user types.
   static let symbolLimit = 1000
 
   let filter: Filter?

@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 
 extension Session {
-  /// The maximum number of agendas; a client shows one or two.
+  /// The maximum number of agendas, which follow every change; a client shows one or two.
   private static let agendaLimit = 4
   /// The maximum number of reading steps for a reply: enough for about a hundred small files, in a few milliseconds.
   private static let stepsForReply = 200

@@ -67,7 +67,7 @@ struct WorkspaceIndex: Sendable {
   static let largestFile = 16 << 20
   static let largestTotal = 512 << 20
 
-  /// The maximum number of unchanged files that one step passes over.
+  /// The maximum number of unchanged files that one step passes over: checking them takes less than a millisecond.
   private static let filesPerStep = 16
 
   /// The total size of the indexed files.

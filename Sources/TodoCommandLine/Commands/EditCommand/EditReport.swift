@@ -2,7 +2,7 @@ import TodoModel
 import TodoText
 
 extension TodoModel.Operation {
-  /// The maximum number of items that are reported one by one.
+  /// The maximum number of items that are reported one by one; more would not fit on a screen.
   private static let reportLimit = 20
 
   /// The reports of an operation: one line for each selected item, or one for the whole list.

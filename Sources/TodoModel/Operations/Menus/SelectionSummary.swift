@@ -131,7 +131,7 @@ package struct SelectionSummary: Sendable {
     return min(lines.lowerBound, first?.line ?? .max)..<max(lines.upperBound, lastTop?.lines.upperBound ?? 0)
   }
 
-  /// The most lines that are examined in detail for a menu.
+  /// The most lines that are examined in detail for a menu, which takes about a millisecond.
   static let menuLineLimit = 100
 
   /// Whether the selection and its items are short enough for that.

@@ -9,7 +9,7 @@ package struct TagScan: Sendable {
   /// The counts so far.
   package private(set) var counts = TagCounts()
 
-  /// The number of blocks, of about a kilobyte each, that one step parses or counts.
+  /// The number of blocks, of about a kilobyte each, that one step parses or counts in less than a millisecond.
   private static let stepLength = 64
   /// About how many bytes one step parses or counts.
   package static let stepByteCount = stepLength << 10
