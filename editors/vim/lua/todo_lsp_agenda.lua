@@ -64,7 +64,7 @@ function M.request_agenda(number, filter, folders, limit)
     local reason = err and (err.message or tostring(err)) or ''
     vim.fn['todolsp#agenda#server#receive'](number, reason, reply == nil and vim.empty_dict() or reply)
   end
-  if not client then return receive { message = 'the server does not run' } end
+  if not client then return receive { message = 'the server is not running' } end
   local params = { filter = filter, limit = limit }
   for _, folder in ipairs(folders) do
     plugin.add_folder(client, folder)
@@ -100,7 +100,7 @@ end
 --- The edits of each list for an operation on items, with the encoding of columns, or the reason for a failure.
 function M.edits(operation, items, value)
   local client = running_client()
-  if not client then return { reason = 'the server does not run' } end
+  if not client then return { reason = 'the server is not running' } end
   local buffer = vim.api.nvim_get_current_buf()
   local timeout = vim.fn['todolsp#settings#timeout']()
   local params = { operation = operation, items = items, argument = value ~= '' and value or nil }

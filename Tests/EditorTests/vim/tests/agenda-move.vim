@@ -83,7 +83,7 @@ function! Test_a_move_is_not_undone_if_one_of_its_lists_was_closed() abort
     let bytes = s:bytes(folder)
     messages clear
     call Type('u')
-    call assert_match(name .. '\.xit was closed since', execute('messages'))
+    call assert_match(name .. '\.xit has been closed since', execute('messages'))
     call assert_equal(bytes, s:bytes(folder))
     " The older change can be undone.
     call Type('u')

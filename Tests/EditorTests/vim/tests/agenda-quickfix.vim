@@ -68,5 +68,5 @@ endfunction
 
 function! Test_the_quickfix_list_reports_why_there_is_no_agenda() abort
   call assert_equal([[], 'todo: no reason'], s:quickfix([{'reason': 'no reason'}]))
-  call assert_equal([[], 'todo: the agenda did not arrive in time'], s:quickfix([]))
+  call assert_equal([[], 'todo: the agenda took too long to load'], s:quickfix([]))
 endfunction

@@ -6,7 +6,7 @@ function! todolsp#health#report() abort
   let report = [s:program(server, 'g:todo_lsp_command', 'warn'), s:program(tool, 'g:todo_format_command', 'error')]
   let versions = map([server, tool], {_, it -> executable(it[0]) ? s:version(it) : ''})
   if index(versions, '') < 0 && versions[0] !=# versions[1]
-    call add(report, s:entry('warn', 'the two programs are of different versions: ' .. join(versions, ', '),
+    call add(report, s:entry('warn', 'the two programs have different versions: ' .. join(versions, ', '),
     \ ['Install both from the same release.']))
   endif
   let report += s:client(server)

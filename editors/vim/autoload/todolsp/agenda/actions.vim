@@ -206,7 +206,7 @@ function! todolsp#agenda#actions#undo() abort
     let states = map(copy(s:actions[-1]), {_, it -> s:state(it)})
     for closed in filter(copy(s:actions[-1]), {i, _ -> states[i] ==# 'closed'})
       call remove(s:actions, -1)
-      return todolsp#warn('not undone, because ' .. fnamemodify(bufname(closed.buffer), ':t') .. ' was closed since')
+      return todolsp#warn('not undone, because ' .. fnamemodify(bufname(closed.buffer), ':t') .. ' has been closed since')
     endfor
     for changed in filter(copy(s:actions[-1]), {i, _ -> states[i] ==# 'changed'})
       return todolsp#warn(fnamemodify(bufname(changed.buffer), ':t') .. ' has changed since: undo that there first')

@@ -11,7 +11,7 @@ function! todolsp#agenda#quickfix#show(filter) abort
     let [agenda, has_more] = [result.agenda, get(result, 'has_more', 0)]
     if reltimefloat(reltime(start)) * 1000 > todolsp#settings#timeout() | break | endif
   endwhile
-  if empty(agenda) | return todolsp#error('the agenda did not arrive in time') | endif
+  if empty(agenda) | return todolsp#error('the agenda took too long to load') | endif
   let [entries, total] = [[], 0]
   for part in agenda.parts
     let total += part.count
