@@ -11,10 +11,17 @@ extension Check {
     wrong: "- [ ] eggs\n[ ] milk",
     right: "[ ] eggs\n[ ] milk",
     fixes: { problem, list in
-      let bytes = list.text.bytes(in: problem.range)
-      guard let length = Bullet(at: 0, to: bytes.count, in: bytes.span)?.end else { return [] }
-      let bullet = problem.range.lowerBound..<problem.range.lowerBound + length
-      return [Fix("Remove the bullet", replacing: bullet, with: "")]
+      // Without its bullet, the line would make a bulleted one directly above it a title, so those lose theirs, too.
+      var bullets: [TextChange] = []
+      for line in (0...problem.line).reversed() {
+        let content = list.text.lineRange(ofLine: line).content
+        let bytes = list.text.bytes(in: content)
+        guard let length = Bullet(at: 0, to: bytes.count, in: bytes.span)?.end else { break }
+        bullets.append(TextChange(replacing: content.lowerBound..<content.lowerBound + length, with: []))
+      }
+      guard !bullets.isEmpty else { return [] }
+      let title = bullets.count == 1 ? "Remove the bullet" : "Remove \(bullets.count) bullets"
+      return [Fix(title, TextChange(joining: bullets.reversed()))]
     }
   )
 }
