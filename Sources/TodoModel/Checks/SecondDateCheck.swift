@@ -38,7 +38,11 @@ extension SourceText {
       let hasSpace = byte(date.lowerBound - 1) == .space
       return date.lowerBound - (hasSpace ? 1 : 0)..<date.upperBound
     }
-    // The line ending before the date goes with it, so that the last line of a text without one has none afterwards.
+    if let terminator = byte(end) {
+      let isPair = terminator == .carriageReturn && byte(end + 1) == .lineFeed
+      return start..<end + (isPair ? 2 : 1)
+    }
+    // Without a line ending after the date, the one before it goes with it: the last line has none afterwards, either.
     start -= 1
     if byte(start) == .lineFeed, start > 0, byte(start - 1) == .carriageReturn { start -= 1 }
     return start..<end

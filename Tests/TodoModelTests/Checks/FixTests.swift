@@ -5,7 +5,7 @@ import TodoText
 /// The results of a line's first fix and, for preferred fixes, of *fix all*.
 @Suite struct FixTests {
   @Test(arguments: [
-    // A malformed bullet
+    // A line that looks like an item
     ("-[ ] eggs", "- [ ] eggs", true), ("1.[x] eggs", "1. [x] eggs", true), ("*[X]eggs", "* [x] eggs", true),
     ("- [] eggs", "- [ ] eggs", false), ("- [  ] eggs", "- [ ] eggs", true),
     ("- [ ]eggs", "- [ ] eggs", true),
@@ -25,7 +25,7 @@ import TodoText
     // An invalid status
     ("[*] eggs", "[@] eggs", false), ("[-] eggs", "[~] eggs", false), ("[✓] eggs", "[x] eggs", true),
     ("[？] eggs", "[?] eggs", true), ("[\u{A0}] eggs", "[ ] eggs", true), ("[7] eggs", "[ ] eggs", false),
-    // A blank other than a space
+    // No space after the checkbox, or another blank
     ("[ ]\teggs", "[ ] eggs", true), ("[x]\u{3000}卵", "[x] 卵", true), ("[ ]eggs", "[ ] eggs", false),
   ])
   func `a malformed item becomes the intended item`(wrong: String, right: String, isCertain: Bool)
@@ -36,6 +36,18 @@ import TodoText
     let fix = try #require(problem.fixes(in: list).first)
     #expect(list.applying(fix.change).text.string == right)
     #expect(fix.isPreferred == isCertain)
+    guard isCertain else { return }
+    let all = try Operation.fixAll.change(to: .wholeList, in: list, OperationContext(today: .first))
+    #expect(list.applying(all).text.string == right)
+  }
+
+  @Test func `the bullets above an item without one are removed together`() throws {
+    let list = TodoList(SourceText("- [ ] outline\n- [ ] draft\n[ ] print\n"))
+    let problem = try #require(list.problems(ProblemContext(today: .first)).first)
+    let fix = try #require(problem.fixes(in: list).first)
+    let fixed = list.applying(fix.change)
+    #expect(fixed.text.string == "[ ] outline\n[ ] draft\n[ ] print\n")
+    #expect(fixed.problems(ProblemContext(today: .first)).isEmpty)
   }
 
   @Test(arguments: [
@@ -44,10 +56,11 @@ import TodoText
     // A blank line would end the item.
     ("[ ] a -> 2026-01-01\n    -> 2026-02-01\n    c", "[ ] a -> 2026-01-01\n    c"),
     ("[ ] a -> 2026-01-01\n    -> 2026-02-01", "[ ] a -> 2026-01-01"),
+    ("[ ] a -> 2026-01-01\r\n    -> 2026-02-01\r\n    c", "[ ] a -> 2026-01-01\r\n    c"),
   ])
   func `a second date is removed with a line that holds nothing else`(wrong: String, right: String) throws {
     let list = TodoList(SourceText(wrong))
-    let problem = try #require(list.problems(ProblemContext(today: .first)).first { $0.code != .overdue })
+    let problem = try #require(list.problems(ProblemContext(today: .first)).first { $0.code == .secondDate })
     let fix = try #require(problem.fixes(in: list).first)
     #expect(list.applying(fix.change).text.string == right)
   }
@@ -64,7 +77,7 @@ import TodoText
     #expect(list.applying(fix.change).text.string == right)
   }
 
-  @Test func `a date followed by letters is not rewritten as it is`() throws {
+  @Test func `a date followed by letters has no fix, because it would write the same tag`() throws {
     let list = TodoList(SourceText("[ ] a #start=2026/12/31st"))
     let problem = try #require(list.problems(ProblemContext(today: .first)).first)
     #expect(problem.fixes(in: list).isEmpty)
