@@ -20,7 +20,7 @@ extension SiblingRange {
       // Lines of an item in a block quote are indented after the quote's marker.
       let quotes = list.role(ofLine: item.line).shape.quotes
       let shift = column - list.formattedColumn(ofLine: item.line, quotes)
-      if shift % 4 != 0, list.hasTabAfterListMarker(below: item) {
+      if shift % 4 != 0, list.hasTabAfterListMarker(in: item) {
         throw .nothingToDo("the TAB after a list marker would change its width")
       }
       for line in item.lines {
@@ -50,7 +50,7 @@ extension TodoList {
     return start.column + bytes[start.textStart...].columnCount(from: start.column) - start.base
   }
 
-  /// The column that the formatter gives a line; in a Markdown document, its current one.
+  /// The column that the formatter gives a line; the current one for a task of a Markdown document, which it does not indent.
   fileprivate func formattedColumn(ofLine line: Int, _ quotes: Int) -> Int {
     guard let block = block(containingLine: line), item(atLine: line)?.isMarkdown != true else {
       return column(ofLine: line, afterQuotes: quotes)
@@ -71,21 +71,25 @@ extension TodoList {
     return marks.count == quotes ? marks.line(bytes, withTextAt: column) : nil
   }
 
-  /// Whether a line of a Markdown item, except its first, has a TAB between a list marker and its text.
-  fileprivate func hasTabAfterListMarker(below item: Item) -> Bool {
-    item.isMarkdown
-      && item.lines.dropFirst().contains { line in
-        let bytes = text.bytes(in: textRange(ofLine: line).content)
-        var rest = QuoteMarks(atMost: .max, in: bytes.span).text
-        while !rest.isBlank, let bullet = MarkdownBullet(of: rest, in: bytes.span) {
-          if bytes[rest.textStart..<bullet.textStart].contains(.tab) { return true }
-          rest.skip(bullet)
-          while !rest.isBlank, bytes[rest.textStart] == UInt8(ascii: ">") {
-            rest.skipQuoteMark(in: bytes.span)
-          }
+  /// Whether a line of a Markdown item has a TAB between a list marker and its text.
+  ///
+  /// On the first line, it matters only if the item has code, whose indentation counts from the text of that line.
+  /// Otherwise the verification refuses what would be parsed differently.
+  fileprivate func hasTabAfterListMarker(in item: Item) -> Bool {
+    guard item.isMarkdown else { return false }
+    let hasCode = item.lines.contains { role(ofLine: $0).shape.leaf == .code }
+    return item.lines.dropFirst(hasCode ? 0 : 1).contains { line in
+      let bytes = text.bytes(in: textRange(ofLine: line).content)
+      var rest = QuoteMarks(atMost: .max, in: bytes.span).text
+      while !rest.isBlank, let bullet = MarkdownBullet(of: rest, in: bytes.span) {
+        if bytes[rest.textStart..<bullet.textStart].contains(.tab) { return true }
+        rest.skip(bullet)
+        while !rest.isBlank, bytes[rest.textStart] == UInt8(ascii: ">") {
+          rest.skipQuoteMark(in: bytes.span)
         }
-        return false
       }
+      return false
+    }
   }
 
   private func column(ofLine line: Int, afterQuotes quotes: Int) -> Int {
