@@ -208,4 +208,11 @@ import TodoText
     let piped = CommandRun("list", "--output-format", "agenda", "-", input: list)
     #expect(!piped.output.contains("…"))
   }
+
+  @Test func `the time of a date is shown with the date, not with the words`() {
+    let run = CommandRun(
+      "list", "--output-format", "agenda", "-", input: "[ ] call mum -> 2026-02-13 10:00 about tea\n")
+    #expect(run.output.contains("call mum about tea"))
+    #expect(run.output.split(separator: "10:00", omittingEmptySubsequences: false).count == 2)
+  }
 }

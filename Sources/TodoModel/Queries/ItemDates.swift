@@ -67,7 +67,7 @@ extension TodoList {
   /// is none.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
-  func rangeOfDueTime(of item: Item) -> Range<Int>? {
+  package func rangeOfDueTime(of item: Item) -> Range<Int>? {
     locatedDueTime(of: item)?.range.shifted(by: item.block.origin.byteCount)
   }
 

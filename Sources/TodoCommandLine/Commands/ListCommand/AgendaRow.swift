@@ -7,7 +7,7 @@ struct AgendaRow: Sendable {
   let checkbox: String
   /// The exclamation marks of its priority.
   let priority: String
-  /// Its text without priority and dates.
+  /// Its text without priority, dates and the time of its due day.
   let words: String
   let due: DueDate?
   /// The time of its due day.
@@ -34,7 +34,7 @@ struct AgendaRow: Sendable {
     checkbox = list.text.string(in: item.checkbox).escapingControls(in: .name)
     // More would leave no room for the words in a row.
     priority = String(repeating: "!", count: min(item.priorityLevel, 20))
-    words = Self.line(list.plainText(of: text))
+    words = Self.line(list.plainText(of: text, without: list.rangeOfDueTime(of: item)))
     due = item.due
     time = list.dueTime(of: item)
     section = AgendaSection(of: item, on: today)
