@@ -15,7 +15,7 @@ struct GlobUnits: Equatable, Sendable {
     return ranges.contains { $0.contains(unit) } != isNegated
   }
 
-  /// The ASCII set of the POSIX class `[:name:]`; nil for an unknown name.
+  /// The ASCII set that Git gives the POSIX class `[:name:]`; nil for an unknown name.
   static func ranges(named name: String) -> [ClosedRange<UInt32>]? {
     switch name {
     case "alpha": [0x41...0x5A, 0x61...0x7A]
@@ -24,7 +24,8 @@ struct GlobUnits: Equatable, Sendable {
     case "upper": [0x41...0x5A]
     case "lower": [0x61...0x7A]
     case "xdigit": [0x30...0x39, 0x41...0x46, 0x61...0x66]
-    case "space": [0x09...0x0D, 0x20...0x20]
+    // Unlike in POSIX, without VT and FF.
+    case "space": [0x09...0x0A, 0x0D...0x0D, 0x20...0x20]
     case "blank": [0x09...0x09, 0x20...0x20]
     case "punct": [0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E]
     case "print": [0x20...0x7E]

@@ -69,7 +69,11 @@ struct IgnoreSyntax {
     var previous: UInt8?
     var isFirst = true
     while let byte = next() {
-      if byte == UInt8(ascii: "]") && !isFirst { return units }
+      if byte == UInt8(ascii: "]") && !isFirst {
+        // No bracket matches a slash.
+        units.ranges.removeAll { $0 == Glob.slash...Glob.slash }
+        return units
+      }
       isFirst = false
       if byte == UInt8(ascii: "-"), let low = previous, let bound = peek(), bound != UInt8(ascii: "]") {
         index += 1
