@@ -5,14 +5,15 @@ import TodoModel
 extension Session {
   /// The maximum number of agendas, which follow every change; a client shows one or two.
   private static let agendaLimit = 4
-  /// The maximum number of reading steps for a reply: enough for about a hundred small files, in a few milliseconds.
+  /// The maximum number of steps for a reply, in a few milliseconds: enough for about a hundred small files that are
+  /// indexed, or half as many that are not.
   private static let stepsForReply = 200
   /// The number of bytes of files after which a reply no longer waits for more: a few milliseconds.
   static let bytesForReply = 1 << 19
 
   /// The agenda for a request; files that have not been read yet are missing.
   ///
-  /// - Throws: An error that names the wrong filter.
+  /// - Throws: What is wrong with the filter.
   mutating func agenda(_ params: AgendaParams) throws(ResponseError) -> AgendaReply {
     let slot = agendas.firstIndex { $0.query == params.filter }
     // A client repeats the request after an incomplete reply. If each one checked all files again, no reply would be
@@ -31,6 +32,7 @@ extension Session {
       if agendas.count > Self.agendaLimit { agendas.removeFirst() }
     }
     let last = agendas.count - 1
+    agendas[last].updateToday(to: today, of: index)
     readForReply(while: { !$0.isComplete($0.agendas[last]) }, by: { $0.stepAgenda(at: last) })
     updateAgenda(at: last)
     let folders = params.folders?.compactMap(\.path)
