@@ -29,8 +29,6 @@ package enum ServerProgram {
   }
 
   private static func serve(_ arguments: ServerArguments) throws(ServerArguments.UsageError) -> Int32 {
-    // Signals must be blocked before there is any other thread.
-    let loop = PollLoop.stdio()
     var observer: ((Traffic) -> Void)?
     if let path = arguments.logPath {
       guard let log = TrafficLog(path: path) else {
@@ -38,6 +36,9 @@ package enum ServerProgram {
       }
       observer = { log.append($0) }
     }
+    // After the log is open, because the loop makes standard output non-blocking, which only `run` reverts. Signals must be
+    // blocked before there is any other thread.
+    let loop = PollLoop.stdio()
     let parent = arguments.clientProcessID.flatMap(ParentProcess.init)
     var connection = Connection(
       handler: Server(version: ProgramVersion.number, clock: .system, parent: parent), observer: observer)
