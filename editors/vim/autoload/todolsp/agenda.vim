@@ -43,7 +43,8 @@ endfunction
 
 " The folders whose lists are shown: those of the setting, else the roots of the loaded lists, else the current one.
 function! todolsp#agenda#folders() abort
-  let folders = map(copy(get(g:, 'todo_lsp_agenda_folders', [])), {_, it -> fnamemodify(expand(it, 1), ':p')})
+  let folders = flatten(map(copy(get(g:, 'todo_lsp_agenda_folders', [])), {_, it -> expand(it, 1, 1)}))
+  call map(folders, {_, it -> fnamemodify(it, ':p')})
   if empty(folders)
     let lists = filter(getbufinfo({'bufloaded': 1}),
     \ {_, it -> getbufvar(it.bufnr, '&filetype') ==# 'xit' && it.name !=# ''})
@@ -70,7 +71,7 @@ function! todolsp#agenda#is_below(path, folder) abort
 endfunction
 
 let s:words = ['open', 'ongoing', 'question', 'checked', 'done', 'obsolete', 'finished', 'unfinished', 'any', 'overdue',
-\ 'dated', 'undated', '!', '!!', '!!!', 'due:today', 'due:tomorrow', 'due<=tomorrow', 'due<=eow', 'due<=eom', 'due<mon']
+\ 'dated', 'undated', 'deferred', '!', '!!', '!!!', 'due:today', 'due:tomorrow', 'due<=tomorrow', 'due<=eow', 'due<=eom', 'due<mon']
 
 " The completion of :TodoAgenda: the terms of filters, and the tags of the loaded lists and of the agenda.
 function! todolsp#agenda#complete(lead, line, position) abort
@@ -85,7 +86,7 @@ function! s:tags() abort
   for buffer in getbufinfo({'bufloaded': 1})
     if index(['xit', 'todoagenda'], getbufvar(buffer.bufnr, '&filetype')) < 0 | continue | endif
     let text = join(getbufline(buffer.bufnr, 1, 5000))
-    call substitute(text, '\w\@1<!#\%([[:alnum:]_\-]\|[^\x00-\x7f]\&\k\)\+', '\=len(extend(found, {submatch(0): 1}))', 'g')
+    call substitute(text, '\%([[:alnum:]_]\|[^\x00-\x7f]\&\k\)\@<!#\%([[:alnum:]_\-]\|[^\x00-\x7f]\&\k\)\+', '\=len(extend(found, {submatch(0): 1}))', 'g')
   endfor
   return sort(keys(found))
 endfunction

@@ -24,7 +24,7 @@ endfunction
 
 " Called with what the user has typed. A group or list that does not exist must be confirmed.
 function! todolsp#prompt#answer(value) abort
-  redraw
+  call s:clear()
   let value = trim(a:value)
   if value ==# '' | return | endif
   let addition = s:operation.asks ==# 'destination' ? s:addition(value) : {}
@@ -33,13 +33,17 @@ function! todolsp#prompt#answer(value) abort
     echo addition.detail .. ': add it? (y/n) '
     echohl None
     let key = getchar()
-    " Clears the question, which a redraw alone does not.
-    redraw
-    echo ''
+    call s:clear()
     if key != char2nr('y') | return | endif
     let value = addition.value
   endif
   call s:Done(value)
+endfunction
+
+" Clears a question, which a redraw alone does not.
+function! s:clear() abort
+  redraw
+  echo ''
 endfunction
 
 " What moving to a value would add: see destination.vim.
