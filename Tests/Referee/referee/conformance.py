@@ -152,8 +152,11 @@ def _reply(conversation: Conversation, message: Message) -> Iterator[str]:
     yield from client_capabilities.violations(message, request.method, conversation.capabilities)
     for uri, version, changes in edits.in_reply(request.method, result, _uri(request.params)):
         document = request.documents.get(uri)
-        if document is None and request.method == "textDocument/rename" and version is None:
+        if document is None and version is None and request.method not in edits.FORMATTING:
             document = _file(uri)
+            # A rename changes only files that exist; archiving may create one.
+            if document is None and request.method != "textDocument/rename":
+                document = Document(uri, "xit", 0, "")
         if document is None:
             yield f"an edit of {uri}, which was not requested"
         else:

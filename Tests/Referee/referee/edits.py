@@ -19,7 +19,8 @@ FORMATTING = {
 
 
 def in_reply(method: str | None, result: Any, uri: str | None) -> list[tuple[str, int | None, list[Edit]]]:
-    """The edits in a result: lists with their document and, if specified, version."""
+    """The edits in a reply to a request for formatting, a rename or a code action: lists with their document and, if
+    specified, version. Those in other messages are not checked."""
     if method in FORMATTING:
         return [(uri or "", None, result or [])]
     if method == "textDocument/rename":
@@ -36,6 +37,9 @@ def _in_edit(edit: dict[str, Any]) -> list[tuple[str, int | None, list[Edit]]]:
     found: list[tuple[str, int | None, list[Edit]]] = []
     found += [(name, None, edits) for name, edits in edit.get("changes", {}).items()]
     for change in edit.get("documentChanges", []):
+        # The creation of a file.
+        if "textDocument" not in change:
+            continue
         document = change["textDocument"]
         found.append((document["uri"], document["version"], change["edits"]))
     return found
@@ -91,7 +95,7 @@ def _size_violations(text: str, edit: Edit, encoding: str) -> Iterator[str]:
     if old == new:
         yield f"an edit changes nothing: {edit}"
     # Text after an unterminated last line can only be inserted by replacing that line.
-    if "\n" in old.rstrip("\n") and new and end != len(text):
+    if len(_whole_lines(old)) > 1 and new and end != len(text):
         old_lines, new_lines = _whole_lines(old), _whole_lines(new)
         # The first and the last line.
         unchanged = [
