@@ -77,7 +77,7 @@ struct ListInput: Sendable {
   let bytes: [UInt8]
   /// The file's version when it was read; nil for standard input.
   let version: FileVersion?
-  /// The locks held since the file was read; nil if it will not be written.
+  /// The locks held since before the file was read; nil if it is not written, or is locked only while it is written.
   let locks: FolderLocks?
 }
 
@@ -85,7 +85,7 @@ extension ListInput {
   /// The other program whose format this is; nil for a list.
   var foreignFormat: ListFormat? { foreignFormat(as: location.dialect) }
 
-  /// The other program whose format this is, if it is parsed in another dialect than its own.
+  /// The other program whose format this is, if it is parsed in `dialect`; nil for a list.
   func foreignFormat(as dialect: Dialect) -> ListFormat? {
     location.mayBeForeign ? TodoList.foreignFormat(of: bytes, dialect) : nil
   }

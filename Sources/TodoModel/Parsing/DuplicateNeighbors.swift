@@ -4,8 +4,8 @@ import TodoText
 ///
 /// This is the case for nearly all keystrokes; then no ``DuplicateFinder`` needs to search the whole group.
 struct DuplicateNeighbors {
-  /// Whether no unfinished item of the compared blocks has the same text as another one in the changed blocks, and no
-  /// item in the blocks after them is a duplicate.
+  /// Whether no unfinished item of the changed or compared blocks has the same text as another one in the changed blocks,
+  /// and no item in the compared blocks after them is a duplicate.
   private(set) var areDistinct = true
   /// The hashes of the texts in the changed blocks.
   private var texts: [UInt32] = []
@@ -24,7 +24,7 @@ struct DuplicateNeighbors {
 
   /// Compares the blocks that replace those of `removed` with the rest of their groups.
   ///
-  /// - Returns: nil if only ``DuplicateFinder`` can do that: for many blocks, for long groups, if a group begins only in
+  /// - Returns: nil if only ``DuplicateFinder`` can do that: for many blocks or items, for long groups, if a group begins only in
   ///   the old or only in the new blocks, and if sub-items may have other parents.
   /// - Complexity: O(log *n* + *m*), *m* the items of the changed and the compared blocks.
   init?(of blocks: [ListBlock], replacing removed: Range<Int>, of old: SumTree<ListBlock>) {

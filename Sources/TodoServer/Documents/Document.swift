@@ -92,7 +92,8 @@ package struct Document: Sendable {
   }
 }
 
-/// Settings that copies of a document share, because copying each of them takes as long as a keystroke.
+/// The settings of a document, in a class so that copies of the document share them: copying their many members takes as
+/// long as handling a keystroke.
 private final class AdoptedSettings: Sendable {
   let settings: Settings
 
