@@ -49,9 +49,10 @@ extension Session {
   /// Begins to complete the index for a reply that needs all files.
   ///
   /// If the client does not watch files, all files are checked for changes, unless `areFilesCurrent` or indexing is under
-  /// way.
+  /// way. A client without folders watches none.
   mutating func beginCompletingIndex(areFilesCurrent: Bool = false) {
-    let isCurrent = areFilesCurrent || client.capabilities.watchedFiles.wantsRegistration
+    let isWatched = !index.folders.isEmpty && client.capabilities.watchedFiles.wantsRegistration
+    let isCurrent = areFilesCurrent || isWatched
     if !index.hasWork, !index.isComplete || !isCurrent { beginIndex() }
   }
 

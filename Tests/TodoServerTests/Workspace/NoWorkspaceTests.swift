@@ -19,6 +19,24 @@ struct NoWorkspaceTests {
     return uris.map { String($0.dropFirst(folder.uri().count + 1)) }
   }
 
+  @Test func `a client without folders watches no files, even if it can`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] eggs\n", to: "closed.xit")
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
+    let workspace: JSON = [
+      "workspaceEdit": ["documentChanges": true], "didChangeWatchedFiles": ["dynamicRegistration": true],
+    ]
+    client.request("initialize", ["capabilities": ["workspace": workspace]])
+    client.notify("initialized", [:])
+    client.answer("client/registerCapability", .null)
+    client.open("[ ] #work\n", uri: folder.uri("open.xit"))
+    client.idle()
+    try folder.write("[ ] #work\n", to: "closed.xit")
+    #expect(try renamedFiles(&client, in: folder, at: "open.xit") == ["closed.xit", "open.xit"])
+    _ = client.publications()
+    client.end()
+  }
+
   @Test(arguments: [nil, [] as JSON])
   func `a rename includes the lists in the folder of an open one and below`(folders: JSON?) throws {
     let folder = try TemporaryFolder()
