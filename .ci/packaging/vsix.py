@@ -10,10 +10,6 @@ _types = {".json": "application/json", ".vsixmanifest": "text/xml", ".js": "appl
           ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain"}
 
 
-def manifest():
-    return json.loads(files("editors/vscode")["package.json"].data)
-
-
 def build(project, target, programs, modules):
     """The name and the bytes of the extension; `modules` are the files of `node_modules`."""
     source = files("editors/vscode", without=[".gitignore", ".vscodeignore"])
@@ -28,6 +24,7 @@ def build(project, target, programs, modules):
     if project.licence_text():
         source["LICENSE.txt"] = File(project.licence_text())
     extension = source | below("server", programs.executables) | below("node_modules", modules)
+    # These two first, as vsce writes them.
     tree = {
         "extension.vsixmanifest": File(_manifest(project, target, description, extension).encode()),
         "[Content_Types].xml": File(_content_types(extension).encode()),

@@ -19,6 +19,7 @@ package struct JSONText: Equatable, Sendable {
     var invalid: Int?
     let count = JSONUnescaping.unescape(range, in: &bytes, invalid: &invalid)
     if let invalid {
+      // The content is overwritten by now, so raw line feeds in it cannot be counted: the position is as if there were none.
       let start = JSONPosition(offset: range.lowerBound, in: bytes)
       throw JSONError(reason: .invalidEscape, position: start.advanced(by: invalid - range.lowerBound))
     }

@@ -20,7 +20,7 @@ package enum ListViolation {
     if choice & 8 != 0 { options.lineEnding = .carriageReturnLineFeed }
     let raw = Array(parts.first ?? [])
     if let violation = ParsingViolation.first(of: raw, dialect) { return violation }
-    // The rest applies only to valid text, because every entry point rejects anything else.
+    // The rest applies only to valid text, because every entry point rejects or repairs anything else.
     let text = Array(String(decoding: raw, as: UTF8.self).utf8)
     var list = TodoList(SourceText(text), dialect: dialect)
     if let violation = first(of: text, dialect, options) { return violation }

@@ -146,7 +146,9 @@ extension TodoList {
     sum.carriageReturnLineFeedCount > sum.lineFeedCount ? .carriageReturnLineFeed : .lineFeed
   }
 
-  /// The most common line ending; LF if there is no line ending, or on a tie.
+  /// The most common line ending; LF if there is none.
+  ///
+  /// On a tie, LF goes before CR LF, and CR LF before CR.
   package var dominantLineEnding: LineEnding {
     sum.count(of: .carriageReturn) > sum.count(of: dominantLineFeed) ? .carriageReturn : dominantLineFeed
   }

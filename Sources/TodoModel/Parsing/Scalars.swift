@@ -2,7 +2,10 @@ import TodoText
 
 /// Unicode scalars in UTF-8 bytes, with a fast path for ASCII.
 extension Span<UInt8> {
-  /// The scalar at `offset`, U+FFFD if it is invalid, and the offset of the next; nil at the end.
+  /// The scalar at `offset`, and the offset of the next; nil at the end.
+  ///
+  /// U+FFFD for invalid bytes, but an overlong form gives its scalar: texts with invalid UTF-8 are refused or repaired
+  /// before they are parsed.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard offset < count else { return nil }
     let lead = self[offset]

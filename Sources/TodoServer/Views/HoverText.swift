@@ -42,7 +42,7 @@ struct HoverText {
     }
   }
 
-  /// Extends the range to everything that is described: a cursor between two tokens touches both.
+  /// Extends the range to a token that is described: a cursor between two tokens touches both.
   private mutating func cover(_ bytes: Range<Int>) {
     let old = range ?? bytes
     range = min(old.lowerBound, bytes.lowerBound)..<max(old.upperBound, bytes.upperBound)
@@ -107,7 +107,7 @@ struct HoverText {
     if all.count > own.count {
       markup.paragraph("\(Self.times(all.count)) in all lists, \(all.unfinishedCount) unfinished")
     }
-    let mostUsed = TagCounts.mostUsed(all.values.lazy.map { ($0, $1) }, atMost: 8)
+    let mostUsed = TagCounts.mostUsed(all.values, atMost: 8)
     guard !mostUsed.isEmpty else { return }
     let values = mostUsed.map { "\(markup.quoted($0.word)) (\($0.count))" }
     markup.paragraph("Values: " + values.joined(separator: ", "))
@@ -118,6 +118,7 @@ struct HoverText {
   private mutating func describe(_ problem: Problem) {
     // The paragraph about the date says this already, in days.
     guard problem.code != .overdue, problem.code != .dueToday else { return }
+    // Does not extend the range: a problem may be as long as its item, and a client may not ask again within the range.
     range = range ?? problem.range
     let check = problem.code.check
     markup.paragraph(markup.strong(problem.message(in: document.list)))

@@ -5,7 +5,6 @@
 (require 'support)
 (require 'todo-lsp-agenda)
 
-(defvar eglot-sync-connect)
 (defvar agenda-folder nil "The folder of the running test's lists.")
 
 (defun agenda-file (name)
@@ -32,7 +31,7 @@
 
 (defmacro agenda-with (lists &rest body)
   "Run BODY in an agenda of LISTS, an alist of names and texts in a new folder.
-No list is open."
+Only one list is open: the first, with which the agenda has started its server."
   (declare (indent 1))
   `(let ((agenda-folder (file-name-as-directory (file-truename (make-temp-file "todo-lsp-agenda" t)))))
      (unwind-protect

@@ -3,10 +3,10 @@
 source <sfile>:h/init.vim
 " The defaults for users without configuration, which enable file types; must follow 'runtimepath'.
 if !has('nvim') | source $VIMRUNTIME/defaults.vim | endif
-set nomore shortmess+=IF display=lastline
-let g:ale_lint_delay = 50
+set nomore shortmess+=IF
 " Tolerates a busy machine.
 let g:todo_lsp_timeout = 30000
+" The text properties of ALE's virtual text would count as underlined ranges.
 let g:ale_virtualtext_cursor = 0
 
 noremap <silent> <C-_> <Cmd>call Session_write()<CR>
@@ -15,7 +15,7 @@ let s:number = 0
 
 function! Session_write() abort
   let s:number += 1
-  let state = {'number': s:number, 'mode': mode(), 'lines': getline(1, '$'), 'modified': &modified,
+  let state = {'number': s:number, 'lines': getline(1, '$'),
   \ 'connected': s:is_connected(), 'marks': s:marks(), 'signs': s:signs(), 'texts': s:texts()}
   call writefile([json_encode(state)], $SESSION_STATE .. '.new')
   call rename($SESSION_STATE .. '.new', $SESSION_STATE)

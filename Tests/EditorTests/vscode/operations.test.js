@@ -155,7 +155,7 @@ describe('several cursors', () => {
   const list = 'Home\n[ ] eggs\n[ ] milk\n    [ ] fat\n[ ] bread\n\nShop\n[ ] tea\n';
   for (const [operation, answer, lines, text] of [
     ['complete', undefined, [1, 4], list.replace('[ ] eggs', '[x] eggs').replace('[ ] bread', '[x] bread')],
-    // The changes are adjacent, or each moves the item of the other.
+    // The changes are adjacent, or one item moves past the other.
     ['delete', undefined, [1, 2], 'Home\n[ ] bread\n\nShop\n[ ] tea\n'],
     ['move-up', undefined, [2, 4], 'Home\n[ ] milk\n    [ ] fat\n[ ] bread\n[ ] eggs\n\nShop\n[ ] tea\n'],
     ['move-to', '#Shop', [1, 4], 'Home\n[ ] milk\n    [ ] fat\n\nShop\n[ ] tea\n[ ] eggs\n[ ] bread\n'],

@@ -21,6 +21,7 @@ struct EditorConfigTests {
   }
 
   @Test func `an invalid line is ignored`() {
+    // A name may be empty; no setting has that name.
     #expect(
       properties(of: "a", in: "\u{FEFF}[*]\nnonsense\n[]\n= 3\na = b = c # d\n") == [
         "": "3", "a": "b = c # d",
