@@ -14,10 +14,13 @@ extension ChecklistItem {
         case .tag: continue
         case .words(let words):
           guard let start = Self.firstDate(in: words) else { continue }
+          // The words are first meanwhile, because removing may drop spaces before them.
+          let above = lines[line][..<index]
+          lines[line].removeFirst(index)
           remove { if case .due = $0 { true } else { false } }
           let (before, after) = (String(words[..<start]), String(words[start...]))
           let pieces: [Piece] = [.words(before), .due(due), .words(" " + after)]
-          lines[line].replaceSubrange(index...index, with: pieces.filter { $0 != .words("") })
+          lines[line].replaceSubrange(0...0, with: above + pieces.filter { $0 != .words("") })
           return
         }
       }
