@@ -128,6 +128,19 @@ extension [ChecklistItem.Piece] {
     if case .words(let words) = last { words.hasSuffix(" ") } else { false }
   }
 
+  /// The pieces with spaces around tags and dates, for formats in which these are words of their own.
+  var spaced: [ChecklistItem.Piece] {
+    reduce(into: []) { spaced, piece in
+      switch (spaced.last, piece) {
+      case (nil, _), (.words, .words): break
+      case (.words(let words), _) where words.last == " " || words.last == "\t": break
+      case (_, .words(let words)) where words.first == " " || words.first == "\t": break
+      default: spaced.append(.words(" "))
+      }
+      spaced.append(piece)
+    }
+  }
+
   /// The line as text, with each piece serialized by `render`.
   func text(_ render: (ChecklistItem.Piece) -> String) -> String { map(render).joined().trimmingSpaces }
 }

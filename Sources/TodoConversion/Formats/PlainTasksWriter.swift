@@ -27,7 +27,7 @@ enum PlainTasksWriter {
   ) {
     let indentation = String(repeating: "  ", count: depth)
     var words = [bullet(of: item.status)]
-    if let first = item.lines.first?.text(Self.text), !first.isEmpty { words.append(first) }
+    if let first = item.lines.first?.spaced.text(Self.text), !first.isEmpty { words.append(first) }
     switch item.priority {
     case 0: break
     case 2: words.append("@high")

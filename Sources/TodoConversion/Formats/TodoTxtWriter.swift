@@ -74,7 +74,7 @@ struct TodoTxtWriter {
       }
     }
     if item.lines.count > 1 { notes.add("the lines of a note are joined with those of its task") }
-    let text = item.lines.map { $0.text(Self.text) }.filter { !$0.isEmpty }.joined(separator: " ")
+    let text = item.lines.map { $0.spaced.text(Self.text) }.filter { !$0.isEmpty }.joined(separator: " ")
     // A line without text is not a task.
     words.append(text.isEmpty ? "…" : Self.escaped(text, after: words))
     words += extras(of: item, priority: priority, &notes)
