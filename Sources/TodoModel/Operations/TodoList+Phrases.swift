@@ -4,7 +4,13 @@ extension TodoList {
   /// Appends `phrase` to an item's first line, after a space.
   func append(_ phrase: String, to item: Item, _ change: inout TextChangeBuilder) {
     let line = item.firstLine
-    let bytes = text.bytes(in: line.content).span
+    let content = text.bytes(in: line.content)
+    if endsWithLineBreak(content, ofFirstLineOf: item) {
+      let end = line.contentEnd - 1
+      change.replace(end..<end, with: Array((" " + phrase).utf8))
+      return
+    }
+    let bytes = content.span
     let blanks = bytes.blanksStart(before: bytes.count, from: item.checkbox.upperBound - line.start)
     // Inserts before trailing blanks that begin with a space, but after others: `!` before a no-break space is not a priority, and
     // would become one before a phrase.
@@ -13,6 +19,16 @@ extension TodoList {
     let offset = isSpaced && blanks > item.checkbox.upperBound - line.start ? blanks : bytes.count
     let space = offset > 0 && bytes[offset - 1] == .space ? "" : " "
     change.replace(line.start + offset..<line.start + offset, with: Array((space + phrase).utf8))
+  }
+
+  /// Whether the first line of a Markdown item ends with a backslash that breaks the line, which no text may follow.
+  ///
+  /// Source: CommonMark, *Hard line breaks*.
+  private func endsWithLineBreak(_ content: [UInt8], ofFirstLineOf item: Item) -> Bool {
+    guard item.isMarkdown, content.last == UInt8(ascii: "\\"),
+      !content.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count.isMultiple(of: 2)
+    else { return false }
+    return item.line + 1 < lineCountWithoutEmptyLast && role(ofLine: item.line + 1).shape.leaf == .paragraph
   }
 }
 
