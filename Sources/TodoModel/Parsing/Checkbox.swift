@@ -30,7 +30,8 @@ enum Checkbox {
     switch (Status(rawValue: bytes[offset + 1]), isComplete) {
     case (let status?, true): self = .valid(status)
     case (nil, true) where bytes[offset + 1] == UInt8(ascii: "X"): self = .uppercase
-    case (nil, true) where bytes[offset + 1] == UInt8(ascii: "["): self = .malformed(.malformedCheckbox)
+    case (nil, true) where bytes[offset + 1] == UInt8(ascii: "[") || bytes[offset + 1] == UInt8(ascii: "]"):
+      self = .malformed(.malformedCheckbox)
     case (nil, true): self = .malformed(.unknownStatus)
     case (_?, false): self = .malformed(.missingSpace)
     case (nil, false): self = .malformed(.malformedCheckbox)

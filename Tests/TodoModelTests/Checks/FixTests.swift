@@ -19,7 +19,8 @@ import TodoText
     ("-[ ] eggs\n[ ] milk", "[ ] eggs\n[ ] milk", true),
     // A malformed checkbox
     ("[] eggs", "[ ] eggs", false), ("[ x ] eggs", "[x] eggs", false), ("[xx] eggs", "[x] eggs", false),
-    ("[X]] eggs", "[x] eggs", false), ("[x eggs", "[x] eggs", false), ("[ eggs", "[ ] eggs", false),
+    ("[X]] eggs", "[x] eggs", false), ("[]] eggs", "[ ] eggs", false),
+    ("[x eggs", "[x] eggs", false), ("[ eggs", "[ ] eggs", false),
     ("[a link](to)", "[ ] [a link](to)", false), ("[eggs", "[ ] [eggs", false), ("[]", "[ ]", false),
     ("[é", "[ ] [é", false),
     // An invalid status
