@@ -68,7 +68,8 @@ import TodoText
     (["milk"], "Nothing matches in 1 list."),
     (["fri"], "Nothing matches in 1 list; for a date, write due:fri."),
     (["next", "week"], "Nothing matches in 1 list; for a date, write 'due:\"next week\"'."),
-    (["tomorrow"], "Nothing matches in 1 list."), (["due:fri"], "Nothing matches in 1 list."),
+    (["tomorrow"], "Nothing matches in 1 list."), (["yesterday"], "Nothing matches in 1 list."),
+    (["due:fri"], "Nothing matches in 1 list."),
     (["+work"], "Nothing matches in 1 list; for a tag, write '#work'."),
   ])
   func `an empty agenda is explained`(terms: [String], message: String) throws {

@@ -23,7 +23,7 @@ extension Command {
         !, !!, priority:2             at least this priority
         due<fri, due<=eom, due:fri    due before, by or on a date; before: by: after: from: need no quotes
         today, tomorrow, monday       due on that day; also yesterday, 2026-01-31
-        overdue, dated, undated       due before today; with a due date; without one
+        overdue, dated, undated       unfinished and due before today; with a due date; without one
         deferred                      hidden by a later #start= date
         done>=mon, done:today         finished since the last Monday, or today, by their #done= dates
         title:home, file:home         with this text in the title of its group, or in the name of its file

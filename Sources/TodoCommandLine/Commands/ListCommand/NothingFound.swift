@@ -22,7 +22,7 @@ struct NothingFound {
   private static func hint(_ terms: [String], _ today: CalendarDay) -> String {
     for term in [terms.joined(separator: " ")] + terms where term.contains(where: \.isLetter) {
       // A filter already takes a term such as `tomorrow` as a date.
-      guard !Filter.isDate(term) else { return "" }
+      guard !Filter.isDate(term, today: today) else { return "" }
       if DueDate.parse(relative: term, today: today) != nil {
         return term.contains(" ")
           ? "; for a date, write 'due:\"\(term)\"'" : "; for a date, write due:\(term)"

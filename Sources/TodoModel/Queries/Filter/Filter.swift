@@ -12,16 +12,16 @@
 /// | `due<fri`, `due<=fri`, `due>fri`, `due>=fri`, `due:fri` | due before, by, after, from, on that day |
 /// | `before:fri`, `by:fri`, `after:fri`, `from:fri` | the same without characters that a shell interprets |
 /// | `today`, `tomorrow`, `yesterday`, `monday`, `2026-01-31`, `2026-W05` | due on that day or in that period |
-/// | `overdue`, `dated`, `undated` | due before today; with a due date; without one |
+/// | `overdue`, `dated`, `undated` | unfinished and due before today; with a due date; without one |
 /// | `deferred` | with a `#start=` after today, which agendas otherwise hide |
 /// | `open`, `ongoing`, `question`, `checked` or `done`, `obsolete` | with this status |
 /// | `finished`, `unfinished`, `any` | checked or obsolete; neither; with any status |
 /// | `done>=mon`, `done:today` | checked or obsolete, with a `#done=` date from the last Monday, on that day |
 /// | `title:home`, `file:home`, `text:milk` | with this text in the title of its group, in its file's name, in its words |
 ///
-/// `OR` separates alternatives: `#work overdue OR !!`. A `-` negates any term. A word of two or more letters before a
-/// colon must be a key, unless it begins a URL; put such text in quotes. Dates are parsed by
-/// ``DueDate/parse(relative:today:)``; a period means all of its days.
+/// `OR` separates alternatives: `#work overdue OR !!`. A `-` negates any term. A word of two or more letters before
+/// `<`, `>` or a colon that does not end the word must be a key, unless it begins a URL; put such text in quotes. Dates are
+/// parsed by ``DueDate/parse(relative:today:)``; a period means all of its days.
 package struct Filter: Sendable, Hashable {
   /// The conditions of each alternative, the cheapest first; never empty.
   let alternatives: [[Term]]
@@ -85,8 +85,8 @@ package struct Filter: Sendable, Hashable {
   package var hasAlternatives: Bool { alternatives.count > 1 }
 
   /// Whether a word is a condition for due dates by itself, such as `tomorrow`.
-  package static func isDate(_ word: String) -> Bool {
-    FilterParser(word, today: .first).date(word.lowercased()) != nil
+  package static func isDate(_ word: String, today: CalendarDay) -> Bool {
+    FilterParser(word, today: today).date(word.lowercased()) != nil
   }
 }
 
