@@ -38,7 +38,7 @@ function! todolsp#colours#strike() abort
   let parts = ['cterm=strikethrough', 'gui=strikethrough']
   for mode in ['cterm', 'gui']
     let colour = synIDattr(comment, 'fg', mode)
-    if !empty(colour) && colour !=# '-1' | call add(parts, mode .. 'fg=' .. colour) | endif
+    if !empty(colour) | call add(parts, mode .. 'fg=' .. colour) | endif
   endfor
   highlight clear xitStruck
   execute 'highlight xitStruck' join(parts)

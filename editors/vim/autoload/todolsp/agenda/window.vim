@@ -7,9 +7,9 @@ let s:failure = ''
 let s:page = {'lines': [], 'items': [], 'columns': {}}
 let s:shows_help = 0
 
-" The agenda's buffer, or 0.
+" The agenda's buffer, or 0. After :bdelete, it is not loaded and has lost its options.
 function! todolsp#agenda#window#buffer() abort
-  return s:buffer > 0 && bufexists(s:buffer) ? s:buffer : 0
+  return s:buffer > 0 && bufloaded(s:buffer) ? s:buffer : 0
 endfunction
 
 " Whether a window shows the agenda.
@@ -23,6 +23,7 @@ function! todolsp#agenda#window#open(modifiers) abort
   let s:failure = ''
   if is_new
     let [s:buffer, s:agenda, s:shows_help] = [bufadd('todo://agenda'), {}, 0]
+    let s:page = {'lines': [], 'items': [], 'columns': {}}
   endif
   if bufwinid(s:buffer) > 0
     call win_gotoid(bufwinid(s:buffer))

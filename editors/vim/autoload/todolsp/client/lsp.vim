@@ -26,9 +26,10 @@ function! todolsp#client#lsp#request(method, params) abort
   call listener_flush(bufnr(''))
   " Not rpc(), which in Vim 9.0 sometimes returns nothing if a notification arrives first.
   let reply = {}
-  call server.rpc_a(a:method, a:params, {_, result, ... ->
+  let id = server.rpc_a(a:method, a:params, {_, result, ... ->
   \ extend(reply, {'result': result, 'error': get(a:000, 0, {})})})
-  if !todolsp#client#wait({-> !empty(reply)}) || !empty(reply.error) | return {} | endif
+  " A negative id means that the server has exited.
+  if id < 0 || !todolsp#client#wait({-> !empty(reply)}) || !empty(reply.error) | return {} | endif
   let encodings = {8: 'utf-8', 16: 'utf-16', 32: 'utf-32'}
   return {'result': reply.result, 'encoding': get(encodings, get(server, 'posEncoding', 16), 'utf-16')}
 endfunction
