@@ -48,7 +48,7 @@ def build(project, platform, programs):
     record = f"{info}/RECORD"
     lines = [f"{path},sha256={_digest(file.data)},{len(file.data)}" for path, file in sorted(tree.items())]
     tree[record] = File("\n".join(lines + [f"{record},,", ""]).encode())
-    # Installers expect the metadata at the end.
+    # The wheel specification recommends the metadata at the end.
     ordered = dict(sorted(tree.items(), key=lambda entry: (entry[0].startswith(info), entry[0])))
     return f"{stem}-{tag}.whl", zipped(ordered, project.epoch, in_order=True)
 
@@ -56,7 +56,7 @@ def build(project, platform, programs):
 def _metadata(project):
     lines = [
         "Metadata-Version: 2.4", f"Name: {project.python_package}", f"Version: {project.version}", f"Summary: {project.summary}",
-        f"Author: {project.authors}", "Requires-Python: >=3.8", "Keywords: todo,xit,checklist,language-server,formatter",
+        f"Author: {project.authors}", "Requires-Python: >=3.10", "Keywords: todo,xit,checklist,language-server,formatter",
         "Classifier: Environment :: Console", "Classifier: Topic :: Text Editors", "Classifier: Topic :: Utilities",
     ]
     if project.licence:
