@@ -54,7 +54,7 @@ struct SourceTextEditingTests {
     #expect(brokenInvariants(of: text) == [])
   }
 
-  @Test func `an edit shares the blocks that it does not touch`() {
+  @Test func `an edit replaces only a few blocks`() {
     let text = SourceText(RandomList(lineCount: 2000).string(seed: 3))
     let middle = text.byteCount / 2
     let new: [UInt8] = [0x78]

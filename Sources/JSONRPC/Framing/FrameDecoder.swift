@@ -2,7 +2,7 @@
 ///
 /// The caller feeds it chunks of any size. Headers may have any case, spacing and order, and lines may end with CRLF
 /// or LF. Malformed input is reported once and skipped up to the next line that ends with a `Content-Length` header,
-/// so that no invalid length can stop or hang the stream. Each body is copied once.
+/// so that no invalid length can stop or hang the stream. Each body of at most 16 MiB is copied once.
 package struct FrameDecoder: Sendable {
   /// The maximum length of a header in bytes: that of most HTTP servers, and far more than any client sends.
   package static let headerLimit = 8192

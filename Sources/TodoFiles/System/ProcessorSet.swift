@@ -14,7 +14,7 @@ struct ProcessorSet {
     withUnsafeBytes(of: bits) { bytes in bytes.reduce(0) { $0 + $1.nonzeroBitCount } }
   }
 
-  /// All but the calling thread's current processor; nil if that leaves none.
+  /// All but the calling thread's current processor; nil if that leaves none, or if the current one is unknown.
   var others: ProcessorSet? {
     var others = self
     let current = Int(csystem_current_processor())

@@ -40,7 +40,7 @@ struct LineCursor {
     }
     let lineRange = block.lineRange(ofLine: lineIndex)
     guard lineRange.start == 0, list.text.hasByteOrderMark(at: 0) else { return lineRange }
-    return LineRange(start: 3, contentEnd: max(3, lineRange.contentEnd), end: max(3, lineRange.end))
+    return LineRange(start: 3, contentEnd: lineRange.contentEnd, end: lineRange.end)
   }
 
   /// The line that contains a byte; the last one for the end of the text.
