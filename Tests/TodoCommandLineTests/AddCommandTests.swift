@@ -102,6 +102,14 @@ import TodoFiles
     #expect(try folder.read("a.xit") == list)
   }
 
+  @Test func `no item is added below one with a bullet, which would become a title`() throws {
+    let path = try folder.write("- [ ] a\n", to: "a.xit")
+    let run = CommandRun(["add", "--to", path, "eggs"])
+    #expect(run.errors.first?.hasSuffix("it would change how the lines around it are parsed") == true)
+    #expect(run.code == .failure)
+    #expect(try folder.read("a.xit") == "- [ ] a\n")
+  }
+
   @Test(arguments: cases)
   func `an item is added as recorded`(_ example: Case) throws {
     let path = try folder.write(example.list, to: "a.xit")
