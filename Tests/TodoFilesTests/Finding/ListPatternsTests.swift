@@ -67,9 +67,9 @@ struct ListPatternsTests {
   }
 
   @Test func `patterns of a settings file that is named match names in any folder`() throws {
-    try folder.write(#"{"files": ["*.txt", "notes/*.md"]}"#, to: "shared/settings.json")
+    try folder.write(#"{"files": ["*.txt", "notes/*.md", "/a.xit"]}"#, to: "shared/settings.json")
     let finder = SettingsFinder(onlyFile: folder.at("shared/settings.json"))
-    // A pattern with a slash is relative to the current folder, in which there are no such files.
+    // Patterns with a slash are relative to the current folder, in which there are no such files.
     #expect(find(finder) == ["drafts/todo.txt", "other.txt", "todo.txt"])
   }
 

@@ -81,6 +81,20 @@ struct AtomicFileRefusalTests {
     }
   }
 
+  @Test func `a new list is not written to the folder that a link named before`() throws {
+    for name in ["one/a.xit", "two/a.xit"] { try folder.write("old", to: name) }
+    try folder.link("link", to: "one")
+    let new = folder.at("link/new.xit")
+    #expect(throws: FileError.changedMeanwhile(path: new)) {
+      try AtomicFile.replace(new, with: Array("new".utf8), expecting: nil) { next in
+        guard next == .compare else { return }
+        unlink(folder.at("link"))
+        try? folder.link("link", to: "two")
+      }
+    }
+    #expect(ListFiles.find(in: [folder.path]).files == ["a.xit", "one/a.xit", "two/a.xit"].map(folder.at))
+  }
+
   @Test func `a link whose target changed meanwhile is not followed`() throws {
     try folder.link("link.xit", to: "a.xit")
     try folder.write("other", to: "other.xit")
