@@ -40,6 +40,8 @@ import TodoText
   @Test func `an unterminated conflict is ignored and hides no later one`() {
     #expect(Self.lines("<<<<<<< x\na\n=======\n" + Self.conflict(7)) == [3...7])
     #expect(Self.lines("<<<<<<<<< x\na\n" + Self.conflict(7)) == [2...6])
+    let inner = Self.conflict(7, ours: "<<<<<<<<< z")
+    #expect(Self.lines(inner + "=========\n>>>>>>>>> z\n") == [0...4])
     #expect(Self.lines("<<<<<<< x\na\n>>>>>>> y\n") == [])
     #expect(Self.lines("=======\n>>>>>>> y\n") == [])
   }
@@ -60,6 +62,16 @@ import TodoText
     #expect(withoutLabels(labelled) == bare)
     #expect(
       withoutLabels(">>>>>>> d\n" + Self.conflict(9)) == ">>>>>>> d\n" + withoutLabels(Self.conflict(9)))
+  }
+
+  @Test func `the base is known only if every conflict shows it`() {
+    func base(_ text: String) -> [UInt8]? {
+      let bytes = Array(text.utf8)
+      return MergeConflict.versions(of: bytes, MergeConflict.conflicts(in: bytes)).base
+    }
+    let conflict = "<<<<<<< x\na\n||||||| base\nc\n=======\nb\n>>>>>>> y\n"
+    #expect(base("\(conflict)d\n\(conflict)") == Array("c\nd\nc\n".utf8))
+    #expect(base("\(conflict)d\n\(Self.conflict(7))") == nil)
   }
 
   @Test(arguments: ["\n", "\r\n"]) func `both versions of a conflict get other lines`(lineEnd: String) {
