@@ -51,9 +51,10 @@ import TodoText
   }
 
   private static func text(using generator: inout SeededGenerator) -> [UInt8] {
-    var text = ""
+    var (text, lineEnd) = ("", "\n")
     for _ in 0..<generator.below(25) {
-      text += generator.pick(lines) + (generator.happens(0.9) ? "\n" : generator.pick(["\r\n", "\r", ""]))
+      if generator.happens(0.1) { lineEnd = generator.pick(["\n", "\r\n", "\r"]) }
+      text += generator.pick(lines) + (generator.happens(0.97) ? lineEnd : "")
     }
     return Array(text.utf8)
   }
