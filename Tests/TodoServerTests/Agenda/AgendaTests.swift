@@ -100,6 +100,18 @@ struct AgendaTests {
     client.end()
   }
 
+  @Test func `the first item of an open document is reported`() throws {
+    let folder = try TemporaryFolder()
+    var client = client(in: folder)
+    client.open("Home\n", uri: folder.uri("a.xit"))
+    #expect(agenda(&client) == [])
+    client.change(ScriptedClient.range(1, 0, 1, 0), to: "[ ] eggs\n", uri: folder.uri("a.xit"))
+    #expect(client.claim("todo/agendaChanged").count == 1)
+    #expect(agenda(&client) == ["Undated 1", "  a.xit:1 Home: eggs"])
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `a change in one block counts for items of other blocks`() throws {
     let folder = try TemporaryFolder()
     var client = client(in: folder)
