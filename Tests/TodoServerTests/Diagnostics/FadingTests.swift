@@ -26,6 +26,14 @@ struct FadingTests {
     client.end()
   }
 
+  @Test func `as many problems as the limit allows leave no room for faded items`() {
+    var client = ScriptedClient(
+      announcing: Self.capabilities(tags: [1]), options: ["fade": "finished", "diagnosticsLimit": 2])
+    client.open("[X] eggs\n[X] milk\n[~] tea\n")
+    #expect(client.publications().map(\.codes) == [["uppercase-x", "uppercase-x"]])
+    client.end()
+  }
+
   @Test func `a duplicate names the original item`() {
     var client = ScriptedClient(
       announcing: ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]])
