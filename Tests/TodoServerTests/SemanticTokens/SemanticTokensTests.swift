@@ -81,6 +81,25 @@ struct SemanticTokensTests {
     client.end()
   }
 
+  @Test func `a delta contains sub-items in other blocks whose rank changes`() {
+    let subItems = (0..<500).map { "    [ ] ! item \($0)\n" }.joined()
+    var client = ScriptedClient(
+      viewing: "[ ] ! trip\n\(subItems)", textDocument: ScriptedClient.tokenCapability)
+    let first = client.view("semanticTokens/full")
+    client.change(ScriptedClient.range(0, 4, 0, 4), to: "!!")
+    _ = client.publications()
+    let delta = client.view("semanticTokens/full/delta", [("previousResultId", first["resultId"] ?? .null)])
+    var data = first["data"]?.array ?? []
+    for edit in delta["edits"]?.array ?? [] {
+      let (start, count) = (edit["start"]?.int ?? 0, edit["deleteCount"]?.int ?? 0)
+      data.replaceSubrange(start..<start + count, with: edit["data"]?.array ?? [])
+    }
+    let lines = RenderedTokens(.array(data), in: client).lines
+    #expect(lines.count == 501)
+    #expect(lines.allSatisfy { $0.hasSuffix(" keyword.rank1(!)") || $0 == "0 keyword.rank1(!!!)" })
+    client.end()
+  }
+
   @Test(arguments: ScriptedClient.encodings)
   func `a token never splits a character`(encoding: String) {
     var client = ScriptedClient(
