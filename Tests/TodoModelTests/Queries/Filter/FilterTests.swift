@@ -52,6 +52,7 @@ import TodoText
     Case("2026-11", "rent Café beans"),
     Case("\"today\"", ""), Case("fri", ""), Case("2026-13", ""),
     Case("by:today", "rent Café"), Case("after:today", "beans why"), Case("from:\"next week\"", "beans why"),
+    Case("after:2026-W48", "why"), Case("before:2026-W47", ""), Case("by:2026-W47", "rent Café"),
     Case("overdue", "rent"), Case("due:overdue", "rent"), Case("overdue any", "rent"),
     Case("undated", "plain odd open"), Case("due:undated", "plain odd open"),
     Case("dated -overdue", "Café beans why"),
