@@ -40,6 +40,13 @@ import TodoText
     }
   }
 
+  @Test func `of the selected items, those that changed are reported`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("T\n[*] eggs\n[ ] milk\n    soy\n[x] tea\n[ ] ham\n", to: "a.xit")
+    let run = CommandRun(["edit", "complete", "--line", "2-6", "-i", path], showsSummaries: true)
+    #expect(run.errors == ["✓ T: milk", "✓ T: ham"])
+  }
+
   @Test func `in place, the file is written`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("[ ] eggs\n[ ] milk\n", to: "a.xit")

@@ -143,14 +143,16 @@ extension Command {
         onLines: lines, to: destination, toGroup: group, isInPlace: arguments.has(.inPlace), context, console)
       if let removal {
         outcome.change = removal
-        outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)
+        outcome.reports = operation.reports(
+          on: selection, in: source.list, of: source.name, changedBy: removal)
         return outcome
       }
     }
     if operation.movesToDestination { try mappingUsageError(group.require(in: source.list, of: source.name)) }
     do throws(OperationError) {
       outcome.change = try operation.change(to: selection, in: source.list, context)
-      outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)
+      outcome.reports = operation.reports(
+        on: selection, in: source.list, of: source.name, changedBy: outcome.change)
     } catch {
       outcome.refusal = error
     }

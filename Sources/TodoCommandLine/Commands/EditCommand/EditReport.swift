@@ -5,20 +5,35 @@ extension TodoModel.Operation {
   /// The maximum number of items that are reported one by one; more would not fit on a screen.
   private static let reportLimit = 20
 
-  /// The reports of an operation: one line for each selected item, or one for the whole list.
-  func reports(on selection: Selection, in list: TodoList, of file: String) -> [OutputText] {
+  /// The reports of an operation: one line for each item that it changes, or one for the whole list.
+  func reports(
+    on selection: Selection, in list: TodoList, of file: String, changedBy change: TextChange
+  ) -> [OutputText] {
     guard selection.lines != nil, !actsOnWholeList else { return [report(of: file)] }
-    let (reports, count) = itemReports(on: selection, in: list, of: file)
+    let (reports, count) = itemReports(on: selection, in: list, of: file, changedBy: change)
     return Self.reports(reports, of: count)
   }
 
-  /// The reports on the first selected items, and the number of all; none for the whole list.
+  /// The reports on the first selected items that a change changes, and the number of all; none for the whole list.
   func itemReports(
-    on selection: Selection, in list: TodoList, of file: String
+    on selection: Selection, in list: TodoList, of file: String, changedBy change: TextChange
   ) -> (reports: [OutputText], count: Int) {
     guard let lines = selection.lines else { return ([], 0) }
-    let items = list.items(in: lines)
+    let items = list.items(in: lines).filter { item in
+      guard changesItemsInPlace else { return true }
+      let end = list.text(of: item).parts.last?.upperBound ?? item.firstLine.contentEnd
+      return change.touches(item.checkbox.lowerBound..<max(end, item.firstLine.contentEnd))
+    }
     return (items.prefix(Self.reportLimit).map { report(on: $0, in: list, of: file) }, items.count)
+  }
+
+  /// Whether it changes only the text of items; another operation, such as a move, also changes the lines around them.
+  private var changesItemsInPlace: Bool {
+    switch menu.section {
+    case .status, .priority, .due, .postpone: true
+    case .items: argument == .tag
+    case .position, .sort, .list: false
+    }
   }
 
   /// Combines the reports on the first of `count` items.

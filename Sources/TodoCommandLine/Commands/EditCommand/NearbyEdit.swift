@@ -38,9 +38,10 @@ struct NearbyEdit {
     let localSelection = Selection.lines(
       lines.lowerBound - window.firstLine..<lines.upperBound - window.firstLine)
     do throws(OperationError) {
-      change = try operation.change(to: localSelection, in: list, context).shifted(
-        by: window.range.lowerBound)
-      reports = operation.reports(on: localSelection, in: list, of: source.location.name)
+      let localChange = try operation.change(to: localSelection, in: list, context)
+      change = localChange.shifted(by: window.range.lowerBound)
+      reports = operation.reports(
+        on: localSelection, in: list, of: source.location.name, changedBy: localChange)
     } catch {
       if case .mismatch = error { return nil }
       refusal = error

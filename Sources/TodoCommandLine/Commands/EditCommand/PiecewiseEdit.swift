@@ -93,12 +93,12 @@ struct PiecewiseEdit {
       _ operation: TodoModel.Operation, on selection: Selection, in list: TodoList,
       _ context: OperationContext, of name: String
     ) {
-      (reports, itemCount) = operation.itemReports(on: selection, in: list, of: name)
       do throws(OperationError) {
         // Which fixes *fix all* leaves out may depend on those in other pieces, so here it fails instead.
         let mayOmitParts = operation.name != TodoModel.Operation.fixAll.name
-        change = PackedTextChange(
-          try operation.change(to: selection, in: list, context, mayOmitParts: mayOmitParts))
+        let change = try operation.change(to: selection, in: list, context, mayOmitParts: mayOmitParts)
+        (reports, itemCount) = operation.itemReports(on: selection, in: list, of: name, changedBy: change)
+        self.change = PackedTextChange(change)
       } catch {
         switch error {
         case .noItem, .malformedCheckbox, .nothingToDo: refusal = error
