@@ -193,9 +193,9 @@ def test_a_written_settings_file_is_valid_when_its_comments_are_removed(lists: P
     path = lists / ".todo-format.json"
     text = path.read_text()
     settings = json.loads(text)
-    assert len(settings) % 2 == 0 and all(key.startswith("// ") for key in settings)
-    # Removes the comment marks of every setting, like a user.
-    path.write_text(re.sub(r'^  "// ([\w.-]+)":', r'  "\1":', text, flags=re.MULTILINE))
+    assert len(settings) % 2 == 0 and all(key.startswith("//") for key in settings)
+    # Removes the comment marks of every setting, and nothing else, like a user.
+    path.write_text(re.sub(r'^  "//([\w.-]+)":', r'  "\1":', text, flags=re.MULTILINE))
     assert len([key for key in json.loads(path.read_text()) if not key.startswith("//")]) == len(settings) // 2
     result = subprocess.run([formatter_path(), "settings"], cwd=lists, capture_output=True, text=True, check=False)
     assert result.stderr == "" and result.stdout.count("(from") == len(settings) // 2
