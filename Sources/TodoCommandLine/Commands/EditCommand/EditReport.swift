@@ -50,6 +50,7 @@ extension TodoModel.Operation {
 
   /// The report on one item: `✓ Groceries: eggs`.
   func report(on item: Item, in list: TodoList, of file: String) -> OutputText {
+    // Cut, so that a long item and its title usually fit in one line.
     let words = AgendaRow.line(list.firstWords(of: item)).cut(toDisplayWidth: 60, betweenWords: true)
     let title = list.title(ofItem: item).map(AgendaRow.line) ?? file
     return "\(sign) \(title): \(words.isEmpty ? "(no text)" : words)"
