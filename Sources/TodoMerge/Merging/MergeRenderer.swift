@@ -181,14 +181,14 @@ struct MergeRenderer {
   func converted(_ lines: ArraySlice<UInt8>, from tree: MergeTree) -> ArraySlice<UInt8> {
     let (old, new) = (tree.lineEnding.bytes, lineEnding.bytes)
     guard old != new else { return lines }
+    let bytes = Array(lines)
     var converted: [UInt8] = []
-    var start = lines.startIndex
-    while start < lines.endIndex {
-      let end = lines[start...].firstIndex(where: \.isLineEnd) ?? lines.endIndex
-      let isCarriageReturnLineFeed = lines[end...].starts(with: LineEnding.carriageReturnLineFeed.bytes)
-      let next = min(end + (isCarriageReturnLineFeed ? 2 : 1), lines.endIndex)
-      let ending = lines[end..<next]
-      converted += lines[start..<end]
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.span.lineEnd(from: start)
+      let next = bytes.span.lineStart(afterEnd: end)
+      let ending = bytes[end..<next]
+      converted += bytes[start..<end]
       converted += ending.elementsEqual(old) ? new[...] : ending
       start = next
     }
