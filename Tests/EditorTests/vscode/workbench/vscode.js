@@ -1,0 +1,110 @@
+'use strict';
+
+const { spawn } = require('node:child_process');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const { Window } = require('./window');
+
+/** The folder of VS Code that `unpack` prints. */
+const program = process.env.TODO_VSCODE_FOLDER;
+const extensionPath = process.env.TODO_EXTENSION ?? path.resolve(__dirname, '../../../../editors/vscode');
+
+/** Settings that keep VS Code itself out of the way. */
+const quiet = {
+  'chat.disableAIFeatures': true, 'workbench.secondarySideBar.defaultVisibility': 'hidden', 'workbench.startupEditor': 'none',
+  'files.hotExit': 'off', 'workbench.enableExperiments': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false,
+  'editor.cursorBlinking': 'solid', 'workbench.tips.enabled': false, 'editor.minimap.enabled': false,
+};
+
+let browser;
+
+/** The one browser of all servers. */
+async function launched() {
+  const { chromium } = require(path.join(program, 'node_modules/playwright-core'));
+  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  return browser;
+}
+
+/** A VS Code that is served to a browser, with this extension and its own settings. */
+class VSCode {
+  #root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'todo-vscode-')));
+  #process;
+  #context;
+  #address;
+  #folders = 0;
+
+  /** Starts it with the user's settings; `viewport` is the window's size. */
+  static async start({ settings = {}, environment = {}, trusts = true } = {}) {
+    const vscode = new VSCode();
+    await vscode.#start({ settings, environment, trusts });
+    return vscode;
+  }
+
+  async #start({ settings, environment, trusts }) {
+    const manifest = JSON.parse(fs.readFileSync(path.join(extensionPath, 'package.json')));
+    const installed = path.join(this.#root, 'extensions', `${manifest.publisher}.${manifest.name}-${manifest.version}`);
+    fs.cpSync(extensionPath, installed, { recursive: true });
+    // A released extension contains its client.
+    if (!fs.existsSync(path.join(installed, 'node_modules'))) {
+      fs.symlinkSync(path.join(program, 'client/node_modules'), path.join(installed, 'node_modules'));
+    }
+    this.configure(settings);
+    const options = ['--auth', 'none', '--bind-addr', '127.0.0.1:0', '--user-data-dir', path.join(this.#root, 'user'),
+      '--extensions-dir', path.join(this.#root, 'extensions'), '--disable-telemetry', '--disable-update-check',
+      ...(trusts ? ['--disable-workspace-trust'] : [])];
+    const env = { ...process.env, HOME: this.#root, EXTENSIONS_GALLERY: '{}', ...environment };
+    // In a group of its own, which is ended as a whole.
+    this.#process = spawn(path.join(program, 'code-server'), options, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+    this.#address = await new Promise((resolve, reject) => {
+      let output = '';
+      this.#process.stdout.on('data', (data) => {
+        output += data;
+        const [, address] = /listening on http:\/\/([\d.:]+)/.exec(output) ?? [];
+        if (address) resolve(address);
+      });
+      this.#process.on('exit', () => reject(new Error(`code-server has exited:\n${output}`)));
+    });
+    const viewport = { width: 1280, height: 800 };
+    this.#context = await (await launched()).newContext({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+  }
+
+  /** Writes the user's settings, also those that are for a machine. */
+  configure(settings) {
+    const all = JSON.stringify({ ...quiet, 'todo.server.path': process.env.TODO_LSP, ...settings });
+    for (const scope of ['User', 'Machine']) {
+      const file = path.join(this.#root, 'user', scope, 'settings.json');
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, all);
+    }
+  }
+
+  /** Opens a folder with these files by name in a new window; `settings` are those of the workspace. */
+  async window({ files = {}, settings } = {}) {
+    const folder = path.join(this.#root, `folder-${(this.#folders += 1)}`);
+    const page = await this.#context.newPage();
+    const window = new Window(page, folder);
+    fs.mkdirSync(folder);
+    for (const [name, text] of Object.entries(files)) window.write(name, text);
+    if (settings) window.write('.vscode/settings.json', JSON.stringify(settings));
+    const target = window.workspace ? `workspace=${path.join(folder, window.workspace)}` : `folder=${folder}`;
+    await page.goto(`http://${this.#address}/?${target}`);
+    await page.waitForSelector('.explorer-viewlet');
+    return window;
+  }
+
+  async close() {
+    await this.#context.close();
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.removeAllListeners('exit');
+    process.kill(-this.#process.pid);
+    await Promise.race([ended, new Promise((resolve) => this.#process.once('exit', resolve))]);
+    fs.rmSync(this.#root, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function closeBrowser() {
+  await browser?.close();
+}
+
+module.exports = { VSCode, closeBrowser };

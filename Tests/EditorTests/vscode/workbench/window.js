@@ -1,0 +1,179 @@
+'use strict';
+
+const assert = require('node:assert/strict');
+const fs = require('node:fs');
+const path = require('node:path');
+const timer = require('node:timers/promises');
+
+/** The time in milliseconds after which something that a session waits for counts as missing. */
+const patience = 20_000;
+
+/** A window of VS Code, used as a person uses it: by keys and the mouse. The text is proven by the saved file. */
+class Window {
+  #lists = 0;
+  /** The path of the list that was opened last. */
+  list;
+
+  constructor(page, folder) {
+    this.page = page;
+    this.folder = folder;
+    page.setDefaultTimeout(patience);
+  }
+
+  // Files
+
+  write(name, text) {
+    const file = path.join(this.folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+    return file;
+  }
+
+  read(name) {
+    return fs.readFileSync(path.resolve(this.folder, name), 'utf8');
+  }
+
+  /**
+   * Opens a list with a text in which `|` marks the cursors, by default at the beginning.
+   *
+   * A list without a name has a new one, so that sessions in one window do not meet.
+   */
+  async open(marked, { name = `list-${(this.#lists += 1)}-${process.pid}.xit` } = {}) {
+    this.list = this.write(name, marked.replaceAll('|', ''));
+    const before = marked.split('|').slice(0, -1);
+    const cursors = before.map((_, index) => positionAfter(before.slice(0, index + 1).join('')));
+    await this.show(this.list, cursors[0]);
+    for (const cursor of cursors.slice(1)) await this.click(cursor, { modifiers: ['Alt'] });
+    return this;
+  }
+
+  /** Shows a file in the editor, with the cursor at a position: `{ line, column }`, both from 1. */
+  async show(name, { line = 1, column = 1 } = {}) {
+    const file = path.resolve(this.folder, name);
+    await this.page.keyboard.press('Control+p');
+    await this.page.waitForSelector('.quick-input-widget', { state: 'visible' });
+    await this.page.keyboard.insertText(`${file}:${line}:${column}`);
+    await this.page.waitForSelector(`.quick-input-list .monaco-list-row[aria-label*="${path.basename(file)}"]`);
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForSelector('.quick-input-widget', { state: 'hidden' });
+    await this.page.waitForSelector(`.tab.active[data-resource-name="${path.basename(file)}"]`);
+    await this.page.waitForSelector('.editor-instance .monaco-editor.focused .view-line');
+    await this.sees(`Ln ${line}, Col ${column}`, '.statusbar-item');
+  }
+
+  // Hands
+
+  /** Presses keys one after the other: `keys('Shift+Alt+t', 'c')`. */
+  async keys(...names) {
+    for (const name of names) await this.page.keyboard.press(name);
+  }
+
+  /** Types a text, a line break as Enter; `every` is the time between two keys in milliseconds. */
+  async type(text, { every = 0 } = {}) {
+    await this.page.keyboard.type(text, { delay: every });
+  }
+
+  /** Clicks a character of the text at a position: its left half if `half` is 0.25. */
+  async click({ line, column }, { half = 0.1, ...options } = {}) {
+    const { x, y } = await this.point({ line, column }, half);
+    await this.page.mouse.move(x, y);
+    for (const key of options.modifiers ?? []) await this.page.keyboard.down(key);
+    await this.page.mouse.click(x, y, options);
+    for (const key of options.modifiers ?? []) await this.page.keyboard.up(key);
+  }
+
+  /** Where a character of the text is in the window. */
+  async point({ line, column }, part = 0.5) {
+    const find = ({ line, column, part }) => {
+      const numbers = [...document.querySelectorAll('.editor-instance .margin-view-overlays .line-numbers')];
+      const number = numbers.find((element) => element.textContent.trim() === `${line}`);
+      if (!number) return null;
+      const top = number.getBoundingClientRect().top;
+      const rows = [...document.querySelectorAll('.editor-instance .view-line')];
+      const row = rows.find((element) => Math.abs(element.getBoundingClientRect().top - top) < 2);
+      if (!row) return null;
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      let rest = column - 1;
+      for (let node = walker.nextNode(), last; ; last = node, node = walker.nextNode()) {
+        if (!node) {
+          const box = (last ?? row).getBoundingClientRect?.() ?? row.firstChild.getBoundingClientRect();
+          return { x: box.right, y: (box.top + box.bottom) / 2 };
+        }
+        if (node.parentElement.closest('[class*="injected"], .ced-inlay')) continue;
+        if (rest < node.length) {
+          const range = document.createRange();
+          range.setStart(node, rest);
+          range.setEnd(node, rest + 1);
+          const box = range.getBoundingClientRect();
+          return { x: box.left + box.width * part, y: (box.top + box.bottom) / 2 };
+        }
+        rest -= node.length;
+      }
+    };
+    const handle = await this.page.waitForFunction(find, { line, column, part });
+    return handle.jsonValue();
+  }
+
+  /** Runs a command of the palette by its title. */
+  async run(title) {
+    await this.page.keyboard.press('F1');
+    await this.page.waitForSelector('.quick-input-widget', { state: 'visible' });
+    await this.page.keyboard.insertText(title);
+    await this.page.waitForSelector(`.quick-input-list .monaco-list-row.focused[aria-label^="${title}"]`);
+    await this.page.keyboard.press('Enter');
+  }
+
+  // Eyes
+
+  /** Waits for a text in the elements that a selector finds. */
+  async sees(text, selector) {
+    const find = ({ text, selector }) => [...document.querySelectorAll(selector)]
+      .some((element) => element.textContent.replaceAll('\u00a0', ' ').includes(text) || element.getAttribute('aria-label')?.includes(text));
+    await this.page.waitForFunction(find, { text, selector }).catch(async () => {
+      throw new Error(`never seen: ${text}; ${selector} shows ${JSON.stringify(await this.texts(selector))}`);
+    });
+  }
+
+  /** The texts of the elements that a selector finds. */
+  async texts(selector) {
+    const texts = await this.page.locator(selector).allTextContents();
+    return texts.map((text) => text.replaceAll('\u00a0', ' '));
+  }
+
+  /** Waits for a condition, which is asked again and again. */
+  async until(condition) {
+    for (const end = Date.now() + patience; !(await condition());) {
+      if (Date.now() > end) throw new Error(`never: ${condition}`);
+      await timer.setTimeout(20);
+    }
+  }
+
+  /** Waits until the text is this one, as saved without formatting it. */
+  becomes(expected, { name } = {}) {
+    return this.#saves(expected, ['Control+k', 'Control+Shift+s'], name);
+  }
+
+  /** Waits until the text is this one, as Ctrl+S saves it. */
+  saves(expected, { name } = {}) {
+    return this.#saves(expected, ['Control+s'], name);
+  }
+
+  async #saves(expected, keys, name = this.list) {
+    let text;
+    for (const end = Date.now() + patience; Date.now() < end; await timer.setTimeout(50)) {
+      await this.keys(...keys);
+      await this.page.waitForFunction(() => !document.querySelector('.tab.active.dirty'));
+      text = this.read(name);
+      if (text === expected) return;
+    }
+    assert.equal(text, expected);
+  }
+}
+
+/** The position behind a text. */
+function positionAfter(text) {
+  const lines = text.split('\n');
+  return { line: lines.length, column: lines.at(-1).length + 1 };
+}
+
+module.exports = { Window };
