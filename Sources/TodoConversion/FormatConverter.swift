@@ -9,13 +9,18 @@ package struct FormatConverter: Sendable {
   package let summary: String
   /// Parses a list; nil if this format can only be written.
   package let parse: (@Sendable (String, inout ConversionNotes) throws(ConversionError) -> Checklist)?
-  /// Serializes a list, given today.
-  package let serialize: @Sendable (Checklist, CalendarDay, inout ConversionNotes) -> [UInt8]
+  /// Serializes a list, given today; nil if this format can only be read.
+  package let serialize: (@Sendable (Checklist, CalendarDay, inout ConversionNotes) -> [UInt8])?
 
   /// All formats.
   package static let all: [FormatConverter] = [
     .xit, .markdown, .json, .org, .plainTasks, .todoTxt, .calendar,
   ]
+
+  /// The formats that can be read.
+  package static let readable = all.filter { $0.parse != nil }
+  /// The formats that can be written.
+  package static let writable = all.filter { $0.serialize != nil }
 
   /// The name on the command line.
   package var name: String { format.converterName }

@@ -14,7 +14,7 @@ enum PriorityLetter {
   }
 }
 
-/// Priority levels as numbers, in todo.txt, Org and PlainTasks.
+/// Priority levels as numbers, in todo.txt.
 enum PriorityNumber {
   /// The highest number, as which higher levels are written: each level is a `!`, and a few digits must not become a
   /// huge line.

@@ -71,6 +71,12 @@ import TodoFiles
     Mistake(words: ["explain", "typo"], message: "unknown problem code typo; choose one of: unknown-status"),
     Mistake(words: ["explain", "overdeu"], message: "unknown problem code overdeu (did you mean overdue?)"),
     Mistake(words: ["convert", "--to", "jsno"], message: "unknown format jsno (did you mean json?)"),
+    Mistake(
+      words: ["convert", "--to", "Org", "a.xit"],
+      message: "org can only be read: give --to one of xit, markdown, json, todo.txt, ics"),
+    Mistake(
+      words: ["convert", "--from", "ics", "--to", "xit"], message: "ics can only be written: use it with --to"
+    ),
     Mistake(words: ["lint", "--today", "soon"], message: "--today soon: expected a date such as 2026-01-31"),
     Mistake(
       words: ["list", "-f", "due<frx"],

@@ -9,7 +9,7 @@ import TodoText
     var notes = ConversionNotes()
     var list = Checklist(TodoList(SourceText(text)), &notes)
     list.path = path
-    let bytes = FormatConverter.named("ics").map { $0.serialize(list, .first, &notes) } ?? []
+    let bytes = FormatConverter.named("ics")?.serialize.map { $0(list, .first, &notes) } ?? []
     var found: [(words: String, id: String)] = []
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       if line.hasPrefix("UID:") { found.append(("", String(line.dropFirst(4)))) }

@@ -30,13 +30,13 @@ struct ConversionCase: Sendable, CustomStringConvertible {
   /// The result of the conversion, in the form of `expected`.
   func converted() throws -> String {
     guard let source = FormatConverter.named(from), let target = FormatConverter.named(to),
-      let parse = source.parse,
+      let parse = source.parse, let serialize = target.serialize,
       let today = CalendarDay(year: 2026, month: 11, day: 22)
     else { return "unknown format" }
     var notes = ConversionNotes()
     var ids: [String] = []
     let list = try parse(input, &notes)
-    let text = String(decoding: target.serialize(list, today, &notes), as: UTF8.self)
+    let text = String(decoding: serialize(list, today, &notes), as: UTF8.self)
     return (text + notes.lines.map { "! \($0)\n" }.joined()).trimmingLineEnds
       .components(separatedBy: "\r\n").map { $0.numberingIDs(&ids) }.joined(separator: "\n")
   }

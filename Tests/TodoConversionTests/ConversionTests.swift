@@ -14,7 +14,9 @@ import TodoText
     let counts = Dictionary(grouping: try ConversionCase.all()) { "\($0.from)-to-\($0.to)" }.mapValues(
       \.count)
     for format in FormatConverter.all where format.name != "xit" {
-      #expect(counts["xit-to-\(format.name)", default: 0] >= 30, "xit to \(format.name)")
+      if format.serialize != nil {
+        #expect(counts["xit-to-\(format.name)", default: 0] >= 30, "xit to \(format.name)")
+      }
       if format.parse != nil {
         #expect(counts["\(format.name)-to-xit", default: 0] >= 30, "\(format.name) to xit")
       }

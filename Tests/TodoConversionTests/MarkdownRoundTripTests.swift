@@ -28,10 +28,10 @@ import TodoText
     let (source, target) = (
       FormatConverter.named(source.converterName), FormatConverter.named(target.converterName)
     )
-    let parse = try #require(source?.parse)
+    let (parse, serialize) = (try #require(source?.parse), try #require(target?.serialize))
     var notes = ConversionNotes()
     let list = try parse(text, &notes)
-    return String(decoding: try #require(target).serialize(list, .first, &notes), as: UTF8.self)
+    return String(decoding: serialize(list, .first, &notes), as: UTF8.self)
   }
 
   /// The depth, status and number of each task.

@@ -43,6 +43,8 @@ enum UsageError: Error, Hashable {
   case unknownFormat(String, known: [String])
   /// A format that can only be written.
   case writeOnlyFormat(String)
+  /// A format that can only be read, and the formats that can be written.
+  case readOnlyFormat(String, writable: [String])
   /// The name of a file, and why it cannot be converted.
   case notConvertible(String, String)
   /// The archive file, which this call may not write; `isInput` if the list is standard input.
@@ -98,6 +100,8 @@ extension UsageError: CustomStringConvertible {
       "\(file) has no group \(title.quotedLabel)\(similar.map { " (did you mean \($0)?)" } ?? ""): "
         + "use --new-group to add it"
     case .writeOnlyFormat(let name): "\(name) can only be written: use it with --to"
+    case .readOnlyFormat(let name, let writable):
+      "\(name) can only be read: give --to one of \(writable.joined(separator: ", "))"
     case .notConvertible(let name, let reason): "\(name): \(reason)"
     case .notCommitted(let path, let reason):
       "Git has no committed version of \(path) (\(reason)): name the file to compare it with"

@@ -23,7 +23,9 @@ extension Command {
       guard let toName = arguments[.to] else {
         throw .usage(.message("name a format, such as --to markdown"))
       }
-      let target = try format(toName)
+      guard let serialize = try format(toName).serialize else {
+        throw .usage(.readOnlyFormat(toName.lowercased(), writable: FormatConverter.writable.map(\.name)))
+      }
       let path = arguments.operands.first ?? "-"
       let name = path == "-" ? arguments[.stdinFilename] ?? "<stdin>" : path
       let today = try mappingUsageError(arguments.today()) ?? console.today
@@ -33,7 +35,7 @@ extension Command {
       guard
         let source = try arguments[.from].map(format) ?? FormatConverter.recognized(name: name, text: bytes)
       else {
-        throw .usage(.unknownFormat(name, known: FormatConverter.all.filter { $0.parse != nil }.map(\.name)))
+        throw .usage(.unknownFormat(name, known: FormatConverter.readable.map(\.name)))
       }
       guard let parse = source.parse else { throw .usage(.writeOnlyFormat(source.name)) }
       var notes = ConversionNotes()
@@ -44,7 +46,7 @@ extension Command {
         throw .usage(.notConvertible(name, "\(error)"))
       }
       if path != "-" || arguments.has(.stdinFilename) { list.path = CanonicalPath(name).path }
-      let converted = target.serialize(list, today, &notes)
+      let converted = serialize(list, today, &notes)
       if let output = arguments[.output] {
         _ = try mappingFileError(AtomicFile.replace(output, with: converted, expecting: nil))
       } else {
@@ -64,9 +66,9 @@ extension Command {
 
 extension CommandOption {
   fileprivate static let from = CommandOption(
-    "from", value: "FORMAT", completing: .words(FormatConverter.all.map(\.name)), "The format of FILE")
+    "from", value: "FORMAT", completing: .words(FormatConverter.readable.map(\.name)), "The format of FILE")
   fileprivate static let to = CommandOption(
-    "to", value: "FORMAT", completing: .words(FormatConverter.all.map(\.name)), "The format to write")
+    "to", value: "FORMAT", completing: .words(FormatConverter.writable.map(\.name)), "The format to write")
   fileprivate static let output = CommandOption(
     "output", letter: "o", value: "NEW", completing: .files,
     "Write this file, which must not exist yet, instead of standard output")

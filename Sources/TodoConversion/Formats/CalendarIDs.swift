@@ -45,3 +45,10 @@ struct CalendarIDs {
     }
   }
 }
+
+extension String {
+  /// The text with runs of spaces collapsed.
+  var squeezed: String {
+    split(separator: " ").joined(separator: " ")
+  }
+}

@@ -3,7 +3,7 @@ import TodoModel
 extension FormatConverter {
   /// Org mode.
   static let org = FormatConverter(
-    format: .org, summary: "Org files: TODO headlines, checkboxes, deadlines",
+    format: .org, summary: "Org files: TODO headlines, checkboxes, deadlines; can only be read",
     parse: { text, notes throws(ConversionError) in
       var parser = OrgParser()
       for line in text.textLines { parser.parse(line) }
@@ -11,10 +11,10 @@ extension FormatConverter {
       if parser.hasDeclaration { notes.add("#+TODO is not kept: statuses need no declaration") }
       return Checklist(parser.builder.nodes)
     },
-    serialize: { list, _, notes in Array(OrgWriter.text(of: list, &notes).utf8) })
+    serialize: nil)
 }
 
-/// Definitions for parsing and writing Org files.
+/// Definitions for parsing Org files.
 ///
 /// Source: the Org manual, *Document Structure*, *TODO Items*, *Dates and Times*, *Plain Lists*.
 enum Org {

@@ -86,22 +86,6 @@ struct OrgParser {
     guard words.hasPrefix(":"), parts.count == 2, !builder.hasNoOpenItem else { return addText(words) }
     let value = parts[1].trimmingSpaces
     let name = parts[0].lowercased()
-    switch name {
-    case "level":
-      // A priority above A, which is `!!!`.
-      if let level = PriorityNumber.level(value), level > 3 {
-        builder.change { $0.priority = level }
-        return
-      }
-    case "due":
-      // A period; the deadline is its last day.
-      if let date = TagText.date(value), let due = builder.innermostKey?.due, due.dueDay == date.dueDay {
-        if due != date { builder.change { $0.replaceDue(with: date) } }
-        builder.innermostKey?.due = date
-        return
-      }
-    default: break
-    }
     if TagText.text(name, value: value) == nil {
       addText(words)
     } else {
@@ -155,12 +139,6 @@ struct OrgParser {
 
   private static func beginsDrawer(_ words: String) -> Bool {
     [":PROPERTIES:", ":LOGBOOK:"].contains(words.uppercased())
-  }
-
-  /// Whether an indented line would be more than text.
-  static func isStructure(_ words: String) -> Bool {
-    beginsDrawer(words) || words.hasPrefix("#+") || planningKeywords.contains(where: words.hasPrefix)
-      || checkbox(words) != nil
   }
 
   private mutating func addText(_ words: String) {

@@ -16,9 +16,6 @@ enum OrgText {
     return pieces.joined
   }
 
-  /// The text of a headline without tags, with a sign after it if its end would be parsed as tags.
-  static func escapingTags(_ words: String) -> String { split(words).1.isEmpty ? words : words + " –" }
-
   /// A headline without a keyword, with its tags as [x]it! writes them.
   static func title(_ words: String) -> String { headline(words).text(TagText.text) }
 

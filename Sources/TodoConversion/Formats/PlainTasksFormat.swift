@@ -1,10 +1,10 @@
 import TodoModel
 
 extension FormatConverter {
-  /// PlainTasks and Todo+, and reading TaskPaper.
+  /// PlainTasks, Todo+ and TaskPaper.
   static let plainTasks = FormatConverter(
     format: .plainTasks,
-    summary: "PlainTasks, Todo+ and (read-only) TaskPaper lists: ☐ ✔ ✘, Projects:, @tags",
+    summary: "PlainTasks, Todo+ and TaskPaper lists: ☐ ✔ ✘, Projects:, @tags; can only be read",
     parse: { text, notes throws(ConversionError) in
       var parser = PlainTasksParser()
       for line in text.textLines { parser.parse(line) }
@@ -14,7 +14,7 @@ extension FormatConverter {
       }
       return Checklist(parser.builder.nodes)
     },
-    serialize: { list, _, notes in Array(PlainTasksWriter.text(of: list, &notes).utf8) })
+    serialize: nil)
 }
 
 /// The marks of PlainTasks and Todo+.

@@ -39,18 +39,11 @@ struct PlainTasksTag {
     case "started" where !item.status.isFinished:
       item.status = .ongoing
       return value == nil ? [] : [.tag("started", value: date.map(\.text) ?? value)] + Self.words(time)
-    case "question" where value == nil && !item.status.isFinished:
-      item.status = .inQuestion
-      return []
     case "critical" where value == nil:
       item.priority = 3
       return []
     case "high" where value == nil:
       item.priority = 2
-      return []
-    case "priority":
-      guard let level = value.flatMap(PriorityNumber.level) else { break }
-      item.priority = level
       return []
     case "due":
       guard let date, !hasDue else { break }

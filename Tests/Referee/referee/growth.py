@@ -188,7 +188,6 @@ COMMANDS: dict[str, list[str]] = {
     "list by a filter": ["list", "--filter", "#tag -milk any", "FILE"],
     "debug": ["debug", "syntax", "FILE"],
     "convert to JSON": ["convert", "--to", "json", "FILE"],
-    "convert to Org": ["convert", "--to", "org", "FILE"],
     "convert to todo.txt": ["convert", "--to", "todo.txt", "FILE"],
     "convert to Markdown": ["convert", "--to", "markdown", "FILE"],
     "edit complete": ["edit", "complete", "--all", "FILE"],
@@ -206,7 +205,7 @@ EVERYDAY_COMMANDS = ["format", "lint", "lint --fix"]
 # These commands take one file, so only some kinds are worth the time.
 EVERYDAY_SINGLES = {
     "convert to JSON": [["an item with many dates"]],
-    "convert to Org": [["an item with many dates"], ["a line of repeats"]],
+    "convert to todo.txt": [["an item with many dates"], ["a line of repeats"]],
     "debug": [["a line of tags"], ["indentation without an item"]],
     "edit complete": [["a wide item"], ["a deep chain"], ["items that repeat"], ["sub-items that repeat"]],
     "edit sort": [["a line of dates in words"], ["titles with an item"]],

@@ -8,7 +8,6 @@ import subprocess
 from pathlib import Path
 
 import icalendar
-import orgparse
 import pytest
 import pytodotxt
 
@@ -65,22 +64,6 @@ def test_todo_txt_tasks_have_the_same_details(text: str) -> None:
         assert due == item["dueDay"] or due == "tomorrow" and item["dueDay"] is None
         bare = [tag["name"] for tag in item["tags"] if tag["value"] is None]
         assert [name for name in task.projects if name != "work"] == bare
-
-
-@pytest.mark.parametrize("text", lists())
-def test_org_tasks_have_the_same_details(text: str) -> None:
-    nodes = [node for node in orgparse.loads(convert(text, "xit", "org")).root[1:] if node.todo]
-    expected = items(text)
-    assert len(nodes) == len(expected)
-    depths: list[int] = []
-    for node, item in zip(nodes, expected):
-        keywords = {"open": "TODO", "checked": "DONE", "ongoing": "STARTED", "in-question": "MAYBE"}
-        # The status of a malformed checkbox is null; it becomes an open task.
-        assert node.todo == keywords.get(item["status"] or "open", "CANCELLED")
-        assert node.priority == priority_letter(item)
-        assert (node.deadline.start if node.deadline else None) == due_day(item)
-        depths.append(node.level - nodes[0].level)
-    assert depths == [item["depth"] for item in expected]
 
 
 @pytest.mark.parametrize("text", lists())
