@@ -10,10 +10,10 @@ const { Window } = require('./window');
 const program = process.env.TODO_VSCODE_FOLDER;
 const extensionPath = process.env.TODO_EXTENSION ?? path.resolve(__dirname, '../../../../editors/vscode');
 
-/** Settings that keep VS Code itself out of the way. */
+/** Settings that keep VS Code itself out of the way; in a browser it would save by itself, which a desktop does not. */
 const quiet = {
   'chat.disableAIFeatures': true, 'workbench.secondarySideBar.defaultVisibility': 'hidden', 'workbench.startupEditor': 'none',
-  'files.hotExit': 'off', 'workbench.enableExperiments': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false,
+  'files.hotExit': 'off', 'files.autoSave': 'off', 'workbench.enableExperiments': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false,
   'editor.cursorBlinking': 'solid', 'workbench.tips.enabled': false, 'editor.minimap.enabled': false,
 };
 
@@ -30,11 +30,12 @@ async function launched() {
 class VSCode {
   #root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'todo-vscode-')));
   #process;
+  #ended;
   #context;
   #address;
   #folders = 0;
 
-  /** Starts it with the user's settings; `viewport` is the window's size. */
+  /** Starts it with the user's settings; `environment` adds to that of the tests; without `trusts`, folders are restricted. */
   static async start({ settings = {}, environment = {}, trusts = true } = {}) {
     const vscode = new VSCode();
     await vscode.#start({ settings, environment, trusts });
@@ -56,6 +57,7 @@ class VSCode {
     const env = { ...process.env, HOME: this.#root, EXTENSIONS_GALLERY: '{}', ...environment };
     // In a group of its own, which is ended as a whole.
     this.#process = spawn(path.join(program, 'code-server'), options, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+    this.#ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#address = await new Promise((resolve, reject) => {
       let output = '';
       this.#process.stdout.on('data', (data) => {
@@ -63,7 +65,7 @@ class VSCode {
         const [, address] = /listening on http:\/\/([\d.:]+)/.exec(output) ?? [];
         if (address) resolve(address);
       });
-      this.#process.on('exit', () => reject(new Error(`code-server has exited:\n${output}`)));
+      void this.#ended.then(() => reject(new Error(`code-server has exited:\n${output}`)));
     });
     const viewport = { width: 1280, height: 800 };
     this.#context = await (await launched()).newContext({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -77,28 +79,31 @@ class VSCode {
       fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, all);
     }
+    const keys = [{ key: Window.saveKey, command: 'workbench.action.files.saveWithoutFormatting' }];
+    fs.writeFileSync(path.join(this.#root, 'user/User/keybindings.json'), JSON.stringify(keys));
   }
 
-  /** Opens a folder with these files by name in a new window; `settings` are those of the workspace. */
-  async window({ files = {}, settings } = {}) {
+  /**
+   * Opens a folder with these files by name in a new window.
+   *
+   * `settings` are those of the folder; `workspace` is the name of a workspace file that is opened instead.
+   */
+  async window({ files = {}, settings, workspace } = {}) {
     const folder = path.join(this.#root, `folder-${(this.#folders += 1)}`);
     const page = await this.#context.newPage();
     const window = new Window(page, folder);
     fs.mkdirSync(folder);
     for (const [name, text] of Object.entries(files)) window.write(name, text);
     if (settings) window.write('.vscode/settings.json', JSON.stringify(settings));
-    const target = window.workspace ? `workspace=${path.join(folder, window.workspace)}` : `folder=${folder}`;
-    await page.goto(`http://${this.#address}/?${target}`);
+    await page.goto(`http://${this.#address}/?${workspace ? `workspace=${path.join(folder, workspace)}` : `folder=${folder}`}`);
     await page.waitForSelector('.explorer-viewlet');
     return window;
   }
 
   async close() {
     await this.#context.close();
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.removeAllListeners('exit');
     process.kill(-this.#process.pid);
-    await Promise.race([ended, new Promise((resolve) => this.#process.once('exit', resolve))]);
+    await this.#ended;
     fs.rmSync(this.#root, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -10,6 +10,9 @@ const patience = 20_000;
 
 /** A window of VS Code, used as a person uses it: by keys and the mouse. The text is proven by the saved file. */
 class Window {
+  /** The key that saves without formatting. */
+  static saveKey = 'ctrl+f9';
+
   #lists = 0;
   /** The path of the list that was opened last. */
   list;
@@ -150,7 +153,7 @@ class Window {
 
   /** Waits until the text is this one, as saved without formatting it. */
   becomes(expected, { name } = {}) {
-    return this.#saves(expected, ['Control+k', 'Control+Shift+s'], name);
+    return this.#saves(expected, ['Control+F9'], name);
   }
 
   /** Waits until the text is this one, as Ctrl+S saves it. */
