@@ -42,7 +42,7 @@ extension Operation {
         ("section", .string(menu.section.rawValue)),
         ("title", .string(menu.label)),
         ("summary", .string(summary)),
-        ("scope", .string(actsOnWholeList ? "list" : "item")),
+        ("scope", .string(scope.isWholeList ? "list" : "item")),
         ("cursor", .string(menu.cursor.rawValue)),
         ("repeatable", .bool(menu.isRepeatable)),
         ("argument", argument.map { .string($0.rawValue) } ?? .null),

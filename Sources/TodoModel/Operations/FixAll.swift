@@ -3,11 +3,12 @@ import TodoText
 extension Operation {
   /// Applies the preferred fixes of all problems.
   package static let fixAll = Operation(
-    "fix-all", .source("fixAll"), "Fix every problem that has a safe fix",
+    "fix-all", .source("fixAll"), on: .list, "Fix every problem that has a safe fix",
     menu: MenuEntry(.list, "Fix All Problems", key: "f"),
     title: { summary in
       guard summary.isShort else { return "Fix all problems" }
-      let count = summary.list.preferredFixes(summary.selection.lines, summary.context).count
+      let count = summary.list.preferredFixes(summary.selection.lineRanges(in: summary.list), summary.context)
+        .count
       return "Fix \(count == 1 ? "1 problem" : "\(count) problems")"
     },
     precheck: { summary throws(OperationError) in
@@ -16,7 +17,9 @@ extension Operation {
       }
     },
     propose: { selection, list, context throws(OperationError) in
-      guard let proposal = list.proposedFixes(selection.lines, context) else { throw .nothingToFix }
+      guard let proposal = list.proposedFixes(selection.lineRanges(in: list), context) else {
+        throw .nothingToFix
+      }
       return proposal
     })
 }
@@ -60,9 +63,9 @@ extension TodoList {
   }
 
   /// The preferred fixes of the problems in `lines`.
-  fileprivate func preferredFixes(_ lines: Range<Int>?, _ context: OperationContext) -> [Fix] {
+  fileprivate func preferredFixes(_ lines: [Range<Int>]?, _ context: OperationContext) -> [Fix] {
     let context = ProblemContext(fixing: context)
-    let found = lines.map { problems(context, beginningOn: $0) } ?? problemsOfAllLines(context)
+    let found = lines.map { $0.flatMap { problems(context, beginningOn: $0) } } ?? problemsOfAllLines(context)
     var ends: [ProblemCode: Int] = [:]
     return found.compactMap { problem in
       // One fix may fix all lines of an item, which then need no other.
@@ -76,7 +79,7 @@ extension TodoList {
   /// All preferred fixes, then those of the problems that these uncover; nil if there are none.
   ///
   /// Leaves out fixes that would change what another line is, or its nesting.
-  fileprivate func proposedFixes(_ lines: Range<Int>?, _ context: OperationContext) -> Proposal? {
+  fileprivate func proposedFixes(_ lines: [Range<Int>]?, _ context: OperationContext) -> Proposal? {
     let parts = preferredFixes(lines, context).map { Proposal.Part(change: $0.change, lines: .kept) }
     guard !parts.isEmpty else { return nil }
     return Proposal(omittingMisparsed: parts) { $0.proposedFixes(lines, context) }

@@ -35,13 +35,13 @@ extension Operation {
   ) -> Operation {
     let by = keys == SortKey.standard ? "" : " by \(keys.map(\.words).joined(separator: ", "))"
     return Operation(
-      name, action, summary, menu: MenuEntry(.sort, label, key: key, cursor: .item),
+      name, action, on: .groups, summary, menu: MenuEntry(.sort, label, key: key, cursor: .item),
       title: { "Sort \($0.labelOfGroups)\(by)" },
       precheck: { summary throws(OperationError) in
         guard summary.groupCount > 0 else { throw .noGroup }
       },
       propose: { selection, list, _ throws(OperationError) in
-        let groups = list.groups(in: selection.lines)
+        let groups = selection.groups(in: list)
         guard !groups.isEmpty else { throw .noGroup }
         guard let proposal = list.sorting(groups, by: keys) else {
           throw list.hasUnsortedUnattachedItems(in: groups, by: keys)

@@ -37,47 +37,33 @@ package struct Proposal: Sendable {
   /// The change of all parts; where two touch the same bytes, that of the first.
   var change: TextChange { Self.change(of: parts) }
 
-  /// Whether it changes only the text of items, so that all lines keep their roles.
-  var staysInText: Bool {
-    parts.allSatisfy { part in
-      if case .unchecked = part.lines { true } else { false }
-    }
-  }
-
   /// The change, verified by parsing the list with it.
   ///
   /// Every verification of an operation happens here.
   ///
-  /// - Throws: ``ReparseMismatch`` if anything would be parsed differently than expected; unless `mayOmitParts`, also
-  ///   instead of leaving out parts.
+  /// - Throws: ``ReparseMismatch`` if anything would be parsed differently than expected.
   /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten or parsed again around them.
-  package func verified(
-    in list: TodoList, mayOmitParts: Bool = true
-  ) throws(ReparseMismatch) -> TextChange {
-    let (change, after) = try appliedOrFallback(to: list, mayOmitParts)
+  package func verified(in list: TodoList) throws(ReparseMismatch) -> TextChange {
+    let (change, after) = try appliedOrFallback(to: list)
     guard let next else { return change }
     var (last, rounds) = (after, 0)
     // The limit stops proposals that would undo each other.
     while rounds < 16, let following = next(last) {
-      do throws(ReparseMismatch) {
-        last = try following.applied(to: last, mayOmitParts).after
-      } catch {
-        if mayOmitParts { break }
-        throw error
-      }
+      guard let applied = try? following.applied(to: last) else { break }
+      last = applied.after
       rounds += 1
     }
     return rounds == 0 ? change : TextChange(fromLinesOf: list.text.bytes, to: last.text.bytes)
   }
 
   private func appliedOrFallback(
-    to list: TodoList, _ mayOmitParts: Bool
+    to list: TodoList
   ) throws(ReparseMismatch) -> (change: TextChange, after: TodoList) {
     do throws(ReparseMismatch) {
-      return try applied(to: list, mayOmitParts)
+      return try applied(to: list)
     } catch {
       for fallback in fallbacks?() ?? [] {
-        if let made = try? fallback.applied(to: list, mayOmitParts) { return made }
+        if let made = try? fallback.applied(to: list) { return made }
       }
       throw error
     }
@@ -85,14 +71,14 @@ package struct Proposal: Sendable {
 
   /// The change that can be made, and the changed list.
   private func applied(
-    to list: TodoList, _ mayOmitParts: Bool
+    to list: TodoList
   ) throws(ReparseMismatch) -> (change: TextChange, after: TodoList) {
     let wholeChange = change
     let after = list.applying(wholeChange)
     guard let mismatch = Self.mismatch(of: parts, wholeChange, from: list, to: after) else {
       return (wholeChange, after)
     }
-    guard omitsMisparsed, mayOmitParts, parts.count > 1 else { throw mismatch }
+    guard omitsMisparsed, parts.count > 1 else { throw mismatch }
     let remaining = parts.filter { part in
       Self.mismatch(
         of: [part], part.change, from: list, to: list.applying(part.change, detectingFormat: false)) == nil

@@ -20,7 +20,7 @@ extension CodeActionContext {
         of: OperationCall(operation), to: summary.selection, in: document.list, summary.context, of: document,
         session)
     }
-    guard operation.movesToArchive, let path = try document.archivePath else {
+    guard operation.scope == .archive, let path = try document.archivePath else {
       try operation.checkAvailability(for: summary)
       return nil
     }

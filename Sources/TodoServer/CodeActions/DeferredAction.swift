@@ -70,7 +70,7 @@ extension DeferredAction.Outcome {
       return
     }
     let change = try operation.change(to: selection, in: list, context)
-    guard operation.movesToArchive, let path = try document.archivePath else {
+    guard operation.scope == .archive, let path = try document.archivePath else {
       self.init(change: change, cursor: operation.cursor(after: change))
       return
     }

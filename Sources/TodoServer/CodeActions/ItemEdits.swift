@@ -36,6 +36,8 @@ struct ItemEdits {
   /// Whether no item was added.
   var isEmpty: Bool { lists.isEmpty }
 
+  private var isMove: Bool { operation.scope == .otherList }
+
   /// Adds an item of a list.
   mutating func add(_ document: Document, at line: Int) {
     lists[document.uri, default: Entry(document)].lines.insert(line)
@@ -51,7 +53,7 @@ struct ItemEdits {
     do throws(OperationError) {
       for uri in try ordered(in: session) {
         do throws(OperationError) {
-          count += try operation.movesToDestination ? move(from: uri, in: session) : change(uri, in: session)
+          count += try isMove ? move(from: uri, in: session) : change(uri, in: session)
         } catch .nothingToDo(let words) {
           reason = reason ?? .nothingToDo(words)
         } catch .malformedCheckbox {
@@ -70,7 +72,7 @@ struct ItemEdits {
   /// The lists with items; each after its destination, because the items that move there shift its lines.
   private func ordered(in session: Session) throws(OperationError) -> [DocumentURI] {
     let uris = lists.keys.sorted { $0.string < $1.string }
-    guard operation.movesToDestination else { return uris }
+    guard isMove else { return uris }
     var ordered: [DocumentURI] = []
     var visited: Set<DocumentURI> = []
     for uri in uris {
@@ -88,42 +90,18 @@ struct ItemEdits {
     return ordered
   }
 
-  /// Changes the items of a list, one selection after the other: see ``Operation/selections(ofItemsAt:in:)``.
+  /// Changes the items of a list.
   private mutating func change(_ uri: DocumentURI, in session: Session) throws(OperationError) -> Int {
-    guard var entry = lists[uri] else { return 0 }
-    if operation.movesToArchive, try entry.document.archivePath != nil {
+    guard let entry = lists[uri] else { return 0 }
+    if operation.scope == .archive, try entry.document.archivePath != nil {
       throw OperationError.nothingToDo(
         "the archive is another file: archive the items in their list, one selection at a time")
     }
     let call = try OperationCall(operation, argument, of: entry.document, in: session)
-    let context = entry.document.operationContext(on: session.today)
-    if operation.movesToArchive {
-      let (change, count) = try entry.list.archiving(itemsAt: entry.lines.sorted(), context)
-      lists[uri]?.list = entry.list.applying(change)
-      return count
-    }
-    var count = 0
-    var reason: OperationError?
-    // The number of lines added before the next selection: 0 if selections go from the last to the first.
-    var shift = 0
-    for selection in call.operation.selections(ofItemsAt: entry.lines, in: entry.document.list) {
-      guard let lines = selection.lines else { continue }
-      do throws(OperationError) {
-        let list = entry.list
-        entry.list = list.applying(
-          try call.operation.change(
-            to: .lines(lines.lowerBound + shift..<lines.upperBound + shift), in: list, context))
-        if call.operation.changesLinesAbove { shift += entry.list.text.lineCount - list.text.lineCount }
-        count += entry.lines.count(where: lines.contains)
-      } catch .nothingToDo(let words) {
-        reason = .nothingToDo(words)
-      } catch .malformedCheckbox {
-        reason = reason ?? .malformedCheckbox
-      }
-    }
-    if count == 0, let reason { throw reason }
-    lists[uri] = entry
-    return count
+    let edit = try call.operation.edit(
+      .items(entry.lines.sorted()), in: entry.list, entry.document.operationContext(on: session.today))
+    lists[uri]?.list = edit.list
+    return edit.items.count
   }
 
   private func destination(

@@ -79,11 +79,7 @@ struct OperationActions {
   /// A source action applies to the whole document if its kind is requested and nothing is selected. In a menu of all
   /// actions it applies to the groups at the cursor. Unarchiving applies to the item at the cursor.
   private mutating func summary(for operation: Operation) -> SelectionSummary {
-    guard case .source = operation.action, context.only != nil, context.isCursor,
-      operation.name != "unarchive"
-    else {
-      return selected
-    }
+    guard operation.scope.isWholeList, context.only != nil, context.isCursor else { return selected }
     let summary = whole ?? SelectionSummary(.wholeList, in: selected.list, selected.context)
     whole = summary
     return summary

@@ -14,7 +14,7 @@ enum EmacsTable {
     let key = menu.key.map(String.init).joined(separator: " ")
     var row = "(\"\(operation.name)\" \"\(key)\" \"\(menu.label)\" \"\(operation.action.name)\""
     if menu.cursor != .stays { row += " :point \(menu.cursor.rawValue)" }
-    if operation.actsOnWholeList { row += " :list t" }
+    if operation.scope.isWholeList { row += " :list t" }
     // After an insertion, the user types text, so the key cannot repeat.
     if menu.isRepeatable, menu.cursor != .inserted { row += " :repeat t" }
     if let argument = operation.argument { row += " :asks \(argument.rawValue)" }

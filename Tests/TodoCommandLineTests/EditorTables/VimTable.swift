@@ -6,7 +6,7 @@ enum VimTable {
   /// cursor goes, and the kind of value that the operation asks for.
   static var rows: String {
     Operation.all.map { operation in
-      let (menu, scope) = (operation.menu, operation.actsOnWholeList ? "list" : "item")
+      let (menu, scope) = (operation.menu, operation.scope.isWholeList ? "list" : "item")
       return
         "\\ ['\(operation.name)', '\(operation.plainTitle)', '\(menu.key)', '\(operation.action.name)', '\(scope)', "
         + "\(menu.isRepeatable ? 1 : 0), '\(menu.cursor.rawValue)', '\(operation.argument?.rawValue ?? "")'],\n"
@@ -15,7 +15,7 @@ enum VimTable {
 
   /// The rows of the help page for the operations on `scope`.
   static func help(_ scope: String) -> String {
-    let operations = Operation.all.filter { $0.actsOnWholeList == (scope == "list") }
+    let operations = Operation.all.filter { $0.scope.isWholeList == (scope == "list") }
     return "\nKEY\tNAME\t\t\tWHAT IT DOES ~\n" + operations.map(helpRow).joined()
   }
 

@@ -15,16 +15,6 @@ import TodoText
   private static let otherLines = ["- [ ] f", "[X] g", "  [ ] h", "[]", "[ ]"]
 
   @Test(arguments: TestScale.chunks)
-  func `a proposal for a plain list is never refused`(_ seed: UInt64) throws {
-    try check(seed, { list, line in list.isPlain(aroundLine: line) ? .line(line) : nil }) {
-      operation, summary throws(OperationError) in
-      if case .source = operation.action { return false }
-      _ = try operation.propose(summary.selection, in: summary.list, summary.context)
-      return true
-    }
-  }
-
-  @Test(arguments: TestScale.chunks)
   func `a menu offers exactly the operations that succeed`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     try check(
@@ -97,15 +87,6 @@ import TodoText
     }
   }
 
-  @Test func `a list is plain unless a change could affect how it is parsed`() {
-    let plain = "Title\n[ ] a -> 2026-11-20\n    more\n    [x] sub\n\n"
-    #expect(TodoList(SourceText(plain)).isPlain(aroundLine: 1))
-    for line in ["- [ ] a", "[X] a", "[] a", "  [ ] a", "\u{2003}a"] {
-      #expect(!TodoList(SourceText(plain + "[ ] b\n" + line)).isPlain(aroundLine: 1), "\(line)")
-    }
-    #expect(!TodoList(SourceText("- [ ] a"), dialect: .markdown).isPlain(aroundLine: 0))
-  }
-
   @Test(arguments: [
     ("[ ] a", false), ("[ ] a -> 2026-11-25", true), ("[ ] a -> fri", true), ("[ ] a\n[ ] b due:fri", true),
     ("[ ] -> friend", false),
@@ -117,20 +98,6 @@ import TodoText
     let summary = SelectionSummary(.wholeList, in: TodoList(SourceText(text)), context)
     #expect(Operation.postponeDay.isDistinct(for: summary) == isDistinct)
     #expect(Operation.dueTomorrow.isDistinct(for: summary))
-  }
-
-  @Test func `a menu parses nothing again for changes within an item's text`() throws {
-    let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
-    let list = TodoList(SourceText("[ ] a\n[ ] ! b -> 2026-11-25\n"))
-    func staysInText(_ operation: Operation) throws -> Bool {
-      try operation.propose(.line(1), in: list, OperationContext(today: today)).staysInText
-    }
-    for operation in [Operation.raise, .lower, .dueToday, .postponeDay] {
-      #expect(try staysInText(operation), "\(operation.name)")
-    }
-    for operation in [Operation.delete, .insertBelow, .indent, .moveUp] {
-      #expect(try !staysInText(operation), "\(operation.name)")
-    }
   }
 
   private static func text(using generator: inout SeededGenerator) -> String {

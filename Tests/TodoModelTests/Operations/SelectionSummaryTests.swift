@@ -41,9 +41,10 @@ import TodoText
     let list = TodoList(SourceText(RandomList(lineCount: 200).string(seed: seed)))
     for limit in 0..<40 {
       let start = generator.below(list.text.lineCount)
-      let lines = generator.happens(0.2) ? nil : start..<start + 1 + generator.below(60)
-      let all = list.finishedSubtrees(in: lines)
-      #expect(list.finishedSubtrees(in: lines, atMost: limit) == Array(all.prefix(limit)))
+      let lines = Selection.lines(start..<start + 1 + generator.below(60))
+      let selection = generator.happens(0.2) ? .wholeList : lines
+      let all = list.finishedSubtrees(of: selection)
+      #expect(list.finishedSubtrees(of: selection, atMost: limit) == Array(all.prefix(limit)))
     }
   }
 }

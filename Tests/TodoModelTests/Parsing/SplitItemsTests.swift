@@ -71,7 +71,7 @@ import TodoText
       let offset = whole.text.lineRange(ofLine: line).contentEnd
       #expect(split.selectionRanges(at: offset) == whole.selectionRanges(at: offset))
       for end in [line, line + 3, line + 11] where end < whole.text.lineCount {
-        let lines = [split, whole].map { $0.finishedSubtrees(in: line..<end + 1).map(\.lines) }
+        let lines = [split, whole].map { $0.finishedSubtrees(of: .lines(line..<end + 1)).map(\.lines) }
         #expect(lines[0] == lines[1])
         #expect(split.progress(ofLines: line..<end) == whole.progress(ofLines: line..<end))
       }

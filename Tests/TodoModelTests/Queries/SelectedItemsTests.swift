@@ -19,7 +19,7 @@ import TodoText
         let label = Comment(rawValue: "seed \(seed), lines \(lines) of:\n\(list.text)")
         #expect(list.items(in: lines) == expected, label)
         for item in expected { #expect(list.hasItem(in: lines) { $0 == item }, label) }
-        #expect(list.finishedSubtrees(in: lines).allSatisfy(expected.contains), label)
+        #expect(list.finishedSubtrees(of: .lines(lines)).allSatisfy(expected.contains), label)
         let summary = SelectionSummary(.lines(lines), in: list, context)
         #expect(summary.count == expected.count { $0.status != nil }, label)
         #expect(summary.topCount == TodoList.removingNested(expected).count, label)

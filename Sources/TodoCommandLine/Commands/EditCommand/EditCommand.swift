@@ -1,5 +1,4 @@
 import ArgumentParsing
-import TodoFiles
 import TodoModel
 import TodoText
 
@@ -35,134 +34,10 @@ extension Command {
       }
       let today = try mappingUsageError(arguments.today()) ?? console.today
       let operation = try mappingUsageError(OperationValue.bind(named, arguments, on: today))
-      let ranges = try mappingUsageError(arguments.lineRanges())
-      if arguments.has(.item) || arguments.has(.matching) || ranges.count > 1 {
-        return try MatchingEdit(operation, arguments, console).run()
-      }
-      let selection = try mappingUsageError(selected(by: arguments, ranges.first, for: operation))
-      var code = ExitCode.success
-      for path in try mappingUsageError(paths(arguments, selection, console)) {
-        code = max(code, try edit(path, operation, on: selection, today, arguments, console))
-      }
-      return code
+      let targets = try mappingUsageError(EditTargets(arguments, for: operation, on: today))
+      var run = try EditRun(operation, on: targets, today, arguments, console)
+      return try run.run()
     })
-
-  /// The lists to change.
-  private static func paths(
-    _ arguments: Arguments, _ selection: Selection, _ console: Console
-  ) throws(UsageError) -> [String] {
-    let paths = Array(arguments.operands.dropFirst())
-    let isInPlace = arguments.has(.inPlace)
-    guard paths.count < 2 || isInPlace else { throw .message("use --in-place to change several lists") }
-    guard paths.count < 2 || selection == .wholeList else { throw .message("--line needs one list") }
-    guard !paths.isEmpty && paths != ["-"] || !isInPlace else {
-      throw .message("name a file to write in place")
-    }
-    guard !paths.isEmpty || !console.terminals.input else { throw .message("name a list, or pipe one in") }
-    return paths.isEmpty ? ["-"] : paths
-  }
-
-  /// Applies an operation to a list, and reports what it did.
-  private static func edit(
-    _ path: String, _ operation: Operation, on selection: Selection, _ today: CalendarDay,
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandError) -> ExitCode {
-    guard let done = try perform(operation, in: path, on: selection, today, arguments, console) else {
-      return .findings
-    }
-    try done.write(inPlace: arguments.has(.inPlace), console)
-    guard let refusal = done.refusal else {
-      if arguments.has(.inPlace), done.input.version != nil {
-        for line in done.reports { console.summarize(line) }
-      }
-      return .success
-    }
-    console.report("todo-format: \(done.input.location.name): \(operation.name): \(refusal)")
-    return .findings
-  }
-
-  /// The result of an operation, without the parsed list, which takes much memory.
-  private struct Outcome {
-    let input: ListInput
-    var change = TextChange.none
-    /// The edit of a list that was changed in pieces; nil for ``change``.
-    var edit: PiecewiseEdit?
-    var refusal: OperationError?
-    /// A report for each change.
-    var reports: [OutputText] = []
-
-    /// Writes the list to its file or to standard output.
-    func write(inPlace: Bool, _ console: Console) throws(CommandError) {
-      if let edit {
-        try input.write(edit.parts, inPlace: inPlace, console)
-      } else {
-        try input.write(change, inPlace: inPlace, console)
-      }
-    }
-  }
-
-  /// Reads the list, applies the operation, and writes the archive if items move there.
-  ///
-  /// - Returns: nil if the user was asked about the deletion of all items, and declined.
-  private static func perform(
-    _ operation: Operation, in path: String, on selection: Selection, _ today: CalendarDay,
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandError) -> Outcome? {
-    var reader = try ListReader(arguments, console)
-    let needsConfirmation =
-      operation.deletesItems && selection == .wholeList && arguments.has(.inPlace) && !arguments.has(.yes)
-    // The list is not locked while the user is asked.
-    let input = try reader.readUnparsed(path, toWrite: arguments.has(.inPlace) && !needsConfirmation)
-    if needsConfirmation, input.version != nil {
-      let count = ListSource(input).list.items().count
-      if count > 0, try !console.confirm(operation, count: count) { return nil }
-    }
-    let group = TargetGroup(arguments)
-    let context = input.location.operationContext(on: today, group)
-    if let edit = NearbyEdit(operation, on: selection, of: input, context, above: console.pieceSize) {
-      return Outcome(input: input, change: edit.change, refusal: edit.refusal, reports: edit.reports)
-    }
-    let edit =
-      operation.movesToArchive && selection == .wholeList
-      ? PiecewiseEdit(archivingWith: operation, input, context, above: console.pieceSize)
-      : PiecewiseEdit(operation, on: selection, of: input, context, above: console.pieceSize)
-    if let edit {
-      // Without a change, the file is not written.
-      let changed = edit.refusal == nil ? edit : nil
-      return Outcome(input: input, edit: changed, refusal: edit.refusal, reports: edit.reports)
-    }
-    let source = ListSource(input)
-    var outcome = Outcome(input: input)
-    if operation.movesToDestination, let destination = reader.destinationLocation() {
-      let lines = source.list.items(in: selection.lines).map(\.line)
-      guard !lines.isEmpty else {
-        outcome.refusal = .noItem
-        return outcome
-      }
-      let removal = try source.writeItems(
-        onLines: lines, to: destination, toGroup: group, isInPlace: arguments.has(.inPlace), context, console)
-      if let removal {
-        outcome.change = removal
-        outcome.reports = operation.reports(
-          on: selection, in: source.list, of: source.name, changedBy: removal)
-        return outcome
-      }
-    }
-    if operation.movesToDestination { try mappingUsageError(group.require(in: source.list, of: source.name)) }
-    do throws(OperationError) {
-      outcome.change = try operation.change(to: selection, in: source.list, context)
-      outcome.reports = operation.reports(
-        on: selection, in: source.list, of: source.name, changedBy: outcome.change)
-    } catch {
-      outcome.refusal = error
-    }
-    if operation.movesToArchive, outcome.refusal == nil, !source.settings.archiveFile.isEmpty {
-      let mayWrite = source.version == nil ? arguments[.stdinFilename] != nil : arguments.has(.inPlace)
-      let removal = try source.writeArchive(of: selection, context, mayWrite: mayWrite, console)
-      outcome.change = removal ?? outcome.change
-    }
-    return outcome
-  }
 
   /// How operations get their values, for the help.
   private static var asking: String {
@@ -174,22 +49,8 @@ extension Command {
 
   /// The names of operations on the whole list, for the help.
   private static var wholeListOperations: String {
-    let names = Operation.all.filter(\.actsOnWholeList).map(\.name)
+    let names = Operation.all.filter(\.scope.isWholeList).map(\.name)
     return "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
-  }
-
-  /// The lines or items that the options select; without them, only an operation on the whole list runs.
-  private static func selected(
-    by arguments: Arguments, _ lines: Range<Int>?, for operation: Operation
-  ) throws(UsageError) -> Selection {
-    guard let lines else {
-      guard operation.actsOnWholeList || arguments.has(.everything) else {
-        throw .missingLines(operation.name)
-      }
-      return .wholeList
-    }
-    guard !arguments.has(.everything) else { throw .contradiction("all", "line") }
-    return .lines(lines)
   }
 }
 

@@ -7,14 +7,11 @@ struct LintFix: Sendable {
   /// The whole new text.
   let text: [UInt8]
   /// Whether the text changed.
-  let isChanged: Bool
+  private(set) var isChanged = false
   /// The problems that remain, in each piece of the list.
   let reports: [LintReport]
   /// Why *fix all* was refused, if it was.
   private(set) var refusal: OperationError?
-
-  /// The size in bytes of the pieces that are checked; checking one takes several times as much memory.
-  private static let pieceSize = 1 << 18
 
   /// Applies *fix all* as in an editor; if it is refused, the list is unchanged.
   ///
@@ -33,32 +30,19 @@ struct LintFix: Sendable {
     let context = OperationContext(
       today: options.today, settings: settings.operations,
       severities: options.context(settings.severities).severities)
-    if let edit = PiecewiseEdit(
-      .fixAll, on: .wholeList, of: source, as: dialect, context, above: byteCount)
-    {
-      isChanged = edit.refusal == nil
-      text = isChanged ? edit.parts.bytes : source.bytes
-      let size = min(byteCount, Self.pieceSize)
-      let pieces = ListPieces(of: text, dialect, for: .checking, byteCount: size)
-      reports = Array(
-        PieceResults(
-          of: (0..<pieces.count).map { number in { @Sendable in report(pieces.piece(number)) } }))
-      return
-    }
     let list = TodoList(
       onAllProcessors: SourceText(source.bytes[...], for: dialect), dialect: dialect,
       mayBeForeign: source.location.mayBeForeign)
-    var change = TextChange.none
+    var fixed = list
     do throws(OperationError) {
-      change = try Operation.fixAll.change(to: .wholeList, in: list, context)
+      fixed = try Operation.fixAll.edit(.wholeList, in: list, context).list
+      isChanged = true
     } catch .nothingToDo, .foreignFormat {
     } catch {
       refusal = error
     }
-    isChanged = !change.isEmpty
-    text = isChanged ? change.applied(to: source.bytes) : source.bytes
+    text = isChanged ? fixed.text.bytes : source.bytes
     let pieces = ListPieces(of: text, dialect, for: .checking, byteCount: .max)
-    let fixed = list.applying(change)
     reports = [report(pieces.piece(0) { _, _ in fixed })]
   }
 }

@@ -3,10 +3,10 @@ import TodoText
 extension Operation {
   /// Moves finished items to the archive, a group at the end of the file; creates it if needed.
   ///
-  /// A sub-item of an unfinished item moves only if it is selected: see ``TodoList/finishedSubtrees(in:)``. It goes
+  /// A sub-item of an unfinished item moves only if it is selected: see ``TodoList/finishedSubtrees(of:atMost:)``. It goes
   /// below copies of its ancestors' first lines, marked as obsolete and `#kept`.
   static let archive = Operation(
-    "archive", .source("archive"),
+    "archive", .source("archive"), on: .archive,
     "Move finished items whose sub-items are all finished to the archive, a group at the end of the file; "
       + "in an item that stays, only those selected",
     menu: MenuEntry(.list, "Archive Finished Items", key: "z", cursor: .item),
@@ -27,33 +27,6 @@ extension Operation {
       guard !archiving.items.isEmpty else { throw .nothingFinished }
       return archiving.proposal
     })
-
-  /// Whether the operation uses the archive from the settings, perhaps another file: see ``ArchiveTransfer``.
-  package var movesToArchive: Bool { name == Operation.archive.name }
-}
-
-extension TodoList {
-  /// The verified change that archives the finished items at these lines, which are sorted, and the number of lines whose
-  /// items move.
-  ///
-  /// - Throws: The reason why none is archived.
-  package func archiving(
-    itemsAt lines: [Int], _ context: OperationContext
-  ) throws(OperationError) -> (change: TextChange, count: Int) {
-    if let foreignFormat { throw .foreignFormat(foreignFormat) }
-    guard dialect != .markdown else { throw .noArchive }
-    guard !lines.contains(where: { hasConflict(in: $0..<$0 + 1) }) else { throw .mergeConflict }
-    let title = context.settings.archiveTitle
-    let found = TodoList.removingNested(lines.flatMap { finishedSubtrees(in: $0..<$0 + 1) })
-    let plan = ArchivePlan(found, in: self, to: archive(titled: title), titled: title)
-    guard !plan.items.isEmpty else { throw .nothingFinished }
-    var items = plan.items[...]
-    let count = lines.count { line in
-      while let first = items.first, first.lines.upperBound <= line { items.removeFirst() }
-      return items.first?.lines.contains(line) ?? false
-    }
-    return (try plan.proposal.verifiedChange(in: self), count)
-  }
 }
 
 extension OperationError {

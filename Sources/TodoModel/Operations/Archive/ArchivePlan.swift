@@ -10,7 +10,7 @@ struct ArchivePlan {
 
   init(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
     let title = context.settings.archiveTitle
-    let found = list.finishedSubtrees(in: selection.lines)
+    let found = list.finishedSubtrees(of: selection)
     self.init(found, in: list, to: found.isEmpty ? nil : list.archive(titled: title), titled: title)
   }
 

@@ -24,7 +24,7 @@ struct RestorePlan {
     self.archive = archive
     let groups = list.groups(besides: archive)
     var indices: [ArchiveMark.Origin: Int] = [:]
-    for item in TodoList.removingNested(list.items(in: selection.lines))
+    for item in TodoList.removingNested((try? selection.items(in: list)) ?? [])
     where archive.lines.contains(item.line) {
       let origin = list.archiveMark(of: item.outermostAncestor).origin
       if indices[origin] == nil {

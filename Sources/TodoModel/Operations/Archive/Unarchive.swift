@@ -7,7 +7,8 @@ extension Operation {
   /// group is created above the archive. A sub-item goes to the end of its parent. Removes repeated lines with nothing
   /// left below, and the archive if it becomes empty.
   static let unarchive = Operation(
-    "unarchive", .source("unarchive"), "Unarchive the item: move it back to the group it came from",
+    "unarchive", .source("unarchive"), on: .archivedItems,
+    "Unarchive the item: move it back to the group it came from",
     menu: MenuEntry(.list, "Unarchive", key: "Z", cursor: .item),
     title: { summary in
       guard summary.isShort else { return "Unarchive" }
@@ -42,7 +43,9 @@ extension TodoList {
     guard let archive = archive(titled: context.settings.archiveTitle, touching: selection.lines) else {
       return []
     }
-    return TodoList.removingNested(items(in: selection.lines)).filter { archive.lines.contains($0.line) }
+    return TodoList.removingNested((try? selection.items(in: self)) ?? []).filter {
+      archive.lines.contains($0.line)
+    }
   }
 }
 

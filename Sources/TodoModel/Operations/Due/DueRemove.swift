@@ -5,7 +5,7 @@ extension Operation {
   ///
   /// The time of the first is removed, too; after another date, a time is only text.
   static let dueRemove = Operation(
-    "due-remove", .rewrite("due.remove"), "Remove the due date",
+    "due-remove", .rewrite("due.remove"), on: .items, "Remove the due date",
     menu: MenuEntry(.due, "Remove Due Date", key: "u"),
     title: { summary in
       let label = summary.label(summary.datedCount, summary.firstDated)

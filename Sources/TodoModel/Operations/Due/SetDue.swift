@@ -34,7 +34,7 @@ extension Operation {
       return nil
     }
     return Operation(
-      name, action, summary, menu: menu,
+      name, action, on: .items, summary, menu: menu,
       title: { summary in
         let today = summary.context.today
         let item = summary.count == 1 ? summary.firstWithStatus : nil

@@ -1,7 +1,7 @@
 extension Operation {
   /// Sets the due date to one that the user writes, also in words, or removes it.
   static let setDueDate = Operation(
-    "set-due", .rewrite("due.set"),
+    "set-due", .rewrite("due.set"), on: .items,
     "Set the due date to any date, also in words such as next week, or to none", asks: .date,
     menu: MenuEntry(.due, "Set Due Date…", key: "."),
     with: { operation, phrase, today throws(OperationError) in

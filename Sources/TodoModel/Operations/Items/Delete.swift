@@ -2,7 +2,7 @@ import TodoText
 
 extension Operation {
   static let delete = Operation(
-    "delete", .rewrite("delete"), "Delete the item with its description and sub-items",
+    "delete", .rewrite("delete"), on: .removal, "Delete the item with its description and sub-items",
     menu: MenuEntry(.items, "✗ Delete", key: "d"),
     title: { "✗ Delete" + $0.labelOfWholeItems },
     precheck: { summary throws(OperationError) in if summary.first == nil { throw .noItem } },
@@ -11,9 +11,6 @@ extension Operation {
       try list.requireOwnLines(items)
       return list.removing(items)
     })
-
-  /// Whether the operation deletes the selected items.
-  package var deletesItems: Bool { name == Operation.delete.name }
 }
 
 extension TodoList {

@@ -17,7 +17,7 @@ extension Operation {
   ) -> Operation {
     let side = isAbove ? "above" : "below"
     return Operation(
-      name, action, summary,
+      name, action, on: .newItem, summary,
       menu: MenuEntry(.items, label, key: key, cursor: .inserted, isRepeatable: true),
       title: { _ in "Insert \(side)" },
       precheck: { summary throws(OperationError) in

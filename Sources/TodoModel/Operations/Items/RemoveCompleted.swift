@@ -2,12 +2,12 @@ import TodoText
 
 extension Operation {
   static let removeCompleted = Operation(
-    "remove-completed", .source("removeCompleted"),
+    "remove-completed", .source("removeCompleted"), on: .list,
     "Remove finished items whose sub-items are all finished; in an item that stays, only those selected",
     menu: MenuEntry(.list, "✗ Remove Completed Items", key: "r"),
     title: { summary in
       guard summary.isShort else { return "✗ Remove completed items" }
-      let items = summary.list.finishedSubtrees(in: summary.selection.lines)
+      let items = summary.list.finishedSubtrees(of: summary.selection)
       let subItems = SelectionSummary.label(subItemCount: items.reduce(0) { $0 + $1.descendantCount })
       return items.count < 2
         ? "✗ Remove completed item\(items.isEmpty ? "s" : "")\(subItems)"
@@ -15,7 +15,7 @@ extension Operation {
     },
     precheck: { summary throws(OperationError) in try summary.requireFinishedSubtree() },
     propose: { selection, list, _ throws(OperationError) in
-      let items = list.finishedSubtrees(in: selection.lines)
+      let items = list.finishedSubtrees(of: selection)
       guard !items.isEmpty else { throw .nothingFinished }
       return list.removing(items)
     })
@@ -30,22 +30,27 @@ extension SelectionSummary {
   /// Throws if no selected item is finished along with all its sub-items.
   func requireFinishedSubtree() throws(OperationError) {
     let finishedCount = count(of: .checked) + count(of: .obsolete)
-    guard finishedCount > 0, !list.finishedSubtrees(in: selection.lines, atMost: 1).isEmpty else {
+    guard finishedCount > 0, !list.finishedSubtrees(of: selection, atMost: 1).isEmpty else {
       throw .nothingFinished
     }
   }
 }
 
 extension TodoList {
-  /// The outermost items of `lines`, nil for all, that are finished along with all their sub-items.
+  /// The outermost selected items that are finished along with all their sub-items.
   ///
   /// A finished sub-item of an unfinished item shows its progress, so it is included only if it is selected itself:
-  /// some lines are selected, but not the whole list or a whole titled group.
+  /// it is named, or some lines are selected, but not the whole list or a whole titled group.
   ///
   /// Returns at most the first `limit`.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the items of the blocks with finished items, up to the last one returned.
-  func finishedSubtrees(in lines: Range<Int>?, atMost limit: Int = .max) -> [Item] {
+  func finishedSubtrees(of selection: Selection, atMost limit: Int = .max) -> [Item] {
+    if case .items = selection {
+      let finished = ((try? selection.items(in: self)) ?? []).filter(\.isFinishedSubtree)
+      return Array(TodoList.removingNested(finished).prefix(limit))
+    }
+    let lines = selection.lines
     let isWholeList = lines?.contains(0..<lineCountWithoutEmptyLast) ?? true
     var selected: SelectedLines?
     var found: [Item] = []
@@ -113,6 +118,12 @@ private struct SelectedLines {
 }
 
 extension Item {
+  /// Whether it is finished along with all its sub-items, and can be removed.
+  fileprivate var isFinishedSubtree: Bool {
+    !record.flags.contains(.sharesLine)
+      && ([self] + descendants).allSatisfy { $0.status?.isFinished ?? false }
+  }
+
   /// Whether it has no parent.
   fileprivate var isOutermost: Bool { depth == 0 }
 }

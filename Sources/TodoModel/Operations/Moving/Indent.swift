@@ -2,7 +2,8 @@ import TodoText
 
 extension Operation {
   static let indent = Operation(
-    "indent", .rewrite("indent"), "Indent the item with its sub-items, as a sub-item of the one above",
+    "indent", .rewrite("indent"), on: .siblings(.up),
+    "Indent the item with its sub-items, as a sub-item of the one above",
     menu: MenuEntry(.position, "Indent", key: "l", cursor: .item, isRepeatable: true),
     title: { summary in
       guard let run = summary.onlySiblingRange, let above = run.previousSibling(in: summary.list) else {

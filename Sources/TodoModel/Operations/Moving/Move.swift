@@ -17,20 +17,18 @@ extension Operation {
   ) -> Operation {
     let (direction, edge) = isUp ? ("up", "top") : ("down", "bottom")
     return Operation(
-      name, action, summary,
+      name, action, on: .siblings(isUp ? .down : .up), summary,
       menu: MenuEntry(.position, label, key: key, cursor: .item, isRepeatable: true),
       title: { summary in "Move\(summary.onlySiblingRange.map(summary.label) ?? "") \(direction)" },
       precheck: { summary throws(OperationError) in
-        guard let run = try summary.requireSiblingRange() else { throw .severalGroups }
+        guard let run = try summary.requireSiblingRange() else { return }
         let sibling = isUp ? run.previousSibling(in: summary.list) : run.nextSibling(in: summary.list)
         guard sibling != nil || summary.list.position(for: run, up: isUp) != nil else {
           throw .nothingToDo("already at the \(edge)")
         }
       },
       propose: { selection, list, _ throws(OperationError) in
-        let runs = try selection.siblingRanges(in: list)
-        guard runs.count == 1 else { throw .severalGroups }
-        let run = runs[0]
+        let run = try selection.siblingRanges(in: list)[0]
         if let sibling = isUp ? run.previousSibling(in: list) : run.nextSibling(in: list) {
           try list.requireOwnLines([sibling])
           return isUp
@@ -43,11 +41,6 @@ extension Operation {
         return list.moving(run, to: position)
       })
   }
-}
-
-extension OperationError {
-  fileprivate static let severalGroups = OperationError.nothingToDo(
-    "the items are in different groups or lists")
 }
 
 extension TodoList {

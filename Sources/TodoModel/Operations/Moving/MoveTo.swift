@@ -5,7 +5,8 @@ extension Operation {
   ///
   /// Another list as the destination is up to the caller: see ``ItemTransfer``.
   static let moveTo = Operation(
-    "move-to", .move("to"), "Move the item with its sub-items to the end of another group or of another list",
+    "move-to", .move("to"), on: .otherList,
+    "Move the item with its sub-items to the end of another group or of another list",
     asks: .destination, menu: MenuEntry(.position, "Move to…", key: "w"),
     with: { operation, title, _ throws(OperationError) in
       let title = title.trimmedBlanks
@@ -13,7 +14,7 @@ extension Operation {
         throw .wrongArgument("\(title.quotedLabel) is not a title")
       }
       return Operation(
-        operation.name, operation.action, operation.summary, menu: operation.menu,
+        operation.name, operation.action, on: operation.scope, operation.summary, menu: operation.menu,
         title: { "Move\($0.labelOfWholeItems) to \(title.isEmpty ? "the top" : title.quotedLabel)" },
         precheck: { summary throws(OperationError) in try summary.requireStatus() },
         propose: { selection, list, context throws(OperationError) in
@@ -24,7 +25,4 @@ extension Operation {
           return Proposal(change, .unchecked)
         })
     })
-
-  /// Whether the operation can move items to another list: see ``ItemTransfer``.
-  package var movesToDestination: Bool { name == Operation.moveTo.name }
 }

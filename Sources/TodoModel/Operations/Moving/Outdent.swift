@@ -5,7 +5,7 @@ extension Operation {
   ///
   /// The siblings after it stay in the parent. If the item stayed where it is, they would become its sub-items.
   static let outdent = Operation(
-    "outdent", .rewrite("outdent"),
+    "outdent", .rewrite("outdent"), on: .siblings(.up),
     "Outdent the item with its sub-items, to below its parent item",
     menu: MenuEntry(.position, "Outdent", key: "h", cursor: .item, isRepeatable: true),
     title: { summary in

@@ -1,6 +1,6 @@
 extension Operation {
   static let lower = Operation(
-    "lower", .rewrite("lower"), "Lower the priority by one, down to none",
+    "lower", .rewrite("lower"), on: .items, "Lower the priority by one, down to none",
     menu: MenuEntry(.priority, "Lower Priority", key: "-", isRepeatable: true),
     title: { "Lower priority" + $0.labelOfPriority },
     precheck: { summary throws(OperationError) in

@@ -1,6 +1,6 @@
 extension Operation {
   static let raise = Operation(
-    "raise", .rewrite("raise"), "Raise the priority by one",
+    "raise", .rewrite("raise"), on: .items, "Raise the priority by one",
     menu: MenuEntry(.priority, "Raise Priority", key: "+", isRepeatable: true),
     title: { "Raise priority" + $0.labelOfPriority },
     precheck: { summary throws(OperationError) in

@@ -3,13 +3,14 @@ import TodoText
 extension Operation {
   /// Sets the priority to a level that the user writes.
   static let setPriority = Operation(
-    "set-priority", .rewrite("setPriority"), "Set the priority to any number of !, or to none",
+    "set-priority", .rewrite("setPriority"), on: .items,
+    "Set the priority to any number of !, or to none",
     asks: .priority, menu: MenuEntry(.priority, "Set Priority…", key: "p"),
     with: { operation, text, _ throws(OperationError) in
       let level = try Priority.level(text)
       let words = level == 0 ? "No priority" : "Priority \(String(repeating: "!", count: level))"
       return Operation(
-        operation.name, operation.action, operation.summary, menu: operation.menu,
+        operation.name, operation.action, on: operation.scope, operation.summary, menu: operation.menu,
         title: { words + ($0.label.isEmpty ? "" : ":\($0.label)") },
         precheck: { summary throws(OperationError) in try summary.requireStatus() },
         propose: { selection, list, _ throws(OperationError) in

@@ -5,7 +5,7 @@ extension Operation {
   ///
   /// Checked comes last, so that the other statuses are reached without repeating the item or stamping it as done.
   static let cycle = Operation(
-    "cycle", .rewrite("cycle"),
+    "cycle", .rewrite("cycle"), on: .items,
     "Change the status to the next of open, ongoing, in question, obsolete and checked",
     menu: MenuEntry(.status, "Next Status", key: "n", isRepeatable: true),
     title: { summary in

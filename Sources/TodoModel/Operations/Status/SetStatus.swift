@@ -21,7 +21,7 @@ extension Operation {
     _ status: Status, _ name: String, _ summary: String, verb: String, key: String
   ) -> Operation {
     Operation(
-      name, .rewrite(name), summary, menu: MenuEntry(.status, verb, key: key),
+      name, .rewrite(name), on: .items, summary, menu: MenuEntry(.status, verb, key: key),
       title: { $0.title(verb, settingStatus: status) },
       precheck: { summary throws(OperationError) in
         try summary.requireStatus()

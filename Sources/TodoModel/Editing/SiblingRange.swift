@@ -3,7 +3,7 @@ import TodoText
 /// Adjacent siblings of one group that move together.
 struct SiblingRange {
   /// At least one item, all with the same parent.
-  let items: [Item]
+  var items: [Item]
   let group: Group
 
   /// Their lines, including lines of the parent between them.
@@ -65,35 +65,19 @@ extension Item {
 }
 
 extension Selection {
-  /// The selected items as ranges of siblings, one for each group.
-  ///
-  /// If items of different depths are selected, the deeper ones are replaced by their ancestors: a selection across the
-  /// end of a subtree means that subtree and the items after it.
+  /// The selected items, without those nested in others, as runs of siblings that follow each other.
   ///
   /// - Throws: ``OperationError/noItem`` if there is none.
   func siblingRanges(in list: TodoList) throws(OperationError) -> [SiblingRange] {
-    let selected = TodoList.removingNested(try items(in: list))
     var ranges: [SiblingRange] = []
-    var rest = selected[...]
-    while let first = rest.first {
-      guard let group = list.group(containingLine: first.line) else {
-        rest.removeFirst()
-        continue
+    for item in TodoList.removingNested(try items(in: list)) {
+      guard let group = list.group(containingLine: item.line) else { continue }
+      let own = SiblingRange(items: [item], group: group)
+      if let last = ranges.last, own.previousSibling(in: list) == last.last {
+        ranges[ranges.count - 1].items.append(item)
+      } else {
+        ranges.append(own)
       }
-      let inGroup = rest.prefix { $0.line < group.lines.upperBound }
-      rest.removeFirst(inGroup.count)
-      let depth = inGroup.reduce(first.depth) { min($0, $1.depth) }
-      var items: [Item] = []
-      for item in inGroup {
-        let lifted = sequence(first: item, next: \.parent).first { $0.depth == depth } ?? item
-        if lifted == items.last { continue }
-        if let last = items.last, list.dialect == .markdown, !lifted.isSibling(of: last) {
-          ranges.append(SiblingRange(items: items, group: group))
-          items = []
-        }
-        items.append(lifted)
-      }
-      ranges.append(SiblingRange(items: items, group: group))
     }
     guard !ranges.isEmpty else { throw .noItem }
     for range in ranges { try list.requireOwnLines(range.items) }

@@ -33,8 +33,6 @@ package struct SelectionSummary: Sendable {
   /// The last selected item whose ancestors are not selected.
   private(set) var lastTop: Item?
 
-  /// Whether at most one line is selected, and a change there cannot affect how other lines are parsed.
-  let isPlainLine: Bool
   /// Whether the outermost items of the selection and their neighbors have few lines.
   private(set) var hasFewNeighbors = false
 
@@ -56,7 +54,6 @@ package struct SelectionSummary: Sendable {
     self.list = list
     self.context = context
     let lines = selection.lines
-    isPlainLine = lines.map { $0.count <= 1 && list.isPlain(aroundLine: $0.lowerBound) } ?? false
     let range = list.blockRange(containing: lines)
     var lastTop: TopItem?
     list.blocks.forEach(range, where: { $0.itemCount > 0 }) { index, block in

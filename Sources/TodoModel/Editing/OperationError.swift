@@ -38,15 +38,15 @@ extension OperationError {
 }
 
 extension Proposal {
-  /// The change, verified by parsing the list with it: see ``verified(in:mayOmitParts:)``.
+  /// The change, verified by parsing the list with it: see ``verified(in:)``.
   ///
   /// - Throws: ``OperationError/mismatch(_:)``, or ``OperationError/nothingToDo(_:)`` if it would change a merge conflict.
   package func verifiedChange(
-    in list: TodoList, mayOmitParts: Bool = true
+    in list: TodoList
   ) throws(OperationError) -> TextChange {
     let change: TextChange
     do throws(ReparseMismatch) {
-      change = try verified(in: list, mayOmitParts: mayOmitParts)
+      change = try verified(in: list)
     } catch {
       throw .mismatch(error)
     }

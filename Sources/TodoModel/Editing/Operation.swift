@@ -11,6 +11,8 @@ package struct Operation: Sendable {
   package let action: ActionKind
   /// What it does, in one sentence without a full stop.
   package let summary: String
+  /// What it changes.
+  package let scope: OperationScope
   /// How editors offer it.
   package let menu: MenuEntry
   /// The kind of value that it asks for; nil if it can run at once.
@@ -32,7 +34,7 @@ package struct Operation: Sendable {
     @Sendable (Selection, TodoList, OperationContext) throws(OperationError) -> Proposal
 
   init(
-    _ name: String, _ action: ActionKind, _ summary: String, menu: MenuEntry,
+    _ name: String, _ action: ActionKind, on scope: OperationScope, _ summary: String, menu: MenuEntry,
     title: @escaping @Sendable (SelectionSummary) -> String, precheck: @escaping Precheck,
     propose: @escaping Propose,
     cursor: @escaping @Sendable (TextChange) -> Int? = { _ in nil }
@@ -40,6 +42,7 @@ package struct Operation: Sendable {
     self.name = name
     self.action = action
     self.summary = summary
+    self.scope = scope
     self.menu = menu
     argument = nil
     bind = nil
@@ -51,12 +54,13 @@ package struct Operation: Sendable {
 
   /// Creates an operation that asks for a value; `bind` returns the operation that can run.
   init(
-    _ name: String, _ action: ActionKind, _ summary: String, asks argument: ArgumentKind, menu: MenuEntry,
-    with bind: @escaping Bind
+    _ name: String, _ action: ActionKind, on scope: OperationScope, _ summary: String,
+    asks argument: ArgumentKind, menu: MenuEntry, with bind: @escaping Bind
   ) {
     self.name = name
     self.action = action
     self.summary = summary
+    self.scope = scope
     self.menu = menu
     self.argument = argument
     self.bind = bind
@@ -79,7 +83,7 @@ package struct Operation: Sendable {
   /// The same operation with the name, kind and menu entry of another one.
   func renamed(as other: Operation) -> Operation {
     Operation(
-      other.name, other.action, other.summary, menu: other.menu, title: titleOf, precheck: precheck,
+      other.name, other.action, on: other.scope, other.summary, menu: other.menu, title: titleOf, precheck: precheck,
       propose: proposalOf, cursor: cursorOf)
   }
 
@@ -95,22 +99,12 @@ package struct Operation: Sendable {
     _ selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> Proposal {
     if let format = list.foreignFormat { throw .foreignFormat(format) }
-    guard !list.hasConflict(in: selection.lines) else {
+    guard !selection.hasConflict(in: list) else {
       throw .mergeConflict
     }
     let proposal = try proposalOf(selection, list, context)
     guard !proposal.change.isEmpty else { throw .nothingToDo("nothing to change") }
     return proposal
-  }
-
-  /// The verified change: the smallest replacements.
-  ///
-  /// - Throws: ``OperationError`` if there is no item or nothing to change; unless `mayOmitParts`, also if a part of the
-  ///   change must be left out.
-  package func change(
-    to selection: Selection, in list: TodoList, _ context: OperationContext, mayOmitParts: Bool = true
-  ) throws(OperationError) -> TextChange {
-    try propose(selection, in: list, context).verifiedChange(in: list, mayOmitParts: mayOmitParts)
   }
 
   /// The offset at which to continue typing after `change`, in the changed text.

@@ -1,0 +1,62 @@
+import ArgumentParsing
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// The changes to the lists, once their items are found.
+extension EditRun {
+  func context(of source: ListSource) -> OperationContext {
+    source.input.location.operationContext(on: today, TargetGroup(arguments))
+  }
+
+  /// Checks that each list has the group that items move to within it, before the first is changed.
+  func requireGroups(of matches: [Match]) throws(CommandError) {
+    guard operation.scope == .otherList else { return }
+    for match in matches where match.selection != nil && (destination == nil || isDestination(match)) {
+      try mappingUsageError(TargetGroup(arguments).require(in: match.source.list, of: match.source.name))
+    }
+  }
+
+  /// Applies the operation to the items of a list, writes it, and reports what was done or why nothing was.
+  func apply(to match: Match) throws(CommandError) -> ExitCode {
+    guard let selection = match.selection else { return .success }
+    let source = match.source
+    switch try perform(selection, in: source) {
+    case .success(let (change, items)):
+      try source.input.write(change, inPlace: isInPlace, console)
+      guard isInPlace, source.version != nil else { return .success }
+      for line in operation.reports(on: items, of: selection, in: source) { console.summarize(line) }
+      return .success
+    case .failure(let refusal):
+      try source.input.write(.none, inPlace: isInPlace, console)
+      console.report("todo-format: \(source.name): \(operation.name): \(refusal)")
+      return .findings
+    }
+  }
+
+  /// The change to a list and the items that it changes; the other list is written if they move there.
+  private func perform(
+    _ selection: Selection, in source: ListSource
+  ) throws(CommandError) -> Result<(TextChange, [Item]), OperationError> {
+    let context = context(of: source)
+    if operation.scope == .otherList, let destination {
+      guard let items = try? selection.items(in: source.list) else { return .failure(.noItem) }
+      let removal = try source.writeItems(
+        onLines: items.map(\.line), to: destination, toGroup: TargetGroup(arguments), isInPlace: isInPlace,
+        context, console)
+      if let removal { return .success((removal, items)) }
+    }
+    let edit: ListEdit
+    do throws(OperationError) {
+      edit = try operation.edit(selection, in: source.list, context)
+    } catch {
+      return .failure(error)
+    }
+    guard operation.scope == .archive, !source.settings.archiveFile.isEmpty else {
+      return .success((edit.change, edit.items))
+    }
+    let mayWrite = source.version == nil ? arguments[.stdinFilename] != nil : isInPlace
+    let removal = try source.writeArchive(of: selection, context, mayWrite: mayWrite, console)
+    return .success((removal ?? edit.change, edit.items))
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParsing
+import TodoModel
+import TodoText
+
+/// What the options of `edit` name: the items to change.
+enum EditTargets {
+  /// Every item, or without any option the list itself.
+  case wholeList
+  /// The items on these lines, from 0.
+  case lines([Range<Int>])
+  /// The one item whose text contains this.
+  case text(String)
+  /// All items that match.
+  case filter(Filter)
+
+  /// - Throws: An error if the options contradict each other, or if the operation needs one.
+  init(
+    _ arguments: Arguments, for operation: TodoModel.Operation, on today: CalendarDay
+  ) throws(UsageError) {
+    let options = [CommandOption.item, .matching, .everything, .line].filter(arguments.has)
+    if options.count > 1 { throw .contradiction(options[0].name, options[1].name) }
+    if let text = arguments[.item] {
+      guard !text.allSatisfy(\.isWhitespace) else {
+        throw .wrongValue("item", text, expected: "some text of the item")
+      }
+      self = .text(text)
+      return
+    }
+    if let text = try arguments.filterText(.matching) {
+      self = .filter(try Filter(of: text, [], on: today))
+      return
+    }
+    let ranges = try arguments.lineRanges()
+    if !ranges.isEmpty {
+      self = .lines(Self.joined(ranges))
+    } else if operation.scope.isWholeList || arguments.has(.everything) {
+      self = .wholeList
+    } else {
+      throw .missingLines(operation.name)
+    }
+  }
+
+  /// The ranges in order, with those joined that overlap or touch.
+  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+  }
+
+  /// Whether the items are searched for, also in several lists.
+  var areSearched: Bool {
+    switch self {
+    case .wholeList, .lines: false
+    case .text, .filter: true
+    }
+  }
+
+  /// The selection in a list; nil if no item matches.
+  func selection(in source: ListSource) -> Selection? {
+    let list = source.list
+    var lines: [Int] = []
+    switch self {
+    case .wholeList: return .wholeList
+    case .lines(let ranges):
+      if ranges.count == 1 { return .lines(ranges[0]) }
+      guard list.foreignFormat == nil else { return nil }
+      lines = ranges.flatMap { list.items(in: $0).map(\.line) }
+    case .filter(let filter):
+      guard list.foreignFormat == nil else { return nil }
+      list.visitItems { if filter.matches($0, in: list, file: source.name) { lines.append($0.line) } }
+    case .text(let text):
+      guard list.foreignFormat == nil else { return nil }
+      let text = text.lowercased()
+      list.visitItems { if list.words(of: $0).lowercased().containsText(text) { lines.append($0.line) } }
+    }
+    return lines.isEmpty ? nil : .items(Set(lines).sorted())
+  }
+}

@@ -1,0 +1,80 @@
+import TodoText
+
+/// The verified result of an operation on a list.
+package struct ListEdit: Sendable {
+  /// The change to the list: the smallest replacements.
+  package let change: TextChange
+  /// The changed list.
+  package let list: TodoList
+  /// The selected items that it changed, as they were in the list before; none if the whole list was selected.
+  package let items: [Item]
+}
+
+extension Operation {
+  /// Applies the operation to the selected items, however they were named.
+  ///
+  /// All change at once; but siblings that follow each other move as one, run by run, and a run that cannot move stays.
+  ///
+  /// - Throws: ``OperationError`` if there is no item or nothing to change.
+  package func edit(
+    _ selection: Selection, in list: TodoList, _ context: OperationContext
+  ) throws(OperationError) -> ListEdit {
+    if case .siblings(let order) = scope { return try editRuns(order, selection, in: list, context) }
+    let change = try propose(selection, in: list, context).verifiedChange(in: list)
+    let items = try? changedItems(of: selection, in: list, by: change)
+    return ListEdit(change: change, list: list.applying(change), items: items ?? [])
+  }
+
+  /// The change of ``edit(_:in:_:)``.
+  package func change(
+    to selection: Selection, in list: TodoList, _ context: OperationContext
+  ) throws(OperationError) -> TextChange {
+    try edit(selection, in: list, context).change
+  }
+
+  /// Changes each run of siblings, in an order in which the lines of the others stay valid.
+  private func editRuns(
+    _ order: OperationScope.RunOrder, _ selection: Selection, in list: TodoList, _ context: OperationContext
+  ) throws(OperationError) -> ListEdit {
+    if let format = list.foreignFormat { throw .foreignFormat(format) }
+    let runs = try selection.siblingRanges(in: list)
+    var changed = list
+    var change = TextChange.none
+    var moved: [Item] = []
+    var refusal: OperationError?
+    // The number of lines that were added above the next run.
+    var shift = 0
+    for run in order == .down ? runs : runs.reversed() {
+      let before = changed
+      do throws(OperationError) {
+        let own = Selection.items(run.items.map { $0.line + shift })
+        change = try propose(own, in: before, context).verifiedChange(in: before)
+        changed = before.applying(change)
+        moved += run.items
+      } catch {
+        refusal = refusal ?? error
+      }
+      if order == .down { shift += changed.text.lineCount - before.text.lineCount }
+    }
+    guard !moved.isEmpty else { throw refusal ?? .noItem }
+    if runs.count > 1 { change = TextChange(fromLinesOf: list.text.bytes, to: changed.text.bytes) }
+    return ListEdit(change: change, list: changed, items: try selection.items(in: list, below: moved))
+  }
+
+  /// The selected items that a change changes; none for the whole list.
+  private func changedItems(
+    of selection: Selection, in list: TodoList, by change: TextChange
+  ) throws(OperationError) -> [Item] {
+    guard selection != .wholeList else { return [] }
+    let items = try selection.items(in: list)
+    switch scope {
+    case .groups, .newItem, .siblings: return items
+    case .items, .removal, .list, .archive, .archivedItems, .otherList:
+      return items.filter { item in
+        let end = list.text(of: item).parts.last?.upperBound ?? item.firstLine.contentEnd
+        // A change up to the checkbox concerns the line above.
+        return change.touches(item.checkbox.lowerBound + 1..<max(end, item.firstLine.contentEnd))
+      }
+    }
+  }
+}
