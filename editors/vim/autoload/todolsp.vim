@@ -11,6 +11,7 @@ function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step 
     return []
   endif
   if s:is_locked() | return [] | endif
+  call todolsp#moves#follow()
   let all_hunks = []
   try
     let range = a:last > 0 ? [a:first, a:last] : []
@@ -48,9 +49,7 @@ function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
     return empty(done) ? [] : filter(result.changes, {_, it -> it.buffer == bufnr('%')})[0].hunks
   endif
   if a:is_quiet && has_key(result, 'reason') | return [] | endif
-  let hunks = s:change(result, lines, a:joins_undo_step)
-  if has_key(result, 'written') | call s:show_move(result.written, 1) | endif
-  return hunks
+  return s:change(result, lines, a:joins_undo_step)
 endfunction
 
 " The server's result; empty if the client fails, so that todo-format is used instead.
@@ -80,6 +79,7 @@ endfunction
 " Runs an operation with a value on the items from line `first` to `last`.
 function! todolsp#operate_with(name, first, last, value) abort
   if s:is_locked() | return | endif
+  call todolsp#moves#follow()
   let operation = todolsp#operations#named(a:name)
   try
     let lines = getline(1, '$')
@@ -98,7 +98,6 @@ function! todolsp#operate_with(name, first, last, value) abort
     if problem !=# '' | return todolsp#warn(problem) | endif
     let result = todolsp#shell#operate_with(operation, [a:first, a:last], a:value, lines)
     call s:change(result, lines)
-    if has_key(result, 'written') | call s:show_move(result.written, 1) | endif
   catch
     call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
@@ -167,14 +166,18 @@ endfunction
 " for each changed list.
 function! s:change_lists(changes, name) abort
   let done = todolsp#agenda#actions#apply(a:changes, a:name)
-  if len(done) > 1 | call s:show_move(bufname(done[0].buffer), done[0].saves) | endif
+  if len(done) > 1
+    let other = done[0].buffer
+    call s:note_move(bufname(other), a:changes[0].old, getbufline(other, 1, '$'), done[0].saves)
+  endif
   return done
 endfunction
 
-" Shows which other list has changed, because undo does not change it.
-function! s:show_move(path, is_saved) abort
+" Makes undo change the other list, too, and shows which one has changed.
+function! s:note_move(path, before, after, is_saved) abort
+  call todolsp#moves#add(a:path, a:before, a:after)
   redraw
-  echo 'todo: moved to ' .. fnamemodify(a:path, ':t') .. (a:is_saved ? ', which was saved' : '') .. '; u undoes only this list'
+  echo 'todo: moved to ' .. fnamemodify(a:path, ':t') .. (a:is_saved ? ', which was saved' : '') .. '; u undoes both'
 endfunction
 
 " Changes the buffer to the lines of a result, or shows its reason; returns the hunks.
@@ -185,6 +188,7 @@ function! s:change(result, lines, joins_undo_step = 0) abort
   endif
   let hunks = has_key(a:result, 'hunks') ? a:result.hunks : todolsp#difference#hunks(a:lines, a:result.lines)
   call todolsp#buffer#change(a:lines, a:result.lines, hunks, a:joins_undo_step)
+  if has_key(a:result, 'written') | call s:note_move(a:result.written, a:result.before, readfile(a:result.written), 1) | endif
   return hunks
 endfunction
 

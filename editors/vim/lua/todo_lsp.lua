@@ -72,7 +72,7 @@ function M.enable()
   if vim.fn.executable(vim.fn['todolsp#settings#server_command']()[1]) == 1 then vim.lsp.enable(name) end
 end
 
-local function is_stopped(client)
+function M.is_stopped(client)
   if vim.fn.has 'nvim-0.11' == 1 then return client:is_stopped() end
   return client.is_stopped()
 end
@@ -85,7 +85,7 @@ function M.clients(buffer)
     or vim.lsp.get_active_clients()
   for _, client in pairs(all) do
     -- A user's own configuration may be named todo_lsp.
-    if client.name:gsub('_', '-') == name and not is_stopped(client) then table.insert(found, client) end
+    if client.name:gsub('_', '-') == name and not M.is_stopped(client) then table.insert(found, client) end
   end
   return found
 end

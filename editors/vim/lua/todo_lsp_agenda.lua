@@ -22,21 +22,23 @@ local function running_client()
   end
 end
 
---- Starts a server for a folder and waits until it is ready.
+--- Starts a server for a folder.
 local function start(folder)
   local config = plugin.config()
   config.root_dir = folder
   config.capabilities = vim.tbl_deep_extend('force', vim.lsp.protocol.make_client_capabilities(), config.capabilities)
-  local id
   if vim.fn.has 'nvim-0.11' == 1 then
-    id = vim.lsp.start(config, { attach = false })
+    vim.lsp.start(config, { attach = false })
   else
-    id = vim.lsp.start_client(config)
+    vim.lsp.start_client(config)
   end
-  vim.wait(vim.fn['todolsp#settings#timeout'](), function()
-    local client = id and vim.lsp.get_client_by_id(id)
-    return not client or client.initialized
-  end, 5)
+end
+
+--- Waits while a server is starting.
+local function wait_for_start()
+  vim.fn['todolsp#process#wait'](function()
+    return not vim.tbl_contains(vim.tbl_map(function(client) return client.initialized or false end, plugin.clients()), false)
+  end, 'starting the server')
 end
 
 local has_failed = false
@@ -46,7 +48,10 @@ function M.is_available(folders)
   if running_client() then return true end
   if #plugin.clients() == 0 and not has_failed then
     start(folders[1])
+    wait_for_start()
     has_failed = running_client() == nil
+  else
+    wait_for_start()
   end
   return running_client() ~= nil
 end
@@ -56,36 +61,58 @@ vim.lsp.handlers['todo/agendaChanged'] = function(_, params)
   vim.fn['todolsp#agenda#refresh#changed'](params.filter)
 end
 
---- Requests at most `limit` items of folders, or of all folders if the list is empty; passes the reply to
---- todolsp#agenda#server#receive().
-function M.request_agenda(number, filter, folders, limit)
+--- Adds folders to the server's workspace and returns their URIs.
+function M.add_folders(folders)
+  local client = running_client()
+  if client then
+    for _, folder in ipairs(folders) do plugin.add_folder(client, folder) end
+  end
+  return vim.tbl_map(vim.uri_from_fname, folders)
+end
+
+--- Sends a request and returns the client's number; the reply goes to todolsp#agenda#server#receive() with `number`.
+function M.send(number, method, params)
   local client = running_client()
   local function receive(err, reply)
     local reason = err and (err.message or tostring(err)) or ''
     vim.fn['todolsp#agenda#server#receive'](number, reason, reply == nil and vim.empty_dict() or reply)
   end
-  if not client then return receive { message = 'the server is not running' } end
-  local params = { filter = filter, limit = limit }
-  for _, folder in ipairs(folders) do
-    plugin.add_folder(client, folder)
-    params.folders = params.folders or {}
-    table.insert(params.folders, vim.uri_from_fname(folder))
+  if not client then
+    receive { message = 'the server is not running' }
+    return -1
   end
-  call(client, 'request', 'todo/agenda', params, receive, vim.api.nvim_get_current_buf())
+  -- The client delays edits; any notification makes it send those of all buffers.
+  call(client, 'notify', 'workspace/didChangeWatchedFiles', { changes = {} })
+  call(client, 'request', method, params, receive, vim.api.nvim_get_current_buf())
+  return client.id
 end
 
---- Whether a buffer still has the text of `version`, including edits that the server has not received; `version` is -1 for a
---- file that is not open.
-function M.is_current(buffer, version)
+--- Whether a client has stopped or lost its server.
+function M.has_exited(id)
+  local client = vim.lsp.get_client_by_id(id)
+  return not client or plugin.is_stopped(client)
+end
+
+--- The state of a buffer of which the agenda has shown `version`, -1 if the server has read its file: 'same'; 'changed',
+--- including edits that the server has not received; or 'unknown' if it is changed, and not open on the server.
+function M.state(buffer, version)
   local client = running_client()
-  if client and vim.lsp.buf_is_attached(buffer, client.id) then return vim.lsp.util.buf_versions[buffer] == version end
-  return version == -1 and not vim.api.nvim_buf_get_option(buffer, 'modified')
+  if client and vim.lsp.buf_is_attached(buffer, client.id) then
+    return vim.lsp.util.buf_versions[buffer] == version and 'same' or 'changed'
+  end
+  return vim.api.nvim_buf_get_option(buffer, 'modified') and 'unknown' or version == -1 and 'same' or 'changed'
 end
 
 --- Opens a loaded list on the server at once, which Neovim 0.11 and later would do later.
 function M.attach(buffer)
   local client = running_client()
   if client then vim.lsp.buf_attach_client(buffer, client.id) end
+end
+
+--- The encoding of the columns in the server's replies.
+function M.encoding()
+  local client = running_client()
+  return client and client.offset_encoding or 'utf-16'
 end
 
 --- Sends a request and waits for the reply: a dictionary with its `result`, or an empty one if there is none.
@@ -95,25 +122,6 @@ function M.request(method, params)
   local buffer = vim.api.nvim_get_current_buf()
   local reply = call(client, 'request_sync', method, params, vim.fn['todolsp#settings#timeout'](), buffer)
   return reply and reply.result and { result = reply.result } or vim.empty_dict()
-end
-
---- The edits of each list for an operation on items, with the encoding of columns, or the reason for a failure.
-function M.edits(operation, items, value)
-  local client = running_client()
-  if not client then return { reason = 'the server is not running' } end
-  local buffer = vim.api.nvim_get_current_buf()
-  local timeout = vim.fn['todolsp#settings#timeout']()
-  local params = { operation = operation, items = items, argument = value ~= '' and value or nil }
-  local reply, failure = call(client, 'request_sync', 'todo/applyToItems', params, timeout, buffer)
-  local err = reply and (reply.err or reply.error)
-  if err or not reply then return { reason = err and err.message or failure or 'the server did not reply in time' } end
-  local edits = {}
-  local edit = reply.result.edit
-  for _, change in ipairs(edit.documentChanges or {}) do
-    if change.edits then table.insert(edits, { uri = change.textDocument.uri, edits = change.edits }) end
-  end
-  for uri, changes in pairs(edit.changes or {}) do table.insert(edits, { uri = uri, edits = changes }) end
-  return { edits = edits, encoding = client.offset_encoding or 'utf-16' }
 end
 
 return M

@@ -66,14 +66,40 @@ function! Test_editing_the_agenda_shows_every_item_of_Markdown() abort
   call s:close()
 endfunction
 
-function! Test_editing_the_agenda_says_how_many_items_are_omitted() abort
+function! Test_editing_the_agenda_shows_lists_as_they_are_now() abort
   let folder = resolve(tempname())
   call mkdir(folder, 'p')
   call writefile(['[ ] one', '[ ] two', '[ ] three'], folder .. '/list.xit')
   call AgendaOpen(folder)
-  call writefile(['one', 'two', '[ ] three'], folder .. '/list.xit')
+  call writefile(['one', '[ ] four', '[ ] three'], folder .. '/list.xit')
   call Type('e')
-  call assert_equal(['[ ] three'], filter(Text(), {_, it -> it =~# '\['}))
-  call assert_match('2 items have changed, or cannot be edited here', execute('messages'))
+  call assert_equal(['[ ] four', '[ ] three'], filter(Text(), {_, it -> it =~# '\['}))
+  " As `:edit!` does, without the changes here.
+  call setline(2, 'anything')
+  call writefile(['[ ] five'], folder .. '/list.xit')
+  edit!
+  call assert_equal(['[ ] five'], filter(Text(), {_, it -> it =~# '\['}))
+  call assert_false(&modified)
+  call setline(2, '[ ] six')
+  write
+  call assert_equal(['[ ] six'], readfile(folder .. '/list.xit'))
   call s:close()
+endfunction
+
+function! Test_editing_the_agenda_saves_the_lists_that_had_no_unsaved_changes() abort
+  let folder = resolve(tempname())
+  call mkdir(folder, 'p')
+  for name in ['a', 'b'] | call writefile(['[ ] of ' .. name], folder .. '/' .. name .. '.xit') | endfor
+  execute 'edit' folder .. '/a.xit'
+  execute 'split' folder .. '/b.xit'
+  call append(1, '[ ] not saved')
+  call AgendaOpen(folder, '', 'not saved')
+  call Type('e')
+  %s/of \([ab]\)/in \1/
+  write
+  call assert_equal([['[ ] in a'], ['[ ] of b']], map(['a', 'b'], {_, it -> readfile(folder .. '/' .. it .. '.xit')}))
+  call assert_equal(['[ ] in b', '[ ] not saved'], getbufline(folder .. '/b.xit', 1, '$'))
+  call assert_equal([0, 1], map(['a', 'b'], {_, it -> getbufvar(folder .. '/' .. it .. '.xit', '&modified')}))
+  call s:close()
+  silent! bwipeout! a.xit b.xit
 endfunction

@@ -246,7 +246,7 @@ function! Test_a_list_that_is_shown_is_changed_but_not_saved() abort
   call cursor(search('second'), 3)
   call AgendaOpen(folder, '', 'not yet saved')
   call search('first of a')
-  call Type('d')
+  call Type('dd')
   let buffer = bufnr(folder .. '/a.xit')
   call assert_equal(-1, match(getbufline(buffer, 1, '$'), 'first\|note'))
   call assert_true(AgendaWaitForNo('first of a'))
@@ -285,23 +285,33 @@ function! Test_changes_from_outside_appear_in_the_agenda() abort
   call AgendaClose()
 endfunction
 
+function! Test_an_item_whose_list_has_changed_is_changed_where_it_is_now() abort
+  let folder = s:five_lists()
+  call AgendaOpen(folder)
+  call writefile(['[ ] other', '[ ] another -> ' .. s:day(-3)] + readfile(folder .. '/b.xit'), folder .. '/b.xit')
+  call search('first of b')
+  call Type('t')
+  call assert_match('^\[x\] first of b', readfile(folder .. '/b.xit')[3])
+  call assert_true(AgendaWaitFor('another'))
+  call AgendaClose()
+endfunction
+
 function! Test_a_stale_item_is_refused_and_the_agenda_refreshed() abort
   let folder = s:five_lists()
   call AgendaOpen(folder)
-  let lines = ['[ ] other', '[ ] another -> ' .. s:day(-3)] + readfile(folder .. '/b.xit')
+  let lines = readfile(folder .. '/b.xit')
+  let lines[1] = '[ ] second version of b'
   call writefile(lines, folder .. '/b.xit')
   call search('first of b')
   call Type('t')
   call assert_equal(lines, readfile(folder .. '/b.xit'))
-  call assert_match('b\.xit has changed since', execute('messages'))
-  call assert_true(AgendaWaitFor('another'))
-  call assert_match('first of b', getline('.'))
+  call assert_match('b\.xit has changed since the agenda was shown: nothing was changed', execute('messages'))
+  call assert_true(AgendaWaitFor('second version'))
   " A list that is open and typed in.
   execute 'aboveleft split' folder .. '/c.xit'
   if $EDITOR_CLIENT !=# 'none' | call assert_true(WaitFor({-> IsConnected()})) | endif
   execute bufwinnr(todolsp#agenda#window#buffer()) 'wincmd w'
-  call todolsp#agenda#refresh#now(0)
-  sleep 200m
+  call todolsp#agenda#refresh#wait()
   call search('first of c')
   call setbufline(folder .. '/c.xit', 2, '[ ] something else')
   let before = getbufline(folder .. '/c.xit', 1, '$')
@@ -318,6 +328,85 @@ function! Test_a_stale_item_is_refused_and_the_agenda_refreshed() abort
   call assert_equal(all, s:bytes(folder))
   call AgendaClose()
   bwipeout!
+endfunction
+
+function! Test_keys_typed_ahead_apply_to_the_agenda_that_they_make() abort
+  let folder = s:five_lists()
+  call AgendaOpen(folder)
+  messages clear
+  call search('first of b')
+  call Type('DDD+')
+  call assert_match('^\[ \] ! first of b -> ' .. s:day(0), readfile(folder .. '/b.xit')[1], execute('messages'))
+  call assert_match('first of b', getline('.'))
+  " A macro deletes one item after the other.
+  call search('first of c')
+  let @q = 'dddd'
+  call Type('@q')
+  call assert_equal([1, 1, 0, 0, 1], map(s:bytes(folder), {_, it -> match(it, 'first of') >= 0}), execute('messages'))
+  call Type('uu')
+  call assert_equal([1, 1, 1, 1, 1], map(s:bytes(folder), {_, it -> match(it, 'first of') >= 0}))
+  call AgendaClose()
+endfunction
+
+function! Test_the_cursor_goes_to_the_next_item_and_back_by_undo() abort
+  let folder = s:five_lists()
+  " The item that gets the line of the deleted one, but is far away in the agenda.
+  call writefile(['[ ] soon -> ' .. s:day(-4), '[ ] last', '[ ] soon -> ' .. s:day(-4)], folder .. '/a.xit')
+  call AgendaOpen(folder, '', 'last')
+  call assert_match('soon', getline(search('^Overdue') + 1))
+  call cursor(search('soon'), 1)
+  for [keys, next] in [['dd', 'soon'], ['dd', 'first of b'], ['c', 'first of c'], ['3dd', 'second 🥁 of b']]
+    call Type(keys)
+    call assert_match(next, getline('.'), keys)
+  endfor
+  for item in ['first of c', 'first of b', 'soon', 'soon']
+    call Type('u')
+    call assert_match(item, getline('.'))
+  endfor
+  " At the end, to the last item that is left.
+  call cursor(line('$'), 1)
+  call assert_match('last', getline('.'))
+  call Type('x')
+  call assert_match('second 🥁 of e', getline('.'))
+  call Type('u')
+  call assert_match('last', getline('.'))
+  call AgendaClose()
+endfunction
+
+function! Test_one_d_waits_for_a_motion() abort
+  let folder = s:five_lists()
+  let before = s:bytes(folder)
+  call AgendaOpen(folder)
+  call search('first of b')
+  call Type("d\<Esc>")
+  call assert_equal(before, s:bytes(folder))
+  call Type('dj')
+  call assert_equal([1, 0, 0, 1, 1], map(s:bytes(folder), {_, it -> match(it, 'first of') >= 0}))
+  call search('first of d')
+  " After the timeout of maps.
+  set timeoutlen=1
+  call Type('d')
+  call Type('Vd')
+  set timeoutlen&
+  call assert_equal([1, 0, 0, 0, 1], map(s:bytes(folder), {_, it -> match(it, 'first of') >= 0}))
+  call AgendaClose()
+endfunction
+
+" The replies to the second request come late: after the timer has sent a request of its own.
+function! Test_a_new_agenda_has_its_own_filter() abort
+  let folder = s:five_lists()
+  call AgendaOpen(folder, '!!', 'second 🥁 of e')
+  execute 'bwipeout!' todolsp#agenda#window#buffer()
+  TodoAgenda
+  call assert_notmatch('filter', Text()[0])
+  call todolsp#agenda#refresh#now(0)
+  call assert_true(AgendaWaitFor('first of a'))
+  call assert_notmatch('filter', Text()[0])
+  TodoAgenda #tag
+  call todolsp#agenda#refresh#now(0)
+  call assert_true(AgendaWaitFor('filter: #tag'))
+  call assert_true(AgendaWaitForNo('second'))
+  call AgendaClose()
 endfunction
 
 function! Test_a_selection_in_the_agenda_may_have_items_that_do_not_change() abort
@@ -687,10 +776,10 @@ function! Test_a_failure_of_the_agenda_is_reported_once_and_when_the_user_asks_a
   call AgendaOpen(s:five_lists())
   let page = s:agenda_text()
   messages clear
-  for _ in range(2) | call todolsp#agenda#fail('it fails', '') | endfor
+  for _ in range(2) | call todolsp#agenda#fail('it fails') | endfor
   call assert_equal('todo: it fails', trim(execute('messages')))
   TodoAgenda
-  call todolsp#agenda#fail('it fails', '')
+  call todolsp#agenda#fail('it fails')
   call assert_equal(2, count(execute('messages'), 'it fails'))
   call assert_equal(page, s:agenda_text())
   call AgendaClose()

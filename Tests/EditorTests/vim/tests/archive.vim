@@ -70,7 +70,7 @@ function! Test_an_archive_with_unsaved_changes_must_be_saved_before_todo_format_
   write!
   wincmd p
   let shown = execute('call Type("\\z")')
-  call assert_match('moved to done.xit, which was saved; u undoes only this list$', shown)
+  call assert_match('moved to done.xit, which was saved; u undoes both$', shown)
   call assert_equal(list, bufnr('%'))
   call assert_equal(['[ ] one', '[ ] three'], Text())
   wincmd p
@@ -84,7 +84,7 @@ endfunction
 function! Test_the_name_of_the_changed_archive_is_shown() abort
   let folder = s:open()
   let [g:todo_format_command, command] = [s:changes_closed_archive ? 'no-such-program' : $TODO_FORMAT, g:todo_format_command]
-  call assert_match('moved to done.xit.*; u undoes only this list$', execute('call Type("\\z")'))
+  call assert_match('moved to done.xit.*; u undoes both$', execute('call Type("\\z")'))
   call Type('u')
   call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four'], Text())
   " The archive is in the list itself: nothing else has changed.
@@ -103,4 +103,40 @@ function! Test_the_reason_is_shown_if_the_client_cannot_change_the_archive() abo
   call Type('\z')
   call assert_match('Archive Finished Items: open the archive first, which is in no workspace folder', execute('messages'))
   call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four'], Text())
+endfunction
+
+function! Test_undo_and_redo_change_the_archive_too() abort
+  let folder = s:open()
+  let [g:todo_format_command, command] = [s:changes_closed_archive ? 'no-such-program' : $TODO_FORMAT, g:todo_format_command]
+  let [before, after] = [Text(), ['[ ] one', '[ ] three']]
+  let Archive = {-> filereadable(folder .. '/done.xit') ? sort(readfile(folder .. '/done.xit')) : []}
+  let archived = ['Archive', '[x] four', '[x] two']
+  " The autocommand waits for a typed key; the next operation does not.
+  call Type('\zu\z')
+  call assert_equal([after, archived], [Text(), Archive()])
+  for _ in range(2)
+    call Type('u')
+    doautocmd TextChanged
+    call assert_equal([before, []], [Text(), Archive()])
+    call Type("\<C-r>")
+    doautocmd TextChanged
+    call assert_equal([after, archived], [Text(), Archive()])
+  endfor
+  " Once this list is saved, its items are only in the archive's file, which undo does not save.
+  silent write
+  let shown = execute('call Type("u") | doautocmd TextChanged')
+  call assert_match('the change of done.xit is undone, too; it is not saved', shown)
+  call assert_equal([before, archived], [Text(), Archive()])
+  call assert_equal([1, -1], [getbufvar(folder .. '/done.xit', '&modified'), match(getbufline(folder .. '/done.xit', 1, '$'), 'two')])
+  call Type("\<C-r>")
+  doautocmd TextChanged
+  " A change of the archive is kept.
+  call setbufline(folder .. '/done.xit', 1, 'My archive')
+  messages clear
+  call Type('u')
+  doautocmd TextChanged
+  call assert_match('done.xit has changed since: undo that there', execute('messages'))
+  call assert_equal(['My archive', '[x] four', '[x] two'], sort(getbufline(folder .. '/done.xit', 1, '$')))
+  execute 'bwipeout!' folder .. '/done.xit'
+  let g:todo_format_command = command
 endfunction

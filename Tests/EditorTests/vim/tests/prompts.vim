@@ -37,7 +37,7 @@ function! Test_an_item_moves_to_another_list() abort
   call writefile(['Desk', '[ ] three'], other)
   call cursor(2, 1)
   let shown = execute('call Type("\\wother.xit#desk\<CR>")')
-  call assert_match('moved to other.xit, which was saved; u undoes only this list$', shown)
+  call assert_match('moved to other.xit, which was saved; u undoes both$', shown)
   call assert_equal(['Home', '[ ] two'], Text())
   call assert_equal(['Desk', '[ ] three', '[ ] one', '    [ ] sub'], readfile(other))
   call Type('u')
@@ -56,7 +56,7 @@ function! Test_an_item_moves_to_a_list_that_is_open() abort
   wincmd p
   call cursor(1, 1)
   let shown = execute('call Type("\\wother.xit\<CR>")')
-  call assert_match('moved to other.xit.*; u undoes only this list$', shown)
+  call assert_match('moved to other.xit.*; u undoes both$', shown)
   call assert_equal(['[ ] two'], Text())
   wincmd p
   call assert_equal(['[ ] three', '[ ] one'], Text())

@@ -1,14 +1,16 @@
 " The agenda: the items of all lists by due date; :TodoAgenda.
 "
-" An agenda is a dictionary: today, as yyyy-mm-dd, and parts, each with name, title, count and items; see items.vim.
+" An agenda is a dictionary: today, as yyyy-mm-dd; filter; unreadable, messages about lists that cannot be read; and parts,
+" each with name, title, count and items; see items.vim.
 " Its source is a file in agenda/: server.vim for Neovim's own client, else shell.vim for todo-format. A source has
 "   request_agenda(filter, only_buffers, Done)  calls Done with a dictionary of the agenda, or of the reason for a failure;
 "                                               has_more is true if the next reply will have more items of it
 "   request(method, params, item)               the reply to a request about the values of an operation on an item, as
 "                                               prompt.vim needs it; empty without a server
-"   changes(name, items, times, filter, value)  a dictionary of the changes by an operation, `times` times, see actions.vim, or
-"                                               of the reason for a failure
+"   changes(name, items, times, value)          a dictionary of the changes by an operation, `times` times, see actions.vim, or
+"                                               of the reason for a failure, with `is_stale` if a list has changed
 
+" The filter of the last request, unless it failed and another one is shown.
 let s:filter = ''
 
 " The source in use: 'server' or 'shell'.
@@ -16,7 +18,7 @@ function! todolsp#agenda#source() abort
   return has('nvim') && todolsp#client#name() ==# 'neovim' && todolsp#agenda#server#is_available() ? 'server' : 'shell'
 endfunction
 
-" The filter of the current agenda.
+" The filter of the agenda that is shown or requested.
 function! todolsp#agenda#filter() abort
   return s:filter
 endfunction
@@ -24,20 +26,14 @@ endfunction
 " The command :TodoAgenda; with a bang, shows the quickfix list.
 function! todolsp#agenda#command(goes_to_quickfix, modifiers, filter) abort
   if a:goes_to_quickfix | return todolsp#agenda#quickfix#show(a:filter) | endif
-  call todolsp#agenda#window#open(a:modifiers)
-  call todolsp#agenda#refresh#now(0, a:filter)
-endfunction
-
-" Shows a new agenda.
-function! todolsp#agenda#show(agenda, filter) abort
   let s:filter = a:filter
-  call todolsp#agenda#window#show(a:agenda)
+  call todolsp#agenda#window#open(a:modifiers)
+  call todolsp#agenda#refresh#now(0)
 endfunction
 
-" Shows why there is no agenda, or keeps the current one; the timer does not repeat the message. Without one, the filter is
-" kept, so that the next request does not show all items.
-function! todolsp#agenda#fail(reason, filter) abort
-  if empty(todolsp#agenda#window#agenda()) | let s:filter = a:filter | endif
+" Shows why there is no agenda, or keeps the current one and its filter; the timer does not repeat the message.
+function! todolsp#agenda#fail(reason) abort
+  let s:filter = get(todolsp#agenda#window#agenda(), 'filter', s:filter)
   if todolsp#agenda#window#fail(a:reason) | call todolsp#warn(a:reason) | endif
 endfunction
 

@@ -1,59 +1,45 @@
 " Runs a program without a shell, so that nothing needs quoting and standard error stays separate.
 
+" Waits as long as it takes until `is_done` returns true; shows what for after half a second. Returns whether it did: not if
+" the user presses CTRL-C.
+function! todolsp#process#wait(is_done, purpose) abort
+  let [start, is_shown] = [reltime(), 0]
+  try
+    while !a:is_done()
+      if !is_shown && reltimefloat(reltime(start)) > 0.5
+        let is_shown = 1
+        redraw
+        echo 'todo:' a:purpose .. ' … (CTRL-C stops)'
+      endif
+      sleep 1m
+    endwhile
+    return 1
+  catch /^Vim:Interrupt$/
+    return 0
+  finally
+    if is_shown
+      redraw
+      echo ''
+    endif
+  endtry
+endfunction
+
 " Runs a command with `lines` as its standard input and waits for its exit.
 "
-" Returns a dictionary: status, the exit code, or -1 if it did not start or exit in time; output and errors, lists of lines.
+" Returns a dictionary: status, the exit code, or -1 if it did not start or was stopped; output and errors, lists of lines.
 function! todolsp#process#run(command, lines) abort
   if !executable(a:command[0])
     return {'status': -1, 'output': [], 'errors': [a:command[0] .. ' is not installed: see :help todo-lsp-install']}
   endif
-  let result = has('nvim') ? s:run_in_neovim(a:command, a:lines) : s:run_in_vim(a:command, a:lines)
-  if result.status == -1
-    let result.errors = [a:command[0] .. ' did not exit in time']
-  endif
-  return result
+  let result = {}
+  let job = todolsp#process#start(a:command, a:lines, {it -> extend(result, it)})
+  if todolsp#process#wait({-> !empty(result)}, 'waiting for ' .. fnamemodify(a:command[0], ':t')) | return result | endif
+  if has('nvim') | call jobstop(job) | else | call job_stop(job, 'kill') | endif
+  return {'status': -1, 'output': [], 'errors': [a:command[0] .. ' was stopped']}
 endfunction
 
-function! s:run_in_neovim(command, lines) abort
-  let buffers = {'stdout_buffered': 1, 'stderr_buffered': 1}
-  let job = jobstart(a:command, buffers)
-  call chansend(job, a:lines + [''])
-  call chanclose(job, 'stdin')
-  let status = jobwait([job], todolsp#settings#timeout())[0]
-  if status < 0
-    call jobstop(job)
-    return {'status': -1, 'output': [], 'errors': []}
-  endif
-  return {'status': status, 'output': s:lines(buffers.stdout), 'errors': s:lines(buffers.stderr)}
-endfunction
-
-" Neovim adds an empty line if the last line was terminated.
-function! s:lines(output) abort
-  return get(a:output, -1, '') ==# '' ? a:output[:-2] : a:output
-endfunction
-
-" Uses files, because Vim blocks when a pipe is full.
-function! s:run_in_vim(command, lines) abort
-  let [input, output, errors] = [tempname(), tempname(), tempname()]
-  call writefile(a:lines, input)
-  let job = job_start(a:command, {
-  \ 'in_io': 'file', 'in_name': input, 'out_io': 'file', 'out_name': output, 'err_io': 'file', 'err_name': errors})
-  let start = reltime()
-  while job_status(job) ==# 'run' && reltimefloat(reltime(start)) * 1000 < todolsp#settings#timeout()
-    sleep 1m
-  endwhile
-  let result = {'status': -1, 'output': [], 'errors': []}
-  if job_status(job) ==# 'dead'
-    let result = {'status': job_info(job).exitval, 'output': readfile(output), 'errors': readfile(errors)}
-  else
-    call job_stop(job, 'kill')
-  endif
-  call map([input, output, errors], {_, file -> delete(file)})
-  return result
-endfunction
-
-" Starts a command with `lines` as its standard input. When it exits, calls `Done` with a result like that of
-" todolsp#process#run().
+" Starts a command with `lines` as its standard input, and returns its job. When it exits, calls `Done` with a result like
+" that of todolsp#process#run().
 function! todolsp#process#start(command, lines, Done) abort
   if has('nvim')
     let buffers = {'stdout_buffered': 1, 'stderr_buffered': 1}
@@ -61,12 +47,19 @@ function! todolsp#process#start(command, lines, Done) abort
     \ a:Done({'status': status, 'output': s:lines(buffers.stdout), 'errors': s:lines(buffers.stderr)})}
     let job = jobstart(a:command, buffers)
     call chansend(job, a:lines + [''])
-    return chanclose(job, 'stdin')
+    call chanclose(job, 'stdin')
+    return job
   endif
+  " Uses files, because Vim blocks when a pipe is full.
   let files = [tempname(), tempname(), tempname()]
   call writefile(a:lines, files[0])
-  call job_start(a:command, {'in_io': 'file', 'in_name': files[0], 'out_io': 'file', 'out_name': files[1],
+  return job_start(a:command, {'in_io': 'file', 'in_name': files[0], 'out_io': 'file', 'out_name': files[1],
   \ 'err_io': 'file', 'err_name': files[2], 'exit_cb': {_, status -> s:exited(status, files, a:Done)}})
+endfunction
+
+" Neovim adds an empty line if the last line was terminated.
+function! s:lines(output) abort
+  return get(a:output, -1, '') ==# '' ? a:output[:-2] : a:output
 endfunction
 
 function! s:exited(status, files, Done) abort

@@ -49,8 +49,8 @@ function! todolsp#shell#operate_with(operation, range, value, lines) abort
   return s:run_writing(path, ['edit', a:operation.name, '--line', a:range[0], '--until', a:range[1]] + options, a:lines)
 endfunction
 
-" Runs todo-format, which also writes another list at once if `path` is not empty: its path is `written` in the result.
-" Refuses a list with unsaved changes, and reloads its buffer.
+" Runs todo-format, which also writes another list at once if `path` is not empty: its path is `written` in the result, and its
+" lines were `before`. Refuses a list with unsaved changes, and reloads its buffer.
 function! s:run_writing(path, arguments, lines) abort
   if a:path ==# '' | return todolsp#shell#run(a:arguments, a:lines) | endif
   let buffers = filter(getbufinfo({'bufloaded': 1}), {_, it -> it.name !=# '' && resolve(it.name) ==# resolve(a:path)})
@@ -58,9 +58,10 @@ function! s:run_writing(path, arguments, lines) abort
     let title = todolsp#operations#title(a:arguments[1])
     return {'reason': title .. ': save ' .. fnamemodify(a:path, ':t') .. ' first'}
   endif
+  let before = filereadable(a:path) ? readfile(a:path) : ['']
   let result = todolsp#shell#run(a:arguments, a:lines)
   for buffer in buffers | call todolsp#agenda#actions#load(buffer.name) | endfor
-  return has_key(result, 'lines') ? extend(result, {'written': a:path}) : result
+  return has_key(result, 'lines') ? extend(result, {'written': a:path, 'before': before}) : result
 endfunction
 
 " The path of the file that finished items of the current list are archived in; empty if they stay in the list.

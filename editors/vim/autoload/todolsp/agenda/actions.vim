@@ -3,7 +3,8 @@
 " A change is a dictionary: `buffer`, that of a list; `old`, the lines that it must have; `new`, its new lines; `hunks`, their
 " difference; and `repeated`, if it was made by the server, the lines on which the operation then runs again. All changes of an action are computed before the first is applied.
 
-" The actions that can be undone, each a list with a dictionary for each changed buffer: see s:apply().
+" The actions that can be undone: `lists`, a dictionary for each changed buffer, see s:apply(); `item`, the first one, to
+" which the cursor returns.
 let s:actions = []
 
 " Runs the operation of a map on the items of the selected lines. A count is an amount if the operation takes one, else
@@ -39,24 +40,42 @@ function! s:changes(name, item) abort
   \ && (a:name !=# 'due-remove' || a:item.due !=# '')
 endfunction
 
+" Makes the next motion delete the items of its lines; returns the keys of the operator.
+function! todolsp#agenda#actions#operator() abort
+  set operatorfunc=todolsp#agenda#actions#delete
+  return 'g@'
+endfunction
+
+function! todolsp#agenda#actions#delete(kind) abort
+  call todolsp#agenda#actions#run('delete', todolsp#agenda#window#items(line("'["), line("']")), 1)
+endfunction
+
 " Runs an operation on items `times` times, with a value if it needs one. Skips items that it would not change, unless it
-" would change none.
+" would change none. If the lists have changed since the agenda was shown, runs it on the same items in the new agenda.
 function! todolsp#agenda#actions#run(name, items, times, value = '') abort
   if empty(a:items) | return todolsp#warn('there is no item on this line') | endif
   let items = filter(copy(a:items), {_, it -> s:changes(a:name, it)})
   if empty(items) | let items = a:items | endif
-  try
-    let result = todolsp#agenda#{items[0].source}#changes(a:name, items, a:times, todolsp#agenda#filter(), a:value)
-  catch
-    let result = {'reason': todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
-  endtry
+  let result = s:result(a:name, items, a:times, a:value)
+  if has_key(result, 'is_stale')
+    call todolsp#agenda#refresh#wait()
+    let items = todolsp#agenda#window#same_items(items)
+    if !empty(items) | let result = s:result(a:name, items, a:times, a:value) | endif
+  endif
   if has_key(result, 'reason')
     " The reasons of todo-format begin with the title already.
     let title = todolsp#operations#title(a:name) .. ': '
-    call todolsp#warn((stridx(result.reason, title) == 0 ? '' : title) .. result.reason)
-    return todolsp#agenda#refresh#now(0)
+    return todolsp#warn((stridx(result.reason, title) == 0 ? '' : title) .. result.reason)
   endif
-  call todolsp#agenda#actions#commit(result.changes, a:name, len(items))
+  call todolsp#agenda#actions#commit(result.changes, a:name, len(items), items[0])
+endfunction
+
+function! s:result(name, items, times, value) abort
+  try
+    return todolsp#agenda#{a:items[0].source}#changes(a:name, a:items, a:times, a:value)
+  catch
+    return {'reason': todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
+  endtry
 endfunction
 
 " Applies all changes, or none if one fails; returns a list with a dictionary for each changed buffer.
@@ -81,17 +100,16 @@ function! todolsp#agenda#actions#apply(changes, name) abort
   return done
 endfunction
 
-" Applies the changes of an action on `count` items, and makes the action undoable.
-function! todolsp#agenda#actions#commit(changes, name, count) abort
+" Applies the changes of an action on `count` items, the first of which is `item`, and makes the action undoable.
+function! todolsp#agenda#actions#commit(changes, name, count, item) abort
   let done = todolsp#agenda#actions#apply(a:changes, a:name)
-  if !empty(done)
-    call add(s:actions, done)
-    if len(s:actions) > 100 | call remove(s:actions, 0) | endif
-    redraw
-    let [items, lists] = [s:count(a:count, 'item'), s:count(len(done), 'list')]
-    echo 'todo: ' .. todolsp#operations#title(a:name) .. ': ' .. items .. ' in ' .. lists .. ', press u to undo'
-  endif
-  call todolsp#agenda#refresh#now(0)
+  call todolsp#agenda#refresh#wait()
+  if empty(done) | return | endif
+  call add(s:actions, {'lists': done, 'item': a:item})
+  if len(s:actions) > 100 | call remove(s:actions, 0) | endif
+  redraw
+  let [items, lists] = [s:count(a:count, 'item'), s:count(len(done), 'list')]
+  echo 'todo: ' .. todolsp#operations#title(a:name) .. ': ' .. items .. ' in ' .. lists .. ', press u to undo'
 endfunction
 
 function! s:count(number, noun) abort
@@ -162,16 +180,16 @@ function! s:in_buffer(buffer, Do) abort
   endtry
 endfunction
 
-" Applies a change to the current buffer as one undo step and adds it to `done`. Saves a list that is not shown and was not
-" modified.
+" Applies a change to the current buffer as one undo step and adds it to `done`. Saves a list that was not modified if the
+" change has `saves`, by default if the list is not shown.
 function! s:apply(change, name, done, is_shown) abort
   if !&modifiable
     throw fnamemodify(bufname('%'), ':t') .. ' cannot be changed: ''modifiable'' is off'
   endif
   if getline(1, '$') !=# a:change.old
-    throw todolsp#agenda#actions#stale(bufname('%'))
+    throw todolsp#agenda#actions#stale(bufname('%')).reason
   endif
-  let saves = !a:is_shown && !&modified && get(g:, 'todo_lsp_agenda_save', 1)
+  let saves = !&modified && get(a:change, 'saves', !a:is_shown && get(g:, 'todo_lsp_agenda_save', 1))
   let before = undotree().seq_cur
   " First, so that the caller undoes a change that fails halfway.
   call add(a:done, {'buffer': bufnr('%'), 'before': before, 'after': before, 'saves': saves})
@@ -192,26 +210,27 @@ function! s:apply(change, name, done, is_shown) abort
   let a:done[-1].time = s:time(undotree().entries, a:done[-1].after)
 endfunction
 
-" The message about a list that has changed since the agenda was shown.
+" The result of an operation on a list that has changed since the agenda was shown.
 function! todolsp#agenda#actions#stale(path) abort
-  return fnamemodify(a:path, ':t') .. ' has changed since the agenda was shown: try again'
+  return {'is_stale': 1, 'reason': fnamemodify(a:path, ':t') .. ' has changed since the agenda was shown: nothing was changed'}
 endfunction
 
 " Undoes the last action in all its lists, except those in which the user has undone it. If a list has changed since, undoes
 " nothing and keeps the action, which can be undone after the change; if a list was closed, the action cannot be undone. If a
 " list cannot be written, redoes the others and keeps the action.
 function! todolsp#agenda#actions#undo() abort
-  let left = []
+  let [left, item] = [[], {}]
   while empty(left) && !empty(s:actions)
-    let states = map(copy(s:actions[-1]), {_, it -> s:state(it)})
-    for closed in filter(copy(s:actions[-1]), {i, _ -> states[i] ==# 'closed'})
+    let [lists, item] = [s:actions[-1].lists, s:actions[-1].item]
+    let states = map(copy(lists), {_, it -> s:state(it)})
+    for closed in filter(copy(lists), {i, _ -> states[i] ==# 'closed'})
       call remove(s:actions, -1)
       return todolsp#warn('not undone, because ' .. fnamemodify(bufname(closed.buffer), ':t') .. ' has been closed since')
     endfor
-    for changed in filter(copy(s:actions[-1]), {i, _ -> states[i] ==# 'changed'})
+    for changed in filter(copy(lists), {i, _ -> states[i] ==# 'changed'})
       return todolsp#warn(fnamemodify(bufname(changed.buffer), ':t') .. ' has changed since: undo that there first')
     endfor
-    let left = filter(copy(s:actions[-1]), {i, _ -> states[i] ==# 'done'})
+    let left = filter(copy(lists), {i, _ -> states[i] ==# 'done'})
     if empty(left) | call remove(s:actions, -1) | endif
   endwhile
   if empty(left) | return todolsp#warn('nothing to undo') | endif
@@ -233,9 +252,10 @@ function! todolsp#agenda#actions#undo() abort
     return todolsp#error('not undone: ' .. reason)
   endtry
   call remove(s:actions, -1)
+  call todolsp#agenda#refresh#wait()
+  if !empty(item) | call todolsp#agenda#window#go_to(item) | endif
   redraw
   echo 'todo: undone in' s:count(len(left), 'list')
-  call todolsp#agenda#refresh#now(0)
 endfunction
 
 " Whether a list still has the change of an action: 'done', 'undone', 'changed' if it has later changes, or 'closed' if it

@@ -1,4 +1,5 @@
-" Edits the items of the agenda as text, in a buffer that is written to their lists.
+" Edits the items of the agenda as text, in a buffer that is written to their lists. Writing saves each list that had no
+" unsaved changes.
 "
 " b:todo_agenda_items has a dictionary for each line: path and line of the item, `margin`, its indentation, the signs of block
 " quotes and the bullets of outer lists, and `words`, the rest of its line; empty for a line without an item.
@@ -13,10 +14,11 @@ let s:markdown_item = '^' .. s:bullet .. '\[.\]\%(\s\|$\)'
 
 " Opens the buffer in a window below the agenda, with the cursor on the same item.
 function! todolsp#agenda#edit#open() abort
+  call todolsp#agenda#refresh#wait()
   let item = get(todolsp#agenda#window#items(line('.'), line('.')), 0, {})
-  let [lines, items, omitted] = s:page()
-  if empty(items)
-    return todolsp#warn(omitted > 0 ? s:omission(omitted) : 'the agenda has no items to edit')
+  let page = s:page()
+  if empty(page[1])
+    return todolsp#warn(page[2] > 0 ? s:omission(page[2]) : 'the agenda has no items to edit')
   endif
   belowright split
   let buffer = bufnr(s:name)
@@ -27,25 +29,46 @@ function! todolsp#agenda#edit#open() abort
     execute 'bwipeout' buffer
   endif
   execute 'keepalt buffer' bufadd(s:name)
-  setlocal buftype=acwrite bufhidden=hide noswapfile nobuflisted wrap linebreak undolevels=-1
-  call setline(1, lines)
-  setlocal nomodified undolevels< syntax=xit
-  let [b:todo_agenda_items, b:todo_agenda_lines] = [items, lines]
+  setlocal buftype=acwrite bufhidden=hide noswapfile nobuflisted wrap linebreak
   augroup todolsp_agenda_edit
     autocmd! * <buffer>
     " Nested, so that lists that have changed are reloaded, and autocommands run for those that are written.
     autocmd BufWriteCmd <buffer> ++nested call s:write()
+    autocmd BufReadCmd <buffer> call s:reload()
     autocmd BufWinLeave <buffer> call s:wipe(str2nr(expand('<abuf>')))
+    autocmd! ExitPre *
+    autocmd ExitPre * let s:is_leaving = 1 | call timer_start(0, {_ -> execute('let s:is_leaving = 0')})
   augroup END
+  call s:fill(page)
+  call cursor(s:index(b:todo_agenda_items, item) + 1, 1)
+endfunction
+
+" Whether the user is leaving Vim by a command that writes all buffers.
+let s:is_leaving = 0
+
+" Shows the lines to edit, without an undo step.
+function! s:fill(page) abort
+  let [lines, items, omitted] = a:page
+  let levels = &undolevels
+  setlocal undolevels=-1
+  silent %delete _
+  call setline(1, lines)
+  let &l:undolevels = levels
+  setlocal nomodified syntax=xit
+  let [b:todo_agenda_items, b:todo_agenda_lines] = [items, lines]
   call s:show_places()
-  call cursor(s:index(items, item) + 1, 1)
   if omitted > 0 | call todolsp#warn(s:omission(omitted)) | endif
+endfunction
+
+" Discards the changes, for `:edit!`.
+function! s:reload() abort
+  call todolsp#agenda#refresh#wait()
+  call s:fill(s:page())
 endfunction
 
 " The message about items that the buffer omits.
 function! s:omission(count) abort
-  return a:count .. (a:count == 1 ? ' item has' : ' items have')
-  \ .. ' changed, or cannot be edited here: press r in the agenda and try again'
+  return a:count .. (a:count == 1 ? ' item cannot be edited here' : ' items cannot be edited here')
 endfunction
 
 " Whether an item's line, without its margin, begins with a checkbox. Lists in the [x]it! format end in .xit or .todo.
@@ -98,6 +121,7 @@ endfunction
 function! s:show_places() abort
   if !has('nvim') | return | endif
   let space = nvim_create_namespace('todo_agenda_edit')
+  call nvim_buf_clear_namespace(0, space, 0, -1)
   let indexes = filter(range(len(b:todo_agenda_items)), {_, it -> !empty(b:todo_agenda_items[it])})
   let places = map(copy(indexes), {_, it -> strdisplaywidth(b:todo_agenda_items[it].place)})
   let widths = map(copy(indexes), {_, it -> strdisplaywidth(getline(it + 1))})
@@ -121,7 +145,7 @@ endfunction
 function! s:write() abort
   let [lines, items] = [getline(1, '$'), b:todo_agenda_items]
   let problem = s:problem(lines, items)
-  if problem !=# '' | return todolsp#error(problem) | endif
+  if problem !=# '' | return s:refuse(problem) | endif
   let changed = filter(range(len(items)), {_, it -> !empty(items[it]) && lines[it] !=# items[it].words})
   let [changes, written, refused] = [{}, [], []]
   for index in changed
@@ -143,8 +167,10 @@ function! s:write() abort
     call add(written, [item, line, words])
   endfor
   let made = filter(values(changes), {_, it -> it.buffer > 0 && it.new !=# it.old})
-  for change in made | let change.hunks = todolsp#difference#hunks(change.old, change.new) | endfor
-  call todolsp#agenda#actions#commit(made, 'edit', len(written))
+  for change in made
+    call extend(change, {'hunks': todolsp#difference#hunks(change.old, change.new), 'saves': 1})
+  endfor
+  call todolsp#agenda#actions#commit(made, 'edit', len(written), {})
   for [item, line, words] in written
     if get(getbufline(changes[item.path].buffer, line), 0, '') ==# item.margin .. words
       let [item.line, item.words] = [line, words]
@@ -153,8 +179,14 @@ function! s:write() abort
   if empty(refused)
     setlocal nomodified
   else
-    call todolsp#warn('not written, because it has changed since: ' .. join(refused, '; '))
+    call s:refuse('not written, because it has changed since: ' .. join(refused, '; '))
   endif
+endfunction
+
+" Shows why lines are not written. Vim leaves after `:wqa` unless writing throws an exception.
+function! s:refuse(reason) abort
+  if s:is_leaving | throw 'todo: ' .. a:reason | endif
+  call todolsp#error(a:reason)
 endfunction
 
 " Why the lines cannot be written; an empty string if they can.

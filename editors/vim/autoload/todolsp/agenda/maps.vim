@@ -20,13 +20,16 @@ function! todolsp#agenda#maps#define() abort
   for [key, call] in s:keys
     execute 'nnoremap <buffer> <silent> <nowait>' key '<Cmd>call' call .. '<CR>'
   endfor
+  " One `d` waits for a motion or a second `d`.
+  nnoremap <buffer> <silent> <expr> d todolsp#agenda#actions#operator()
+  onoremap <buffer> <silent> <nowait> <expr> d v:operator ==# 'g@' ? 'g@' : 'd'
   " The command line completes, and Escape keeps the filter.
   nnoremap <buffer> <nowait> <expr> f ':<C-u>TodoAgenda ' .. todolsp#agenda#filter()
   let prefix = get(g:, 'todo_lsp_prefix', '<LocalLeader>')
   for name in s:prefixed
     for keys in s:keys_of(name, prefix)
       for mode in ['n', 'x']
-        execute mode .. 'noremap <buffer> <silent> <nowait>' keys
+        execute mode .. 'noremap <buffer> <silent> <nowait>' (mode ==# 'x' && keys ==# 'dd' ? 'd' : keys)
         \ '<Cmd>call todolsp#agenda#actions#key(''' .. name .. ''')<CR>'
       endfor
     endfor
@@ -36,7 +39,7 @@ endfunction
 " The keys of an operation: those without the prefix first. Without a prefix, its keys would hide the agenda's own.
 function! s:keys_of(name, prefix) abort
   let key = todolsp#operations#named(a:name).key
-  return (index(s:direct, a:name) >= 0 ? [key] : []) + (a:prefix ==# '' ? [] : [a:prefix .. key])
+  return (index(s:direct, a:name) < 0 ? [] : [a:name ==# 'delete' ? 'dd' : key]) + (a:prefix ==# '' ? [] : [a:prefix .. key])
 endfunction
 
 " The prefix as the help shows it.

@@ -5,6 +5,8 @@
 let s:last_request = 0
 let s:is_waiting = 0
 let s:needs_refresh = 0
+" Whether an action waits for the reply.
+let s:is_own = 0
 let s:timers = {'soon': -1, 'later': -1}
 " When the request for the first part of the agenda was sent; empty once the agenda is complete.
 let s:start = []
@@ -31,15 +33,36 @@ function! s:is_list() abort
 endfunction
 
 " Requests the agenda; with `only_buffers`, files are not read again if the source supports that.
-function! todolsp#agenda#refresh#now(only_buffers, filter = todolsp#agenda#filter()) abort
+function! todolsp#agenda#refresh#now(only_buffers) abort
   if !todolsp#agenda#window#is_open() | return | endif
   let s:last_request += 1
   let s:is_waiting = 1
   let s:needs_refresh = 0
   call timer_stop(s:timers.soon)
   if empty(s:start) | let s:start = reltime() | endif
-  call todolsp#agenda#{todolsp#agenda#source()}#request_agenda(a:filter, a:only_buffers,
-  \ function('s:arrived', [s:last_request, a:filter, a:only_buffers]))
+  call s:set_timer('later', 2000, {_ -> s:later()})
+  let filter = todolsp#agenda#filter()
+  call todolsp#agenda#{todolsp#agenda#source()}#request_agenda(filter, a:only_buffers,
+  \ function('s:arrived', [s:last_request, filter, a:only_buffers]))
+endfunction
+
+" Requests the agenda after an action and waits until it is shown, so that keys typed ahead apply to it.
+function! todolsp#agenda#refresh#wait() abort
+  let needs_all = get(todolsp#agenda#window#agenda(), 'is_complete', 0)
+  let s:is_own = 1
+  call todolsp#agenda#refresh#now(0)
+  call todolsp#process#wait({-> s:is_settled(needs_all)}, 'refreshing the agenda')
+  let s:is_own = 0
+endfunction
+
+" Whether the agenda is shown, with the items of all lists if it had them before.
+function! s:is_settled(needs_all) abort
+  call todolsp#agenda#server#check()
+  if !todolsp#agenda#window#is_open() | return 1 | endif
+  if s:is_waiting | return 0 | endif
+  if !a:needs_all || todolsp#agenda#window#agenda().is_complete | return 1 | endif
+  call todolsp#agenda#refresh#now(0)
+  return 0
 endfunction
 
 function! s:arrived(request, filter, only_buffers, result) abort
@@ -50,12 +73,13 @@ function! s:arrived(request, filter, only_buffers, result) abort
     let s:start = []
   endif
   if has_key(a:result, 'agenda')
-    call todolsp#agenda#show(a:result.agenda, a:filter)
+    let a:result.agenda.filter = a:filter
+    call todolsp#agenda#window#show(a:result.agenda, s:is_own)
   else
-    call todolsp#agenda#fail(a:result.reason, a:filter)
+    call todolsp#agenda#fail(a:result.reason)
   endif
   if get(a:result, 'has_more', 0) | return todolsp#agenda#refresh#now(0) | endif
-  call s:set_timer('later', todolsp#agenda#refresh#pause(s:duration, localtime()), {_ -> todolsp#agenda#refresh#now(0)})
+  call s:set_timer('later', todolsp#agenda#refresh#pause(s:duration, localtime()), {_ -> s:later()})
   if s:needs_refresh | call s:soon(0) | endif
 endfunction
 
@@ -65,6 +89,13 @@ function! todolsp#agenda#refresh#pause(duration, now) abort
   let seconds = max([2, min([3600, float2nr(ceil(a:duration * 20))])])
   let [hours, minutes, second] = map(split(strftime('%H:%M:%S', a:now), ':'), {_, it -> str2nr(it)})
   return 1000 * min([seconds, 24 * 3600 - hours * 3600 - minutes * 60 - second + 1])
+endfunction
+
+" Requests the agenda again, unless a reply is pending that will come.
+function! s:later() abort
+  if !s:is_waiting | return todolsp#agenda#refresh#now(0) | endif
+  call s:set_timer('later', 2000, {_ -> s:later()})
+  call todolsp#agenda#server#check()
 endfunction
 
 " Requests the agenda after a short delay, in which more may change.

@@ -119,14 +119,14 @@ function! todolsp#agenda#shell#request(method, params, item) abort
 endfunction
 
 " The changes of an operation on items. Refuses a list unless its items are still on the same lines.
-function! todolsp#agenda#shell#changes(name, items, times, filter, value = '') abort
+function! todolsp#agenda#shell#changes(name, items, times, value = '') abort
   let options = a:value ==# '' ? [] : todolsp#prompt#options(todolsp#operations#named(a:name), a:value, a:items[0].path)
   let target = get(options, 0, '') ==# '--to' ? s:target(remove(options, 0, 1)[1]) : {}
   if has_key(target, 'reason') | return target | endif
   let lists = {}
   for item in a:items
     let buffer = todolsp#agenda#actions#load(item.path)
-    if buffer == 0 | return {'reason': todolsp#agenda#actions#stale(item.path)} | endif
+    if buffer == 0 | return todolsp#agenda#actions#stale(item.path) | endif
     let lists[buffer] = get(lists, buffer, []) + [item]
   endfor
   let target_buffer = get(target, 'buffer', 0)
@@ -137,9 +137,7 @@ function! todolsp#agenda#shell#changes(name, items, times, filter, value = '') a
   for buffer in sort(keys(lists), {left, right -> Rank(left) ># Rank(right) ? 1 : -1})
     let [items, is_target] = [lists[buffer], buffer == target_buffer]
     let change = is_target ? target : {'buffer': str2nr(buffer), 'old': getbufline(str2nr(buffer), 1, '$')}
-    if !s:are_current(items, items[0].path, change.old, a:filter)
-      return {'reason': todolsp#agenda#actions#stale(items[0].path)}
-    endif
+    if !s:are_current(items, items[0].path, change.old) | return todolsp#agenda#actions#stale(items[0].path) | endif
     let destination = empty(target) ? options : is_target ? (empty(options) ? ['--under', ''] : options)
     \ : ['--to', target.file] + options
     let change.new = change.old
@@ -180,8 +178,8 @@ function! s:target(path) abort
 endfunction
 
 " Whether a list still has the items of the agenda on the same lines.
-function! s:are_current(items, path, lines, filter) abort
-  let command = s:command(a:filter) + ['--stdin-name', a:path, '-']
+function! s:are_current(items, path, lines) abort
+  let command = s:command(todolsp#agenda#window#agenda().filter) + ['--stdin-name', a:path, '-']
   let agenda = s:decoded(todolsp#process#run(command, a:lines))
   let items_by_line = {}
   for part in get(agenda, 'parts', [])

@@ -48,11 +48,12 @@ function! s:prepare_window() abort
   setlocal foldcolumn=0 signcolumn=no colorcolumn=
 endfunction
 
-" Shows an agenda, unless it is shown already; the cursor of each window stays on its item.
-function! todolsp#agenda#window#show(agenda) abort
+" Shows an agenda, unless it is shown already; the cursor of each window stays on its item. With `is_own`, an action of the
+" agenda has changed it.
+function! todolsp#agenda#window#show(agenda, is_own) abort
   if a:agenda is s:agenda && s:failure ==# '' | return | endif
   let [s:agenda, s:failure] = [a:agenda, '']
-  call s:render()
+  call s:render(a:is_own)
 endfunction
 
 " Shows why there is no agenda, unless there is an older one; returns whether the reason is new since the last agenda.
@@ -79,18 +80,44 @@ function! todolsp#agenda#window#items(first, last) abort
   return filter(s:page.items[a:first - 1 : a:last - 1], {_, it -> !empty(it)})
 endfunction
 
+" The items of the page that these have become in lists that have changed since: all but their lines is the same. Empty
+" unless each item is found.
+function! todolsp#agenda#window#same_items(items) abort
+  let same = []
+  for item in a:items
+    let found = filter(copy(s:page.items), {_, it -> !empty(it) && s:is_same(it, item)})
+    let found = sort(found, {left, right -> abs(left.line - item.line) - abs(right.line - item.line)})
+    if empty(found) || (len(found) > 1 && found[0].line != item.line) | return [] | endif
+    call add(same, found[0])
+  endfor
+  return same
+endfunction
+
+function! s:is_same(item, other) abort
+  return empty(filter(['path', 'status', 'priority', 'text', 'due', 'group'], {_, it -> a:item[it] !=# a:other[it]}))
+endfunction
+
+" Moves the cursor to an item.
+function! todolsp#agenda#window#go_to(item) abort
+  let lines = get(s:lines_by_text(s:page.items), s:key(a:item), [])
+  if empty(lines) | return | endif
+  let nearest = sort(copy(lines), {left, right -> abs(left[0] - a:item.line) - abs(right[0] - a:item.line)})[0][1]
+  for window in win_findbuf(s:buffer) | call win_execute(window, 'call cursor(' .. nearest .. ', 1)') | endfor
+endfunction
+
 " The current agenda.
 function! todolsp#agenda#window#agenda() abort
   return s:agenda
 endfunction
 
-function! s:render() abort
+function! s:render(is_own = 0) abort
   let windows = win_findbuf(s:buffer)
   if empty(windows) | return | endif
   let old = s:page
   let width = min(map(copy(windows), {_, it -> winwidth(it)}))
   let help = s:shows_help ? todolsp#agenda#maps#help(width) : []
-  let s:page = todolsp#agenda#page#make(s:agenda, todolsp#agenda#filter(), width, help, s:failure)
+  let filter = get(s:agenda, 'filter', todolsp#agenda#filter())
+  let s:page = todolsp#agenda#page#make(s:agenda, filter, width, help, s:failure)
   if s:page.lines ==# getbufline(s:buffer, 1, '$') | return | endif
   let views = map(copy(windows), {_, it -> {'window': it, 'line': line('.', it), 'top': getwininfo(it)[0].topline}})
   call setbufvar(s:buffer, '&modifiable', 1)
@@ -101,7 +128,7 @@ function! s:render() abort
     call win_execute(windows[0], 'call todolsp#agenda#window#colour()')
   endif
   for view in views
-    let line = s:new_line(view.line, old)
+    let line = s:new_line(view.line, old, a:is_own)
     let top = max([1, line - (view.line - view.top)])
     " The header stays visible at the start.
     if view.top == 1 && line <= winheight(view.window) | let top = 1 | endif
@@ -109,30 +136,54 @@ function! s:render() abort
   endfor
 endfunction
 
-" The new line of the item that was on a line: the nearest item with the same text, else the one on the same line of its
-" list, else the next item.
-function! s:new_line(line, old) abort
+" The new line of the item that was on a line. If it is gone, that of the item on the same line of its list or, after an
+" action of the agenda, of the next item that is left.
+function! s:new_line(line, old, is_own) abort
+  let [before, now] = [s:lines_by_text(a:old.items), s:lines_by_text(s:page.items)]
+  if empty(now) | return 1 | endif
   let item = get(a:old.items, a:line - 1, {})
-  let before = len(filter(a:old.items[: max([a:line - 2, 0])], {index, it -> index < a:line - 1 && !empty(it)}))
-  let [same_text, same_line, item_lines] = [[], 0, []]
-  for index in range(len(s:page.items))
-    let it = s:page.items[index]
-    if empty(it) | continue | endif
-    call add(item_lines, index + 1)
-    if empty(item) || it.path !=# item.path | continue | endif
-    if it.text ==# item.text
-      call add(same_text, [abs(it.line - item.line), index + 1])
-    elseif it.line == item.line
-      let same_line = index + 1
-    endif
-  endfor
-  if empty(item_lines) | return 1 | endif
-  if !empty(same_text) | return sort(same_text, {left, right -> left[0] - right[0]})[0][1] | endif
-  if same_line > 0 | return same_line | endif
-  if empty(item) && !empty(filter(copy(a:old.items), {_, it -> !empty(it)}))
-    return min([a:line, len(s:page.lines)])
+  if empty(item)
+    return empty(before) ? index(map(copy(s:page.items), {_, it -> !empty(it)}), 1) + 1 : min([a:line, len(s:page.lines)])
   endif
-  return item_lines[min([before, len(item_lines) - 1])]
+  let line = s:line_now(item, before, now, a:is_own)
+  if line > 0 | return line | endif
+  if !a:is_own
+    let line = index(map(copy(s:page.items), {_, it -> get(it, 'path', '') ==# item.path && it.line == item.line}), 1) + 1
+    if line > 0 | return line | endif
+  endif
+  for other in a:old.items[a:line :] + reverse(a:old.items[: a:line - 1])
+    let line = empty(other) ? 0 : s:line_now(other, before, now, 0)
+    if line > 0 | return line | endif
+  endfor
+  return min([a:line, len(s:page.lines)])
+endfunction
+
+" The line of an item of the old page: that of the item with its text, of several the one with the same number. If there are
+" more or fewer now, that of the nearest; 0 after an action of the agenda, which has removed one.
+function! s:line_now(item, before, now, is_own) abort
+  let [before, now] = [a:before[s:key(a:item)], get(a:now, s:key(a:item), [])]
+  if len(before) == len(now)
+    return now[index(map(copy(before), {_, it -> it[0]}), a:item.line)][1]
+  elseif empty(now) || a:is_own
+    return 0
+  endif
+  return sort(copy(now), {left, right -> abs(left[0] - a:item.line) - abs(right[0] - a:item.line)})[0][1]
+endfunction
+
+" The lines of the items by list and text, each [line in its list, line of the page], sorted.
+function! s:lines_by_text(items) abort
+  let lines = {}
+  for index in range(len(a:items))
+    let item = a:items[index]
+    if empty(item) | continue | endif
+    let key = s:key(item)
+    let lines[key] = get(lines, key, []) + [[item.line, index + 1]]
+  endfor
+  return map(lines, {_, it -> sort(it, {left, right -> left[0] - right[0]})})
+endfunction
+
+function! s:key(item) abort
+  return a:item.path .. "\n" .. a:item.text
 endfunction
 
 " Highlights the page's columns in the current buffer.
