@@ -75,7 +75,7 @@ end
 
 --- Waits until `condition` returns true; returns whether it did.
 local function wait(condition)
-  return vim.wait(5000, condition, 5)
+  return vim.wait(60000, condition, 5)
 end
 
 --- The output of `todo-format` for `text`.

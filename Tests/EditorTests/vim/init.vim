@@ -10,6 +10,8 @@ if $EDITOR_CLIENT ==# 'none'
 elseif !empty($EDITOR_CLIENT_PATH)
   let &runtimepath ..= ',' .. $EDITOR_CLIENT_PATH
 endif
+" Longer than by default, so that tests do not depend on the speed of the machine.
+let g:todo_lsp_timeout = 60000
 " ALE waits 200 ms by default.
 let g:ale_lint_delay = 10
 let g:lsp_diagnostics_signs_enabled = 0

@@ -4,8 +4,6 @@ source <sfile>:h/init.vim
 " The defaults for users without configuration, which enable file types; must follow 'runtimepath'.
 if !has('nvim') | source $VIMRUNTIME/defaults.vim | endif
 set nomore shortmess+=IF
-" Tolerates a busy machine.
-let g:todo_lsp_timeout = 30000
 " The text properties of ALE's virtual text would count as underlined ranges.
 let g:ale_virtualtext_cursor = 0
 

@@ -7,8 +7,9 @@ function! Say(line) abort
   call writefile([a:line], $TEST_OUTPUT, 'a')
 endfunction
 
-" Waits until the condition returns true, at most that many seconds; returns whether it did.
-function! WaitFor(condition, seconds = 5) abort
+" Waits until the condition returns true, at most that many seconds; returns whether it did. The limit only ends a test that
+" fails, so it is long enough for slow machines.
+function! WaitFor(condition, seconds = 60) abort
   let start = reltime()
   while !a:condition()
     if reltimefloat(reltime(start)) > a:seconds | return 0 | endif

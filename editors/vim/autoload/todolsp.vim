@@ -126,13 +126,12 @@ endfunction
 function! todolsp#quick_fix(first = line('.'), last = line('.')) abort
   if s:is_locked() | return | endif
   try
-    let [has_problem, joins_undo_step, reason] = [0, 0, '']
+    let [has_problem, reason] = [0, '']
     " From the end, so that fixes do not change the numbers of the lines to come.
     for line in range(a:last, a:first, -1)
       let result = s:quick_fix(line, a:first < a:last)
       if has_key(result, 'lines')
-        call s:change(result, getline(1, '$'), joins_undo_step)
-        let joins_undo_step = 1
+        call s:change(result, getline(1, '$'), 1)
       endif
       let has_problem = has_problem || !empty(result)
       let reason = get(result, 'reason', reason)
@@ -258,7 +257,8 @@ function! todolsp#command(count, first, last, name) abort
     elseif get(operation, 'inserts', 0)
       call todolsp#insertion#begin(a:name, range, 1)
     else
-      call call('todolsp#operate', [a:name] + range)
+      " The changes of one typed command are one undo step: also those of :global.
+      call call('todolsp#operate', [a:name] + (empty(range) ? [0, 0] : range) + [1, 1])
     endif
   endif
 endfunction

@@ -14,6 +14,15 @@ function M.root(buffer)
   return vim.fn['todolsp#root#of_folder'](vim.fn.fnamemodify(file, ':p:h'))
 end
 
+-- In Neovim 0.11 and later a client's functions are methods.
+local function notify(client, method, params)
+  if vim.fn.has 'nvim-0.11' == 1 then
+    client:notify(method, params)
+  else
+    client.notify(method, params)
+  end
+end
+
 --- Adds a folder to the server's workspace. One server serves all lists, so the folder of each opened list is added.
 function M.add_folder(client, root)
   for _, folder in pairs(client.workspace_folders or {}) do
@@ -22,22 +31,26 @@ function M.add_folder(client, root)
   -- Not add_workspace_folder(), which in Neovim 0.7 also sends an invalid folder.
   local added = { { uri = vim.uri_from_fname(root), name = root } }
   client.workspace_folders = vim.list_extend(client.workspace_folders or {}, added)
-  local params = { event = { added = added, removed = {} } }
-  if vim.fn.has 'nvim-0.11' == 1 then
-    client:notify('workspace/didChangeWorkspaceFolders', params)
-  else
-    client.notify('workspace/didChangeWorkspaceFolders', params)
-  end
+  notify(client, 'workspace/didChangeWorkspaceFolders', { event = { added = added, removed = {} } })
 end
+
+-- The configurations whose servers are starting; until then, Neovim does not list their clients.
+local starting = {}
+
+--- Whether a server is starting.
+function M.is_starting() return next(starting) ~= nil end
 
 --- The client's configuration; in Neovim 0.11 and later `vim.lsp.config('todo-lsp', …)` can change it.
 function M.config()
   local options = vim.fn['todolsp#settings#initialization_options']()
+  local key = {}
   return {
     name = name,
     cmd = vim.fn['todolsp#settings#server_command'](),
     filetypes = { 'xit' },
     init_options = next(options) and options or vim.empty_dict(),
+    before_init = function() starting[key] = true end,
+    on_init = function() starting[key] = nil end,
     on_attach = function(client, buffer)
       local root = M.root(buffer)
       if root then M.add_folder(client, root) end
@@ -51,6 +64,7 @@ function M.config()
       experimental = { todo = { prompts = true } },
     },
     on_exit = function(code, signal)
+      starting[key] = nil
       if (code ~= 0 or signal ~= 0) and restarts_left > 0 and vim.v.exiting == vim.NIL then
         restarts_left = restarts_left - 1
         vim.schedule(M.attach_all)
@@ -90,7 +104,8 @@ function M.clients(buffer)
   return found
 end
 
-local starting
+-- The number of the client that attach() is starting.
+local starting_client
 
 --- Attaches the server to a list, starting it if needed.
 function M.attach(buffer)
@@ -101,22 +116,29 @@ function M.attach(buffer)
   -- An older client fails on a buffer without a file.
   if #M.clients(buffer) > 0 or vim.api.nvim_buf_get_name(buffer) == '' then return end
   local running = M.clients()[1]
-  local id = running and running.id or starting
+  local id = running and running.id or starting_client
   if not id then
     local config = M.config()
     config.capabilities =
       vim.tbl_deep_extend('force', vim.lsp.protocol.make_client_capabilities(), config.capabilities)
     config.root_dir = M.root(buffer)
-    config.on_init = function() starting = nil end
-    local restart = config.on_exit
-    config.on_exit = function(...)
-      starting = nil
-      restart(...)
+    for _, event in ipairs { 'on_init', 'on_exit' } do
+      local handle = config[event]
+      config[event] = function(...)
+        starting_client = nil
+        handle(...)
+      end
     end
     id = vim.lsp.start_client(config)
-    starting = id
+    starting_client = id
   end
   if id then vim.lsp.buf_attach_client(buffer, id) end
+end
+
+--- Makes the servers read all settings files again.
+function M.read_settings()
+  local change = { uri = vim.uri_from_fname(vim.fn.getcwd() .. '/.todo-format.json'), type = 2 }
+  for _, client in ipairs(M.clients()) do notify(client, 'workspace/didChangeWatchedFiles', { changes = { change } }) end
 end
 
 --- Attaches the server to all loaded lists.

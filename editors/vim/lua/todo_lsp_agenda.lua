@@ -36,9 +36,7 @@ end
 
 --- Waits while a server is starting.
 local function wait_for_start()
-  vim.fn['todolsp#process#wait'](function()
-    return not vim.tbl_contains(vim.tbl_map(function(client) return client.initialized or false end, plugin.clients()), false)
-  end, 'starting the server')
+  vim.fn['todolsp#process#wait'](function() return not plugin.is_starting() end, 'starting the server')
 end
 
 local has_failed = false
@@ -46,12 +44,11 @@ local has_failed = false
 --- Whether a server that supports agendas runs; starts one, at most once without success, if no list is open.
 function M.is_available(folders)
   if running_client() then return true end
+  wait_for_start()
   if #plugin.clients() == 0 and not has_failed then
     start(folders[1])
     wait_for_start()
     has_failed = running_client() == nil
-  else
-    wait_for_start()
   end
   return running_client() ~= nil
 end

@@ -20,3 +20,12 @@ command! -bang -nargs=* -complete=customlist,todolsp#agenda#complete TodoAgenda
 if has('nvim-0.11') && todolsp#client#name() ==# 'neovim'
   lua require('todo_lsp').enable()
 endif
+
+" Neovim watches no files, or only some.
+if has('nvim') && todolsp#client#name() ==# 'neovim'
+  augroup todolsp_settings
+    autocmd!
+    autocmd BufEnter,FocusGained,BufWritePost * if &filetype ==# 'xit' | call todolsp#client#neovim#check_settings() | endif
+    autocmd BufWritePost .todo-format.json,.editorconfig call todolsp#client#neovim#read_settings()
+  augroup END
+endif

@@ -140,8 +140,6 @@ function! Test_nothing_moves_to_a_list_that_cannot_be_changed() abort
   augroup test_failing
     execute 'autocmd BufWriteCmd' failing 'throw "the disk is full"'
   augroup END
-  " Time for the agenda to notice that the lists are open now.
-  sleep 500m
   call s:move('one', 'two', 'c.xit')
   call assert_equal(s:expected(), s:bytes(folder))
   call assert_equal(s:lists.c, getbufline(folder .. '/c.xit', 1, '$'))

@@ -21,13 +21,13 @@ function! s:quickfix(replies, delay = 0) abort
   " The original is loaded first, or its autoloading would replace this one.
   execute 'runtime' source
   execute 'source' file
-  let g:todo_lsp_timeout = 1
+  let [g:todo_lsp_timeout, timeout] = [1, g:todo_lsp_timeout]
   call setqflist([])
   messages clear
   try
     TodoAgenda!
   finally
-    unlet g:todo_lsp_timeout
+    let g:todo_lsp_timeout = timeout
     execute 'runtime' source
   endtry
   let texts = map(getqflist(), {_, it -> matchstr(it.text, '\] \zs.*')})

@@ -806,8 +806,7 @@ function! Test_an_invalid_filter_of_a_new_agenda_is_shown_instead_of_all_items()
   call assert_match('xyz.*next week', join(page[2:]))
   " The timer repeats the request, without another message.
   messages clear
-  call todolsp#agenda#refresh#now(0)
-  sleep 500m
+  call todolsp#agenda#refresh#wait()
   call assert_equal([page, ''], [s:agenda_text(), trim(execute('messages'))])
   TodoAgenda #tag
   call assert_true(AgendaWaitFor('first of a'))

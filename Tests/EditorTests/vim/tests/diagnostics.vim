@@ -19,11 +19,11 @@ endfunction
 function! Test_a_quick_fix_has_a_range() abort
   call Open(['[ ] one', '[X] two', '[ ] three', '[X] four', '[X] five'])
   call cursor(1, 5)
-  2Todo quick-fix
+  call Type(":2Todo quick-fix\<CR>")
   call assert_equal(['[ ] one', '[x] two', '[ ] three', '[X] four', '[X] five'], Text())
   call assert_equal([1, 5], [line('.'), col('.')])
   let steps = UndoSteps()
-  %Todo quick-fix
+  call Type(":%Todo quick-fix\<CR>")
   call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four', '[x] five'], Text())
   undo
   call assert_equal(['[ ] one', '[x] two', '[ ] three', '[X] four', '[X] five'], Text(), 'one undo step')

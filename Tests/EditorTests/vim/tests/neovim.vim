@@ -37,3 +37,27 @@ function! Test_semantic_tokens_look_like_their_syntax() abort
   call assert_equal([], luaeval('vim.inspect_pos(0, 0, 7).semantic_tokens'))
   call assert_equal([], luaeval('vim.inspect_pos(0, 0, 25).semantic_tokens'))
 endfunction
+
+function! Test_changed_settings_are_noticed() abort
+  if $EDITOR_CLIENT !=# 'neovim' | call Skip('requires the client of Neovim') | endif
+  call Open(['[ ] one -> 2025-01-01'])
+  let settings = expand('%:p:h') .. '/.todo-format.json'
+  call assert_true(WaitFor({-> len(Diagnostics()) == 1}))
+  " Written in the editor.
+  execute 'split' settings
+  call setline(1, '{"severity.overdue": "off"}')
+  silent write
+  close
+  call assert_true(WaitFor({-> empty(Diagnostics())}), 'written in the editor')
+  " Written by another program: noticed when the list is entered or the editor gets the focus.
+  call writefile(['{}'], settings)
+  new
+  close
+  call assert_true(WaitFor({-> len(Diagnostics()) == 1}), 'entered')
+  call writefile(['{"severity.overdue": "off"}'], settings)
+  doautocmd FocusGained
+  call assert_true(WaitFor({-> empty(Diagnostics())}), 'focus')
+  call delete(settings)
+  doautocmd FocusGained
+  call assert_true(WaitFor({-> len(Diagnostics()) == 1}), 'deleted')
+endfunction

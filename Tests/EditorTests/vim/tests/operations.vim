@@ -294,3 +294,17 @@ function! Test_a_list_of_any_name_has_the_settings_of_its_folder_and_short_reaso
     call assert_equal('todo: Complete: already checked', execute('messages')->split("\n")[-1])
   endfor
 endfunction
+
+function! Test_an_operation_by_global_is_one_undo_step() abort
+  call Open(['[ ] one', '[ ] two', 'Other', '[ ] three'])
+  let steps = UndoSteps()
+  call Type(":global/^\\[/Todo raise\<CR>")
+  call assert_equal(['[ ] ! one', '[ ] ! two', 'Other', '[ ] ! three'], Text())
+  call assert_equal(steps + 1, UndoSteps())
+  " The next command is another one.
+  call Type(":Todo raise\<CR>")
+  call Type('u')
+  call assert_equal(['[ ] ! one', '[ ] ! two', 'Other', '[ ] ! three'], Text())
+  call Type('u')
+  call assert_equal(['[ ] one', '[ ] two', 'Other', '[ ] three'], Text())
+endfunction

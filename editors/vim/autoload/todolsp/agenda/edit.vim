@@ -36,15 +36,10 @@ function! todolsp#agenda#edit#open() abort
     autocmd BufWriteCmd <buffer> ++nested call s:write()
     autocmd BufReadCmd <buffer> call s:reload()
     autocmd BufWinLeave <buffer> call s:wipe(str2nr(expand('<abuf>')))
-    autocmd! ExitPre *
-    autocmd ExitPre * let s:is_leaving = 1 | call timer_start(0, {_ -> execute('let s:is_leaving = 0')})
   augroup END
   call s:fill(page)
   call cursor(s:index(b:todo_agenda_items, item) + 1, 1)
 endfunction
-
-" Whether the user is leaving Vim by a command that writes all buffers.
-let s:is_leaving = 0
 
 " Shows the lines to edit, without an undo step.
 function! s:fill(page) abort
@@ -141,11 +136,12 @@ function! s:wipe(buffer) abort
   call timer_start(0, {_ -> Is_closed() ? execute('bwipeout! ' .. a:buffer) : ''})
 endfunction
 
-" Writes the changed lines to their lists. Skips items that have changed in their lists; their text stays in this buffer.
+" Writes the changed lines to their lists. Skips items that have changed in their lists; their text stays in this buffer, which
+" stays modified, so that Vim does not leave.
 function! s:write() abort
   let [lines, items] = [getline(1, '$'), b:todo_agenda_items]
   let problem = s:problem(lines, items)
-  if problem !=# '' | return s:refuse(problem) | endif
+  if problem !=# '' | return todolsp#error(problem) | endif
   let changed = filter(range(len(items)), {_, it -> !empty(items[it]) && lines[it] !=# items[it].words})
   let [changes, written, refused] = [{}, [], []]
   for index in changed
@@ -179,14 +175,8 @@ function! s:write() abort
   if empty(refused)
     setlocal nomodified
   else
-    call s:refuse('not written, because it has changed since: ' .. join(refused, '; '))
+    call todolsp#warn('not written, because it has changed since: ' .. join(refused, '; '))
   endif
-endfunction
-
-" Shows why lines are not written. Vim leaves after `:wqa` unless writing throws an exception.
-function! s:refuse(reason) abort
-  if s:is_leaving | throw 'todo: ' .. a:reason | endif
-  call todolsp#error(a:reason)
 endfunction
 
 " Why the lines cannot be written; an empty string if they can.

@@ -16,3 +16,20 @@ endfunction
 function! todolsp#client#neovim#restart() abort
   lua require('todo_lsp').restart()
 endfunction
+
+" Makes the server read all settings files again.
+function! todolsp#client#neovim#read_settings() abort
+  call luaeval('require("todo_lsp").read_settings()')
+endfunction
+
+" The settings files above each folder of lists, with their times and sizes.
+let s:stamps = {}
+
+" Does the same if a settings file of the current list has changed since this was called before.
+function! todolsp#client#neovim#check_settings() abort
+  let folder = expand('%:p:h')
+  let path = escape(folder, ' ,;\') .. ';'
+  let files = map(findfile('.todo-format.json', path, -1) + findfile('.editorconfig', path, -1), {_, it -> fnamemodify(it, ':p')})
+  let [before, s:stamps[folder]] = [get(s:stamps, folder, 0), map(files, {_, it -> [it, getftime(it), getfsize(it)]})]
+  if type(before) == v:t_list && before !=# s:stamps[folder] | call todolsp#client#neovim#read_settings() | endif
+endfunction
