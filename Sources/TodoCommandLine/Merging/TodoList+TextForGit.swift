@@ -6,33 +6,39 @@ extension TodoList {
   ///
   /// With that, every line of a diff names its item, and a moved item differs from one that stayed. Each line stays a line,
   /// because `git blame` looks for the lines of the file in this text.
+  ///
+  /// - Complexity: O(*n*), in time and in the length of the result.
   var textForGit: String {
     var text = ""
     var title = ""
     var parents: [String] = []
-    for line in 0..<self.text.lineCount {
-      let range = self.text.lineRange(ofLine: line)
-      let content = self.text.string(in: range.content).withSingleSpaces
-      switch kind(ofLine: line) {
-      case .blank where dialect == .markdown: break
-      case .blank: (title, parents) = ("", [])
-      case .title:
-        (title, parents) = (content, [])
-        text += content
-      case .item:
-        guard let item = item(atLine: line) else {
+    visitBlocks { block in
+      for (index, line) in block.block.lines.enumerated() {
+        let range = block.lineRange(ofLine: index)
+        let content = self.text.string(in: range.content).withSingleSpaces
+        switch line.kind {
+        case .blank where dialect == .markdown: break
+        case .blank: (title, parents) = ("", [])
+        case .title:
+          (title, parents) = (content.cut(toCharacters: 40), [])
           text += content
-          break
+        case .item:
+          guard line.hasItem else {
+            text += content
+            break
+          }
+          let item = block.item(Int(line.item))
+          parents = Array(parents.prefix(item.depth))
+          let context = ([title] + parents).filter { !$0.isEmpty }.joined(separator: " › ")
+          if !context.isEmpty { text += "\(context.cutAtStart(toBytes: 100)) › " }
+          text += content
+          parents.append(label(of: item))
+        case .text: text += content
+        case .continuation, .unattached: text += "    \(content)"
         }
-        parents = Array(parents.prefix(item.depth))
-        text += ([title] + parents + [content]).filter { !$0.isEmpty }.joined(separator: " › ")
-        parents.append(label(of: item))
-      case .text: text += content
-      case .continuation, .unattached: text += "    \(content)"
+        // For Git, a carriage return alone ends no line.
+        if !range.range.isEmpty { text += line.ending == .carriageReturn ? "\r" : "\n" }
       }
-      // For Git, a carriage return alone ends no line.
-      let endsWithReturn = self.text.bytes(in: range.contentEnd..<range.end) == [.carriageReturn]
-      if !range.range.isEmpty { text += endsWithReturn ? "\r" : "\n" }
     }
     return text
   }
@@ -41,4 +47,14 @@ extension TodoList {
 extension String {
   /// The text without surrounding blanks, and with runs of blanks replaced by one space.
   fileprivate var withSingleSpaces: String { split { $0 == " " || $0 == "\t" }.joined(separator: " ") }
+
+  /// The end of the text after an ellipsis if it is longer than `limit` bytes.
+  ///
+  /// It stands before each item, which may have six bytes; so the limit bounds the length of the whole.
+  fileprivate func cutAtStart(toBytes limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var start = utf8.index(endIndex, offsetBy: -limit)
+    while start.samePosition(in: unicodeScalars) == nil { start = utf8.index(after: start) }
+    return "…\(self[start...])"
+  }
 }

@@ -13,10 +13,14 @@ extension Check {
     message: { problem, list in
       let byte = list.text.bytes(in: problem.range).first ?? 0
       let digits = String(byte, radix: 16, uppercase: true)
-      return "Invisible control character \(own: "U+00\(byte < 16 ? "0" : "")\(digits)")"
+      let code = "U+00\(byte < 16 ? "0" : "")\(digits)"
+      return problem.range.count == 1
+        ? "Invisible control character \(own: code)"
+        : "\(own: "\(problem.range.count)") invisible control characters, the first \(own: code)"
     },
     fixes: { problem, _ in
-      [Fix("Remove the control character", replacing: problem.range, with: "")]
+      let plural = problem.range.count > 1 ? "s" : ""
+      return [Fix("Remove the control character\(plural)", replacing: problem.range, with: "")]
     }
   )
 }

@@ -28,7 +28,7 @@ package struct LocatedBlock: Sendable {
   package var lines: Range<Int> { origin.lineBreakCount..<origin.lineBreakCount + block.lines.count }
 
   /// The range of a line, by its index in the block, in bytes of the whole text.
-  func lineRange(ofLine line: Int) -> LineRange {
+  package func lineRange(ofLine line: Int) -> LineRange {
     let content = block.content(ofLine: line, in: text.bytes.span).shifted(by: origin.byteCount)
     return LineRange(
       start: content.lowerBound, contentEnd: content.upperBound,

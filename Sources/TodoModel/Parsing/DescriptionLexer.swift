@@ -91,9 +91,21 @@ struct DescriptionLexer {
       else { return offset + 1 }
       return parsePhrase(at: offset + 1, from: offset - 3, of: text, in: bytes, found) ?? offset + 1
     default:
-      if bytes[offset] != .tab { found(.controlCharacter(offset..<offset + 1)) }
-      return offset + 1
+      return parseControls(from: offset, to: text.upperBound, in: bytes, found)
     }
+  }
+
+  /// Reports consecutive control characters as one token; a TAB is none of them.
+  ///
+  /// - Returns: Their end; the next offset if there are none at `start`.
+  private func parseControls(
+    from start: Int, to limit: Int, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
+  ) -> Int {
+    var end = start
+    while end < limit, bytes[end] != .tab, bytes[end] < .space || bytes[end] == 0x7F { end += 1 }
+    guard end > start else { return start + 1 }
+    found(.controlCharacter(start..<end))
+    return end
   }
 
   // MARK: Tags
@@ -124,9 +136,8 @@ struct DescriptionLexer {
     found(.tag(Tag(range: hash..<closing + 1, name: name, value: value.isEmpty ? nil : value)))
     var mark = bytes.descriptionMark(from: value.lowerBound, to: value.upperBound)
     while mark < value.upperBound {
-      let isControl = bytes[mark] < .space || bytes[mark] == 0x7F
-      if isControl, bytes[mark] != .tab { found(.controlCharacter(mark..<mark + 1)) }
-      mark = bytes.descriptionMark(from: mark + 1, to: value.upperBound)
+      let next = parseControls(from: mark, to: value.upperBound, in: bytes, found)
+      mark = bytes.descriptionMark(from: next, to: value.upperBound)
     }
     return closing + 1
   }

@@ -60,9 +60,7 @@ extension TodoList {
 
   /// The first line of an item's text without its priority, truncated to `limit` characters.
   package func label(of item: Item, limit: Int = 40) -> String {
-    let first = text(of: item).parts.first.map { text.string(in: $0) } ?? ""
-    // A text has at most as many characters as bytes, which are faster to count.
-    return first.utf8.count > limit && first.count > limit ? first.prefix(limit - 1) + "…" : first
+    (text(of: item).parts.first.map { text.string(in: $0) } ?? "").cut(toCharacters: limit)
   }
 }
 

@@ -1,17 +1,27 @@
 import TodoText
 
 extension TodoList {
-  /// The title of the group that a line belongs to; nil if it has none.
+  /// The title of the group that a line belongs to, of at most 200 characters; nil if it has none.
+  ///
+  /// Listings repeat it for each item, so that a longer one would make their size quadratic.
   ///
   /// - Complexity: O(log *n*).
   package func title(ofGroupWithLine line: Int) -> String? {
-    group(containingLine: line)?.title.map { text.string(in: titleWords(ofLine: $0)) }
+    guard let title = group(containingLine: line)?.title, let block = block(containingLine: title)
+    else { return nil }
+    return titleLabel(in: block.lineRange(ofLine: title - block.lines.lowerBound).content)
   }
 
-  /// The title of an item's group; nil if it has none.
+  /// The title of an item's group, of at most 200 characters; nil if it has none.
   ///
   /// - Complexity: O(log *n*).
   package func title(ofItem item: Item) -> String? { title(ofGroupWithLine: item.line) }
+
+  /// The title on the line at `range`, of at most 200 characters.
+  package func titleLabel(in range: Range<Int>) -> String {
+    // 1,000 bytes are enough for number signs, blanks and 200 characters.
+    text.string(in: titleWords(in: range.prefix(1000))).cut(toCharacters: 200)
+  }
 
   /// The range of the title's text on `line`, without surrounding blanks and, in Markdown, number signs.
   ///

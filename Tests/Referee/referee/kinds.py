@@ -36,6 +36,16 @@ def chain(step: int) -> Kind:
     return text
 
 
+def halves(before: str, after: str, part: str, filler: str = "x") -> Kind:
+    """One long line, and after it as many bytes of short ones: what repeats the line for each of them is quadratic."""
+
+    def text(size: int) -> str:
+        half = size // 2
+        return before + filler * (half // len(filler.encode())) + after + part * (half // len(part))
+
+    return text
+
+
 LISTS: dict[str, Kind] = {
     "a line of dates": repeated(" -> 2026-01-31", "[ ] a", "\n"),
     "a line of dates after letters of several bytes": repeated(" é😀 -> 2026-01-31", "[ ] a", "\n"),
@@ -95,6 +105,10 @@ LISTS: dict[str, Kind] = {
     "indentation without an item": repeated("    words\n", "\n"),
     "titles": repeated("Title\n"),
     "titles with an item": numbered("Title %d\n[ ] a\n\n"),
+    "a long title": halves("Title ", "\n", "[ ] a\n"),
+    "a long item among short ones": halves("[ ] long ", "\n", "[ ] a\n"),
+    "a long item with sub-items": halves("[ ] long ", "\n", "    [ ] a\n"),
+    "a title of marks": halves("e", "\n", "[ ] a\n", filler="\u0301"),
     "the same item": repeated("[ ] same\n"),
     "the same sub-item": repeated("    [ ] same\n", "[ ] all\n"),
     "empty items": repeated("[ ]\n"),

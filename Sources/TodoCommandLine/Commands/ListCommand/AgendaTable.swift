@@ -87,7 +87,11 @@ struct AgendaTable {
     var columns = Columns(
       start: widest { $0.start.displayWidth }, due: widest { $0.due.displayWidth },
       title: widest { $0.title.displayWidth }, location: widest { $0.row.location.displayWidth })
-    guard let width = console.terminalWidth else { return columns }
+    guard let width = console.terminalWidth else {
+      // Nothing is cut for a pipe, so that one long text would pad all rows to its length.
+      columns.start = min(columns.start, 80)
+      return columns
+    }
     columns.location = min(columns.location, max(16, width / 4))
     func available() -> Int {
       width - 2 - [columns.due, columns.title, columns.location].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
@@ -103,7 +107,9 @@ struct AgendaTable {
 
   private func text(of line: Line, _ columns: Columns) -> OutputText {
     var text: OutputText = "  "
-    let start = line.start.cut(toDisplayWidth: columns.start, betweenWords: true)
+    let start =
+      console.terminalWidth == nil
+      ? line.start : line.start.cut(toDisplayWidth: columns.start, betweenWords: true)
     text += styled(start, of: line)
     var width = start.displayWidth
     var end = columns.start

@@ -106,7 +106,7 @@ struct AgendaWriter {
         case .none: AgendaPiece.noTitle
         case .before: nil
         case .line(let line):
-          JSON.string(piece.list.text.string(in: piece.list.titleWords(ofLine: line))).jsonBytes
+          JSON.string(piece.list.titleLabel(in: piece.list.text.lineRange(ofLine: line).content)).jsonBytes
             .escapingControlsInJSON
         }
     }
