@@ -33,12 +33,8 @@ struct AgendaItem: Sendable, Equatable {
     time = list.dueTime(of: item)
     depth = item.depth
     words = list.firstWords(of: item)
-    var names: [String] = []
-    for tag in text.tags {
-      let name = list.foldedName(of: tag)
-      if !names.contains(name) { names.append(name) }
-    }
-    tags = names
+    var known: Set<String> = []
+    tags = text.tags.map(list.foldedName).filter { known.insert($0).inserted }
   }
 
   /// Its sort key on a day.
