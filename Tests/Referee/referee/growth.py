@@ -162,6 +162,7 @@ STEPS: dict[str, Step] = {
     "hints": request("textDocument/inlayHint", whole=True),
     "tokens": request("textDocument/semanticTokens/full"),
     "lenses": request("textDocument/codeLens"),
+    "the agenda": request("todo/agenda"),
     "colours": request("textDocument/documentColor"),
     "a name for the tag": request("textDocument/rename", newName="other"),
     "chosen actions at the cursor": actions(chosen=True),
@@ -171,7 +172,7 @@ STEPS: dict[str, Step] = {
 # The steps of everyday editing.
 EVERYDAY = [
     "a key at the start", "a key in the middle", "a key at the end",
-    "actions at the cursor", "actions for all", "formatting",
+    "actions at the cursor", "actions for all", "formatting", "the agenda",
 ]  # fmt: skip
 
 # The arguments of `todo-format`; FILE stands for the list, or for several if the command takes several.
