@@ -49,6 +49,10 @@
           major-mode 'todo-lsp-agenda-edit-mode
           mode-name "Edit Agenda")
     (use-local-map todo-lsp-agenda-edit-map)
+    (setq-local buffer-offer-save 'always
+                revert-buffer-function #'todo-lsp-agenda-edit--revert)
+    (add-hook 'write-contents-functions #'todo-lsp-agenda-edit--save nil t)
+    (add-hook 'kill-buffer-query-functions #'todo-lsp-agenda-edit--kill-p nil t)
     (buffer-enable-undo)
     (setq buffer-undo-list nil)
     (set-buffer-modified-p nil)
@@ -165,8 +169,9 @@ READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
 
 (defun todo-lsp-agenda-edit-finish ()
   "Write the changed items to their lists.
-The lists are not saved.  Items that cannot be written, such as those that have
-changed in their lists meanwhile, are shown in a window with the reason."
+A list that had no unsaved changes is saved.  Items that cannot be written, such
+as those that have changed in their lists meanwhile, are shown in a window with
+the reason, and returned."
   (interactive)
   (let* ((changes (todo-lsp-agenda-edit--changes))
          (invalid (seq-find (lambda (change) (not (todo-lsp-agenda-edit--valid-p change))) changes))
@@ -180,22 +185,44 @@ changed in their lists meanwhile, are shown in a window with the reason."
           (todo-lsp-agenda-lists-check
            connection (todo-lsp-connection-visit connection (plist-get (car change) :uri)))
         (error (push (list change (error-message-string problem)) refused))))
-    (let ((open (seq-remove (lambda (change) (assq change refused)) changes)))
+    (let* ((open (seq-remove (lambda (change) (assq change refused)) changes))
+           (buffers (todo-lsp-agenda-lists-buffers (mapcar #'car open)))
+           (saved (seq-remove #'buffer-modified-p buffers)))
       (todo-lsp-agenda-lists-change
-       connection (todo-lsp-agenda-lists-buffers (mapcar #'car open))
+       connection buffers
        (lambda ()
          (dolist (change open)
            (condition-case problem
                (progn
                  (todo-lsp-agenda-edit--write change)
                  (setq written (1+ written)))
-             (error (push (list change (error-message-string problem)) refused)))))))
+             (error (push (list change (error-message-string problem)) refused))))))
+      (todo-lsp-agenda-lists-save-buffers connection (seq-filter #'buffer-modified-p saved)))
     (todo-lsp-agenda-edit--leave)
     (message "%s" (cond ((null changes) "Nothing was changed")
                         (refused (format "%d of %d items changed" written (length changes)))
                         ((= 1 written) "1 item changed")
                         (t (format "%d items changed" written))))
-    (when refused (todo-lsp-agenda-edit--show-refused (nreverse refused)))))
+    (when refused (todo-lsp-agenda-edit--show-refused (nreverse refused)))
+    refused))
+
+(defun todo-lsp-agenda-edit--save ()
+  "Write the changed items, for `write-contents-functions'.
+Signal an error if some cannot be written, so that Emacs does not exit."
+  (when (todo-lsp-agenda-edit-finish)
+    (user-error "Some items were not written"))
+  t)
+
+(defun todo-lsp-agenda-edit--kill-p ()
+  "Return non-nil if this buffer may be killed."
+  (or (not (buffer-modified-p))
+      (yes-or-no-p "The agenda's edits are not written; kill it anyway? ")))
+
+(defun todo-lsp-agenda-edit--revert (&rest _)
+  "Discard all edits, and edit the items as they are now."
+  (when (or (not (buffer-modified-p)) (yes-or-no-p "Discard the edits of the agenda? "))
+    (todo-lsp-agenda-edit--leave)
+    (todo-lsp-agenda-edit)))
 
 (defun todo-lsp-agenda-edit--valid-p (change)
   "Return non-nil if NEW-LINE of CHANGE, (ITEM LINE NEW-LINE), is one item.
@@ -242,6 +269,10 @@ Its checkbox follows the indentation and the bullet of LINE."
         buffer-read-only t
         truncate-lines t)
   (use-local-map todo-lsp-agenda-mode-map)
+  (kill-local-variable 'buffer-offer-save)
+  (setq-local revert-buffer-function #'todo-lsp-agenda--revert)
+  (remove-hook 'write-contents-functions #'todo-lsp-agenda-edit--save t)
+  (remove-hook 'kill-buffer-query-functions #'todo-lsp-agenda-edit--kill-p t)
   (buffer-disable-undo)
   (force-mode-line-update)
   (todo-lsp-agenda--draw nil)

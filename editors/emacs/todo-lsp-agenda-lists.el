@@ -35,13 +35,13 @@ save its change.")
   "Return the items of all parts of AGENDA."
   (seq-mapcat (lambda (part) (append (plist-get part :items) nil)) (plist-get agenda :parts)))
 
-(defun todo-lsp-agenda-lists-key (item)
-  "Return the parts of ITEM that identify it: its list, line, text and so on."
-  (mapcar (lambda (key) (plist-get item key)) '(:uri :line :text :status :priority :due :dueTime)))
+(defun todo-lsp-agenda-lists--key (item)
+  "Return the parts of ITEM that identify it, except its line."
+  (mapcar (lambda (key) (plist-get item key)) '(:uri :text :title :status :priority :due :dueTime)))
 
 (defun todo-lsp-agenda-lists--stale (item)
   "Signal a `user-error' that the list of ITEM has changed."
-  (user-error "%s has changed since the agenda was shown: try again"
+  (user-error "%s has changed since the agenda was shown: nothing was changed"
               (abbreviate-file-name (todo-lsp-client-path (plist-get item :uri)))))
 
 ;;;; Opening
@@ -71,16 +71,31 @@ The server then uses its file; clients open no Markdown document."
 FILTER is that of the agenda with ITEMS.  Signal an error if one has changed.
 Comparing versions is not sufficient: eglot restarts them at 0 when a buffer
 is reverted."
-  (let ((buffers (mapcar (lambda (uri) (todo-lsp-connection-visit connection uri))
-                         (seq-uniq (mapcar (lambda (item) (plist-get item :uri)) items))))
-        (now (make-hash-table :test #'equal)))
-    (dolist (list-buffer buffers)
-      (todo-lsp-agenda-lists-check connection list-buffer))
-    (dolist (item (todo-lsp-agenda-lists-items (todo-lsp-agenda-lists-agenda connection filter)))
-      (puthash (todo-lsp-agenda-lists-key item) item now))
+  (dolist (uri (seq-uniq (mapcar (lambda (item) (plist-get item :uri)) items)))
+    (todo-lsp-agenda-lists-check connection (todo-lsp-connection-visit connection uri)))
+  (let (agenda current)
+    ;; While the server reads files, items may be missing.
+    (todo-lsp-client-wait
+     (lambda ()
+       (setq agenda (todo-lsp-agenda-lists-agenda connection filter)
+             current (todo-lsp-agenda-lists--current agenda items))
+       (or (not (memq nil current)) (eq t (plist-get agenda :isComplete))))
+     "Reading the lists")
+    (or (not (memq nil current))
+        (todo-lsp-agenda-lists--stale (seq-find #'identity (cl-mapcar (lambda (item now) (and (null now) item))
+                                                                      items current))))
+    current))
+
+(defun todo-lsp-agenda-lists--current (agenda items)
+  "Return the items of AGENDA that ITEMS are now, each nil if it is gone.
+An item may be on another line if no other one is the same."
+  (let ((now (make-hash-table :test #'equal)))
+    (dolist (item (todo-lsp-agenda-lists-items agenda))
+      (push item (gethash (todo-lsp-agenda-lists--key item) now)))
     (mapcar (lambda (item)
-              (or (gethash (todo-lsp-agenda-lists-key item) now)
-                  (todo-lsp-agenda-lists--stale item)))
+              (let ((same (gethash (todo-lsp-agenda-lists--key item) now)))
+                (or (seq-find (lambda (other) (equal (plist-get item :line) (plist-get other :line))) same)
+                    (and (null (cdr same)) (car same)))))
             items)))
 
 (defun todo-lsp-agenda-lists-revert (connection)
@@ -237,7 +252,7 @@ unsaved changes before, none is saved."
       (when (buffer-modified-p list-buffer)
         (let ((order (seq-filter #'buffer-modified-p (todo-lsp-agenda-lists--save-order (list list-buffer)))))
           (unless (seq-intersection order unsaved #'eq)
-            (todo-lsp-agenda-lists--save connection order)))))))
+            (todo-lsp-agenda-lists-save-buffers connection order)))))))
 
 (defun todo-lsp-agenda-lists-undo (connection)
   "Undo the latest change of this agenda that has not been undone.
@@ -343,7 +358,7 @@ If not, items that moved from it are still in its file."
       (dolist (list-buffer buffers) (visit list-buffer nil)))
     (nreverse order)))
 
-(defun todo-lsp-agenda-lists--save (connection buffers)
+(defun todo-lsp-agenda-lists-save-buffers (connection buffers)
   "Save BUFFERS in this order, also for CONNECTION."
   (dolist (list-buffer buffers)
     (with-current-buffer list-buffer
@@ -361,7 +376,7 @@ theirs is not.  Return the number of lists that were saved."
                               (append todo-lsp-agenda-lists--unsaved
                                       (mapcar #'car (apply #'append todo-lsp-agenda-lists--history))
                                       (todo-lsp-connection-buffers connection))))))
-    (todo-lsp-agenda-lists--save connection buffers)
+    (todo-lsp-agenda-lists-save-buffers connection buffers)
     (setq todo-lsp-agenda-lists--unsaved nil)
     (length buffers)))
 

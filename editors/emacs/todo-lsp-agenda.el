@@ -83,9 +83,8 @@ or of the folder `todo-lsp-agenda-directory'."
     (unless (derived-mode-p 'todo-lsp-agenda-mode) (todo-lsp-agenda-mode))
     (setq todo-lsp-agenda--connection connection
           todo-lsp-agenda--folder (todo-lsp-connection-root connection)
-          default-directory todo-lsp-agenda--folder
-          todo-lsp-agenda--query (or filter todo-lsp-agenda-default-filter))
-    (todo-lsp-agenda--refresh)))
+          default-directory todo-lsp-agenda--folder)
+    (todo-lsp-agenda-filter (or filter todo-lsp-agenda-default-filter))))
 
 (defun todo-lsp-agenda--connect ()
   "Return the connection for a new agenda."
@@ -118,7 +117,7 @@ An empty one shows all unfinished items."
     (setq todo-lsp-agenda--query (string-trim filter))
     (condition-case problem
         (todo-lsp-agenda--refresh)
-      (user-error
+      ((user-error quit)
        (setq todo-lsp-agenda--query before)
        (signal (car problem) (cdr problem))))))
 

@@ -183,6 +183,18 @@ It would close the list when the indirect buffer is killed."
 
 ;;;; Requests
 
+(defun todo-lsp-client-wait (done purpose)
+  "Wait for the value of the function DONE to be non-nil, as long as it takes.
+After half a second, show PURPOSE.  Return the value."
+  (let ((start (float-time)) value reporting)
+    (while (not (setq value (funcall done)))
+      (when (and (not reporting) (< 0.5 (- (float-time) start)))
+        (setq reporting t)
+        (let ((message-log-max nil)) (message "%s… (C-g stops)" purpose)))
+      (accept-process-output nil 0.02))
+    (when reporting (message nil))
+    value))
+
 (defun todo-lsp-client-current ()
   "Return the client that manages the buffer: `eglot', `lsp-mode' or nil."
   (cond ((todo-lsp-client--eglot-server) 'eglot)

@@ -24,18 +24,21 @@
   (macroexp-progn
    (mapcar (lambda (row)
              (let ((name (car row)))
-               `(defun ,(todo-lsp-operations-command row) ()
-                  ,(format "%s: %s.\nThis is what `todo-format edit %s' does.%s"
+               `(defun ,(todo-lsp-operations-command row) (&optional count)
+                  ,(format "%s: %s.\nThis is what `todo-format edit %s' does.%s%s"
                            (nth 2 row)
                            (if (todo-lsp-operations-property row :list)
                                "the list, or the groups of the region"
                              "the item at point, or all items of the region")
                            name
                            (if (eq 'destination (todo-lsp-operations-property row :asks))
-                               "\nAfter a move to another list, undo it in both: undo concerns one list only."
-                             ""))
-                  (interactive)
-                  (if (todo-lsp--repeated-p) (todo-lsp-run-again ,name) (todo-lsp-run ,name)))))
+                               "\nUndoing a move to another list changes both."
+                             "")
+                           (if (todo-lsp-operations-property row :repeat) "\nRepeat it COUNT times." ""))
+                  (interactive "p")
+                  (if (todo-lsp--repeated-p)
+                      (todo-lsp-run-again ,name)
+                    (todo-lsp-run-times ,name (or count 1))))))
            (todo-lsp-operations-rows))))
 
 (todo-lsp--define-commands)

@@ -154,11 +154,16 @@ FOLDER becomes the project of the lists in it unless they have another one."
         (eglot--maybe-activate-editing-mode)
         (unless (todo-lsp-client-current)
           (apply #'eglot (eglot--guess-contact)))))
-    (let ((until (+ (float-time) 10)))
-      (while (not (or (todo-lsp-client-current) (> (float-time) until)))
-        (accept-process-output nil 0.02)))
+    (todo-lsp-client-wait (lambda () (or (todo-lsp-client-current) (not (todo-lsp-connection--process-p))))
+                          "Starting the language server")
     (or (todo-lsp-connection-here)
         (user-error "The language server did not start for %s" (abbreviate-file-name file)))))
+
+(defun todo-lsp-connection--process-p ()
+  "Return non-nil if a server's process is running."
+  (seq-some (lambda (process)
+              (and (process-live-p process) (equal (car todo-lsp-server-command) (car (process-command process)))))
+            (process-list)))
 
 (defun todo-lsp-connection--client ()
   "Return the client to start: the one in use, or one that is installed."
@@ -186,15 +191,15 @@ FOLDER becomes the project of the lists in it unless they have another one."
   "Send CONNECTION a request for METHOD with PARAMS and return the result.
 The clients' own functions exit by a throw when the result arrives, which
 drops a notification that arrives with it."
-  (let ((until (+ (float-time) 10)) (waiting t) result problem)
+  (let ((waiting t) result problem)
     (todo-lsp-connection-request-async
      connection method params
      (lambda (value) (setq waiting nil result value))
      (lambda (message) (setq waiting nil problem (or message "The server failed"))))
-    (while waiting
-      (unless (todo-lsp-connection-live-p connection) (error "The server has exited"))
-      (when (> (float-time) until) (error "The server did not reply"))
-      (accept-process-output nil 0.02))
+    (todo-lsp-client-wait (lambda ()
+                            (or (not waiting)
+                                (unless (todo-lsp-connection-live-p connection) (error "The server has exited"))))
+                          "Waiting for the language server")
     (when problem (error "%s" problem))
     result))
 
@@ -206,6 +211,8 @@ Call SUCCESS with the result, or FAILURE with the error's message."
     (`(eglot . ,server)
      (jsonrpc-async-request server (intern (concat ":" method)) params
                             :success-fn success
+                            ;; After a timeout, a reply would be dropped.
+                            :timeout nil
                             :error-fn (lambda (problem) (funcall failure (plist-get problem :message)))))
     (`(,_ . ,workspace)
      (let ((lsp--cur-workspace workspace))

@@ -45,6 +45,25 @@ OPTIONS are additional options of `todo-format edit'."
                              "--until" (number-to-string (cdr lines))))
             options))))
 
+(defun todo-lsp-program-other-list (row options)
+  "Return the path of the list to which the operation of ROW moves items, or nil.
+OPTIONS are those of `todo-lsp-program-replacements'; the archive is that of the
+list's settings."
+  (let ((path (or (cadr (member "--to" options))
+                  (and (equal "archive" (car row))
+                       (let ((settings (todo-lsp-program--settings)))
+                         (and (string-match "^  operations\\.archiveFile: \\(\"\\(?:[^\"\\]\\|\\\\.\\)+\"\\)" settings)
+                              (json-parse-string (match-string 1 settings))))))))
+    (and path (expand-file-name path (file-name-directory (todo-lsp-program-name))))))
+
+(defun todo-lsp-program--settings ()
+  "Return the settings of the list, as the program prints them."
+  (let ((name (todo-lsp-program-name)))
+    (with-temp-buffer
+      (apply #'call-process (car todo-lsp-format-command) nil '(t nil) nil
+             (append (cdr todo-lsp-format-command) (list "settings" name)))
+      (buffer-string))))
+
 (defun todo-lsp-program-format (lines)
   "Return the replacements that format LINES, or the whole list if LINES is nil."
   (let ((replacements (todo-lsp-compare (todo-lsp-program--run '("format")))))

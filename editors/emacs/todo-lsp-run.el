@@ -40,31 +40,94 @@ value, use VALUE, or ask the user if it is nil."
     (todo-lsp--run-on row lines (and (todo-lsp-operations-property row :asks)
                                      (or value (todo-lsp-value-read row #'todo-lsp--values))))))
 
+(defun todo-lsp-run-times (name count)
+  "Run the operation NAME COUNT times, as one undo step."
+  (let ((row (todo-lsp-operations-row name))
+        (group (prepare-change-group)))
+    (unless (or (= count 1) (and (> count 0) (todo-lsp-operations-property row :repeat)))
+      (user-error "%s cannot be repeated by a prefix argument" (todo-lsp-operations-title row)))
+    (todo-lsp-run name)
+    (when (> count 1)
+      (ignore-errors
+        (dotimes (_ (1- count)) (todo-lsp-run-again name)))
+      (undo-amalgamate-change-group group))))
+
 (defun todo-lsp--run-on (row lines value)
   "Run the operation of ROW on LINES, with VALUE unless it is nil.
-It may change another list too, which is not saved."
-  (let* ((changes (todo-lsp--call-server-or-program
+It may change another list too, which is not saved unless todo-format has
+written it.  Undoing it here changes the other list, too."
+  (let* (written
+         (changes (todo-lsp--call-server-or-program
                    (lambda ()
                      (if value
                          (todo-lsp-actions-changes row lines value)
                        (todo-lsp-actions-of-operation row lines)))
                    (lambda ()
-                     (list (cons (current-buffer)
-                                 (apply #'todo-lsp-program-replacements row lines
-                                        (and value (todo-lsp-value-options row value))))))))
+                     (let* ((options (and value (todo-lsp-value-options row value)))
+                            (path (todo-lsp-program-other-list row options))
+                            (before (and path (todo-lsp--text-of-file path))))
+                       (prog1 (list (cons (current-buffer)
+                                          (apply #'todo-lsp-program-replacements row lines options)))
+                         (when path (setq written (list path before (todo-lsp--text-of-file path)))))))))
          (others (seq-remove (lambda (change) (eq (car change) (current-buffer))) changes)))
     (dolist (change others)
       (with-current-buffer (car change)
         (barf-if-buffer-read-only)
         (todo-lsp--check-text-known)))
     ;; The other list first: if that fails, the items are still in this one.
-    (pcase-dolist (`(,list-buffer . ,replacements) others)
-      (with-current-buffer list-buffer
-        (todo-lsp--apply replacements nil))
-      (cl-pushnew list-buffer todo-lsp-actions-destinations))
+    (setq others
+          (mapcar (pcase-lambda (`(,list-buffer . ,replacements))
+                    (cl-pushnew list-buffer todo-lsp-actions-destinations)
+                    (with-current-buffer list-buffer
+                      (let ((before (todo-lsp--whole-text)))
+                        (todo-lsp--apply replacements nil)
+                        (list buffer-file-name before (todo-lsp--whole-text)))))
+                  others))
     (todo-lsp--apply (cdr (assq (current-buffer) changes)) (todo-lsp-operations-property row :point))
+    (pcase-dolist (`(,path ,before ,after) (if written (cons written others) others))
+      (todo-lsp--add-to-undo path after before (and written (visited-file-modtime))))
     (when others
-      (message "Moved to %s, which is not saved yet" (buffer-name (caar others))))))
+      (message "Moved to %s, which is not saved yet" (file-name-nondirectory (caar others))))))
+
+(defun todo-lsp--text-of-file (path)
+  "Return the text of the list PATH, of its buffer if there is one."
+  (let ((list-buffer (find-buffer-visiting path)))
+    (if (and list-buffer (with-current-buffer list-buffer (verify-visited-file-modtime)))
+        (with-current-buffer list-buffer (todo-lsp--whole-text))
+      (with-temp-buffer
+        (when (file-exists-p path) (insert-file-contents path))
+        (buffer-string)))))
+
+(defun todo-lsp--add-to-undo (path text other-text modtime)
+  "Let undoing the last change also change the list PATH from TEXT to OTHER-TEXT.
+If MODTIME is non-nil, that list is saved, unless this one has been saved since
+it had this time: then its items would be in no file."
+  (let ((entry (list 'apply #'todo-lsp--undo-other path text other-text modtime)))
+    (unless (eq t buffer-undo-list)
+      (while (and buffer-undo-list (null (car buffer-undo-list))) (pop buffer-undo-list))
+      (push entry buffer-undo-list)
+      (undo-boundary))))
+
+(defun todo-lsp--undo-other (path text other-text modtime)
+  "Change the list PATH from TEXT to OTHER-TEXT; redo changes it back.
+See `todo-lsp--add-to-undo' for MODTIME."
+  (push (list 'apply #'todo-lsp--undo-other path other-text text modtime) buffer-undo-list)
+  (let ((here (current-buffer))
+        (saves (and modtime (equal modtime (visited-file-modtime)))))
+    (with-current-buffer (find-file-noselect path)
+      (unless (or (buffer-modified-p) (verify-visited-file-modtime)) (revert-buffer t t t))
+      (if (not (equal text (todo-lsp--whole-text)))
+          (message "%s has changed since: undo that there" (buffer-name))
+        (let ((saves (and saves (not (buffer-modified-p)))))
+          (save-restriction
+            (widen)
+            (todo-lsp-edit-apply (list (list (point-min) (point-max) other-text))))
+          (when saves (save-buffer)))
+        ;; The list that items have moved to is saved before the one that they have left.
+        (cl-pushnew here todo-lsp-actions-destinations)
+        (let ((list-buffer (current-buffer)))
+          (with-current-buffer here
+            (setq todo-lsp-actions-destinations (remq list-buffer todo-lsp-actions-destinations))))))))
 
 (defun todo-lsp--check-text-known ()
   "Signal an error if the server does not know the text of the current buffer.

@@ -39,8 +39,7 @@
     (with-current-buffer (agenda-list "a")
       (switch-to-buffer (current-buffer))
       (test-undo)
-      (should (equal (alist-get "a" agenda-edit-lists nil nil #'equal) (test-text)))
-      (should-not (buffer-modified-p)))))
+      (should (equal (alist-get "a" agenda-edit-lists nil nil #'equal) (test-text))))))
 
 (ert-deftest agenda-edit-protected ()
   "Only the items can be edited, one line each"
@@ -128,6 +127,62 @@
     (should (string-match-p "my two" (test-text)))
     (test-press "C-c C-k")
     (should (member " b: new" (agenda-shown)))))
+
+(ert-deftest agenda-edit-saves ()
+  "Writing saves each list that had no unsaved changes"
+  (agenda-with agenda-edit-lists
+    (with-current-buffer (find-file-noselect (agenda-file "b"))
+      (test-connect)
+      (goto-char (point-max))
+      (insert "[ ] not saved\n"))
+    (test-press "g e")
+    (test-goto "two")
+    (insert "my ")
+    (test-goto "four")
+    (insert "my ")
+    (test-press "C-x C-s")
+    (should (string-match-p "my two" (agenda-bytes "a")))
+    (should (equal "[ ] three\n[ ] my four\n[ ] not saved\n" (agenda-list-text "b")))
+    (should (equal "[ ] three\n[ ] four\n" (agenda-bytes "b")))))
+
+(ert-deftest agenda-edit-left ()
+  "Leaving Emacs or killing the buffer asks first, and leaving writes the changes"
+  (agenda-with agenda-edit-lists
+    (test-press "e")
+    (test-goto "two")
+    (insert "my ")
+    (let (asked)
+      (cl-letf (((symbol-function 'yes-or-no-p) (lambda (prompt) (push prompt asked) nil)))
+        (should-not (kill-buffer))
+        (should (string-match-p "not written" (car asked)))
+        (revert-buffer)
+        (should (string-match-p "my two" (test-text)))
+        (should (= 2 (length asked)))))
+    ;; What C-x C-c does before it exits.
+    (test-goto "[ ] my two")
+    (delete-char 1)
+    (should-error (save-some-buffers t t) :type 'user-error)
+    (should (buffer-modified-p))
+    (insert "[")
+    (save-some-buffers t t)
+    (should (string-match-p "my two" (agenda-bytes "a")))
+    (should (eq 'todo-lsp-agenda-mode major-mode))
+    (should-not (local-variable-p 'buffer-offer-save))))
+
+(ert-deftest agenda-edit-reverted ()
+  "Reverting discards the changes and edits the items as they are now"
+  (agenda-with agenda-edit-lists
+    (test-press "e")
+    (test-goto "two")
+    (insert "my ")
+    (agenda-write "b" "[ ] other\n")
+    (cl-letf (((symbol-function 'yes-or-no-p) (lambda (_) t))) (revert-buffer))
+    (test-goto "[ ] other")
+    (should-not (string-match-p "my two" (test-text)))
+    (test-goto "other")
+    (insert "an")
+    (test-press "C-c C-c")
+    (should (equal "[ ] another\n" (agenda-bytes "b")))))
 
 (provide 'agenda-edit-tests)
 ;;; agenda-edit-tests.el ends here

@@ -299,6 +299,34 @@
     (test-press "t")
     (should (equal "[x] changed by another program\n" (agenda-list-text "a")))))
 
+(ert-deftest agenda-follows-moved ()
+  "An item whose list has changed is changed where it is now, unless there are several"
+  (agenda-with '(("a" . "[ ] one\n") ("b" . "[ ] two\n"))
+    (agenda-write "a" "[ ] new\n[ ] one\n")
+    (agenda-goto "one")
+    (test-press "t")
+    (should (equal "[ ] new\n[x] one\n" (agenda-list-text "a")))
+    (agenda-write "b" "Title\n\n[ ] two\n[ ] two\n")
+    (agenda-goto "two")
+    (should (string-match-p "nothing was changed" (agenda-refused "t")))
+    (should (equal "Title\n\n[ ] two\n[ ] two\n" (agenda-list-text "b")))))
+
+(ert-deftest agenda-waits ()
+  "A command waits for a reply, however late it is, and a filter that fails is not shown"
+  (agenda-with '(("a" . "[ ] one\n") ("b" . "[ ] two\n"))
+    (let ((request (symbol-function 'todo-lsp-connection-request-async)) messages)
+      (cl-letf (((symbol-function 'todo-lsp-connection-request-async)
+                 (lambda (&rest arguments) (run-with-timer 0.7 nil (lambda () (apply request arguments)))))
+                ((symbol-function 'message)
+                 (lambda (format &rest arguments) (when format (push (apply #'format format arguments) messages)))))
+        (agenda-goto "one")
+        (test-press "t")
+        (should (seq-find (lambda (it) (string-match-p "\\`Waiting .* (C-g stops)" it)) messages))))
+    (should (equal "[x] one\n" (agenda-list-text "a")))
+    (should-error (todo-lsp-agenda "due<=xyz") :type 'user-error)
+    (should (equal "" todo-lsp-agenda--query))
+    (should (equal '("Undated  1" " b: two") (agenda-shown)))))
+
 (ert-deftest agenda-renamed ()
   "The refresh key shows the items of a renamed list once, under its new name"
   (agenda-with '(("a" . "[ ] one\n") ("b" . "[ ] two\n"))

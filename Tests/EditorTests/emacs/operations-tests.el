@@ -232,5 +232,60 @@ FROM and UNTIL are the first and last selected lines."
         (write-region "# Shop\n" nil "notes.MKD" nil 'silent)
         (should (equal '("Shop") (todo-lsp-destinations--titles "notes.MKD")))))))
 
+(ert-deftest operations-repeated-by-prefix ()
+  "A prefix argument repeats an operation in one undo step, or says that it cannot"
+  (test-with-list "[ ] one -> 2031-01-01\n[ ] two\n[ ] three\n"
+    (test-goto "one")
+    (test-press "C-u 3 C-c C-t D")
+    (should (equal "[ ] one -> 2031-01-04" (test-line)))
+    (test-press "C-u C-c C-t +")
+    (should (equal "[ ] !!!! one -> 2031-01-04" (test-line)))
+    (test-undo 2)
+    (should (equal "[ ] one -> 2031-01-01" (test-line)))
+    ;; As often as possible.
+    (test-press "M-9 C-c C-t j")
+    (should (equal "[ ] two\n[ ] three\n[ ] one -> 2031-01-01\n" (test-text)))
+    (should (string-match-p "Complete cannot be repeated by a prefix argument"
+                            (cadr (should-error (test-press "C-u C-c C-t c") :type 'user-error))))
+    (should-error (test-press "C-u - C-c C-t +") :type 'user-error)
+    (should (equal "[ ] two\n[ ] three\n[ ] one -> 2031-01-01\n" (test-text)))))
+
+(ert-deftest operations-archive-undone ()
+  "Undo and redo of archiving to another list change both, also if it is done again"
+  (let ((settings (expand-file-name ".todo-format.json" test-folder))
+        (archive (expand-file-name "done.xit" test-folder)))
+    (write-region "{\"operations\": {\"archiveFile\": \"done.xit\"}}" nil settings nil 'silent)
+    (write-region "Archive\n" nil archive nil 'silent)
+    (unwind-protect
+        (test-with-list "[ ] one\n[x] two\n"
+          (let ((archived (lambda ()
+                            (with-current-buffer (find-file-noselect archive)
+                              (unless (buffer-modified-p) (revert-buffer t t t))
+                              (test-text)))))
+            (test-press "C-c C-t z")
+            (dotimes (_ 2)
+              (should (equal "[ ] one\n" (test-text)))
+              (should (equal "Archive\n[x] two\n" (funcall archived)))
+              (test-undo)
+              (should (equal "[ ] one\n[x] two\n" (test-text)))
+              (should (equal "Archive\n" (funcall archived)))
+              (test-press "C-f C-/"))
+            (test-undo)
+            (test-press "C-c C-t z")
+            (should (equal "Archive\n[x] two\n" (funcall archived)))
+            ;; What was changed there since is kept.
+            (with-current-buffer (find-buffer-visiting archive)
+              (goto-char (point-max))
+              (insert "[x] three\n"))
+            (test-undo)
+            (should (equal "[ ] one\n[x] two\n" (test-text)))
+            (should (equal "Archive\n[x] two\n[x] three\n" (funcall archived)))))
+      (when (find-buffer-visiting archive)
+        (with-current-buffer (find-buffer-visiting archive)
+          (set-buffer-modified-p nil)
+          (kill-buffer)))
+      (delete-file settings)
+      (delete-file archive))))
+
 (provide 'operations-tests)
 ;;; operations-tests.el ends here

@@ -41,8 +41,9 @@
 ;;;; Lists
 
 (defun test-wait (condition)
-  "Wait until CONDITION, a function, returns non-nil, and return that."
-  (let ((until (+ (float-time) 20)) value)
+  "Wait until CONDITION, a function, returns non-nil, and return that.
+The limit only ends a test that fails."
+  (let ((until (+ (float-time) 120)) value)
     (while (not (or (setq value (funcall condition)) (> (float-time) until)))
       (accept-process-output nil 0.02))
     (or value (ert-fail (list "Timed out waiting for" condition)))))
