@@ -59,6 +59,10 @@ Undoing here undoes the last change of the agenda in all its lists.
            (concat "  " (abbreviate-file-name (directory-file-name (or todo-lsp-agenda--folder "")))
                    (unless (string-empty-p todo-lsp-agenda--query)
                      (concat "   / " todo-lsp-agenda--query))))
+          (let ((unreadable (plist-get todo-lsp-agenda--reply :unreadable)))
+            (when (and unreadable (< 0 (length unreadable)))
+              (todo-lsp-agenda--literal
+               (concat (format "   %d unreadable: " (length unreadable)) (aref unreadable 0)))))
           (when todo-lsp-agenda--marks
             (format "   %d marked" (length todo-lsp-agenda--marks)))
           (cond ((not (todo-lsp-connection-live-p todo-lsp-agenda--connection))

@@ -46,7 +46,7 @@ OPTIONS are additional options of `todo-format edit'."
             options))))
 
 (defun todo-lsp-program-other-list (row options)
-  "Return the path of the list to which the operation of ROW moves items, or nil.
+  "Return the path of the other list in the operation of ROW, or nil.
 OPTIONS are those of `todo-lsp-program-replacements'; the archive is that of the
 list's settings."
   (let ((path (or (cadr (member "--to" options))

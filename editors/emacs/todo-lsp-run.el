@@ -94,9 +94,13 @@ written it.  Undoing it here changes the other list, too."
   (let ((list-buffer (find-buffer-visiting path)))
     (if (and list-buffer (with-current-buffer list-buffer (verify-visited-file-modtime)))
         (with-current-buffer list-buffer (todo-lsp--whole-text))
-      (with-temp-buffer
-        (when (file-exists-p path) (insert-file-contents path))
-        (buffer-string)))))
+      (todo-lsp--text-on-disk path))))
+
+(defun todo-lsp--text-on-disk (path)
+  "Return the text of the file PATH, empty if it does not exist."
+  (with-temp-buffer
+    (when (file-exists-p path) (insert-file-contents path))
+    (buffer-string)))
 
 (defun todo-lsp--add-to-undo (path text other-text modtime)
   "Let undoing the last change also change the list PATH from TEXT to OTHER-TEXT.
@@ -122,7 +126,9 @@ See `todo-lsp--add-to-undo' for MODTIME."
           (save-restriction
             (widen)
             (todo-lsp-edit-apply (list (list (point-min) (point-max) other-text))))
-          (when saves (save-buffer)))
+          (cond (saves (save-buffer))
+                ((and (verify-visited-file-modtime) (equal other-text (todo-lsp--text-on-disk path)))
+                 (set-buffer-modified-p nil))))
         ;; The list that items have moved to is saved before the one that they have left.
         (cl-pushnew here todo-lsp-actions-destinations)
         (let ((list-buffer (current-buffer)))

@@ -8,12 +8,15 @@ struct AgendaReply: JSONEncodable {
   let today: CalendarDay
   /// Whether all files have been read.
   let isComplete: Bool
+  /// A message for each list that could not be read.
+  let unreadable: [String]
 
   func write(to writer: inout JSONWriter) {
     let sections = selection.sections()
     writer.object { writer in
       writer.member("today", today.text)
       writer.member("isComplete", isComplete)
+      if !unreadable.isEmpty { writer.member("unreadable", unreadable) }
       writer.key("parts")
       writer.array { writer in
         for (section, (count, entries)) in zip(AgendaOrder.sections, zip(selection.counts, sections))

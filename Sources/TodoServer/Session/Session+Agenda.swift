@@ -37,10 +37,11 @@ extension Session {
     updateAgenda(at: last)
     let folders = params.folders?.compactMap(\.path)
     let isComplete = isComplete(agendas[last])
+    let open = Set(documents.openFiles.compactMap(index.path(of:)))
     let selection = agendas[last].first(
-      max(0, params.limit), where: { $0.isIn(folders) },
-      hiding: Set(documents.openFiles.compactMap(index.path(of:))), documents, isComplete: isComplete)
-    return AgendaReply(selection: selection, today: today, isComplete: isComplete)
+      max(0, params.limit), where: { $0.isIn(folders) }, hiding: open, documents, isComplete: isComplete)
+    return AgendaReply(
+      selection: selection, today: today, isComplete: isComplete, unreadable: unreadable(in: folders))
   }
 
   /// Reads files for a reply by steps that return the number of bytes, until none are left or the reply is due.
@@ -80,6 +81,15 @@ extension Session {
   /// Reads the items of an open document again in all agendas, after a change of its settings.
   mutating func forgetInAgendas(_ uri: DocumentURI) {
     for slot in agendas.indices { agendas[slot].forget(uri) }
+  }
+
+  /// Why lists in folders, or in all, could not be read, sorted; not those of open documents.
+  private func unreadable(in folders: [String]?) -> [String] {
+    let lists = index.unreadable.filter {
+      let uri = DocumentURI(path: $0.key)
+      return documents[uri] == nil && uri.isIn(folders)
+    }
+    return lists.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
   }
 
   /// Whether all files have been found and read.

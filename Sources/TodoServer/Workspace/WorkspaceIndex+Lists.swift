@@ -9,6 +9,20 @@ extension WorkspaceIndex {
     ListFiles.isList(path, settings.settings(for: DocumentURI(path: path)), in: folders)
   }
 
+  /// The paths of all files, sorted.
+  var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  /// The canonical path of a file.
+  func file(at path: String) -> CanonicalPath? { entries[path]?.file }
+
+  /// Whether a folder is within those of the last search.
+  func searches(_ folder: String) -> Bool {
+    searchedFolders.contains { folder == $0 || folder.isBelow($0) }
+  }
+
+  /// The files that an agenda shows: those that the setting `files` names.
+  var agendaPaths: [String] { paths.filter(isList) }
+
   /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
   func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }
 

@@ -60,6 +60,8 @@ struct WorkspaceIndex: Sendable {
   /// Which files in ``searchedFolders`` are lists.
   private(set) var selections: [ListSelection] = []
   private var folderLimitOfSearch = Self.folderLimit
+  /// Why lists could not be read, by their paths.
+  private(set) var unreadable: [String: String] = [:]
 
   /// The maximum size in bytes of a file, and of all files together.
   ///
@@ -85,12 +87,6 @@ struct WorkspaceIndex: Sendable {
   /// The number of files still to index; nil until all have been found.
   var waitingCount: Int? { search == nil ? waiting.count + (scanning == nil ? 0 : 1) : nil }
 
-  /// The paths of all files, sorted.
-  var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-
-  /// The files that an agenda shows: those that the setting `files` names.
-  var agendaPaths: [String] { paths.filter(isList) }
-
   /// Removes and returns the agenda files that have changed since the last call; the first call returns none and starts
   /// recording.
   mutating func takeChangedAgendaPaths() -> [String] {
@@ -100,9 +96,6 @@ struct WorkspaceIndex: Sendable {
 
   /// The path at which a file was found; nil if it is not indexed.
   func path(of file: CanonicalPath) -> String? { pathsByFile[file] }
-
-  /// The canonical path of a file.
-  func file(at path: String) -> CanonicalPath? { entries[path]?.file }
 
   /// The tags of a file; nil if it is not indexed.
   func tagCounts(of file: CanonicalPath) -> TagCounts? { pathsByFile[file].flatMap { entries[$0]?.counts } }
@@ -119,11 +112,6 @@ struct WorkspaceIndex: Sendable {
     selections = settings.selections(in: folders)
     folderLimitOfSearch = folderLimit
     isSearched = false
-  }
-
-  /// Whether a folder is within those of the last search.
-  func searches(_ folder: String) -> Bool {
-    searchedFolders.contains { folder == $0 || folder.isBelow($0) }
   }
 
   /// Schedules a file to be read again that was created, changed or deleted.
@@ -199,7 +187,7 @@ struct WorkspaceIndex: Sendable {
 
   private mutating func take(_ files: [String]) {
     let found = Set(files)
-    for path in entries.keys where !found.contains(path) { set(path, to: nil) }
+    for path in [_](entries.keys) + unreadable.keys where !found.contains(path) { set(path, to: nil) }
     if let current = scanning, !found.contains(current.path) { scanning = nil }
     fileCount = files.count
     isSearched = true
@@ -215,9 +203,18 @@ struct WorkspaceIndex: Sendable {
     guard version.byteCount <= Self.largestFile, byteCount + version.byteCount <= Self.largestTotal else {
       let isLarge = version.byteCount > Self.largestFile
       reachedLimit = reachedLimit ?? (isLarge ? .file(path) : .total)
-      return set(path, to: nil)
+      set(path, to: nil)
+      if isList { unreadable[path] = IndexLimit.file(path).warning }
+      return
     }
-    guard let file = try? ListFile.read(path, atMost: Self.largestFile) else { return set(path, to: nil) }
+    let file: ListFile
+    do {
+      file = try ListFile.read(path, atMost: Self.largestFile)
+    } catch {
+      set(path, to: nil)
+      if isList { unreadable[path] = "\(error)" }
+      return
+    }
     // A search skips lists of other programs, but the file may have become one since.
     let isForeign =
       ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
@@ -230,6 +227,7 @@ struct WorkspaceIndex: Sendable {
   }
 
   private mutating func set(_ path: String, to entry: IndexedFile?) {
+    unreadable[path] = nil
     if let old = entries[path] {
       version += 1
       tagCounts.add(old.counts, times: -1)

@@ -327,6 +327,16 @@
     (should (equal "" todo-lsp-agenda--query))
     (should (equal '("Undated  1" " b: two") (agenda-shown)))))
 
+(ert-deftest agenda-unreadable ()
+  "The header names a list that cannot be read"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (let ((coding-system-for-write 'latin-1))
+      (write-region "[ ] caf\u00e9\n" nil (agenda-file "b") nil 'silent))
+    (todo-lsp-connection-file-changed todo-lsp-agenda--connection (agenda-file "b"))
+    (test-wait (lambda ()
+                 (test-press "g")
+                 (string-match-p "1 unreadable: .*b\\.xit:1:8: not UTF-8" (todo-lsp-agenda--header))))))
+
 (ert-deftest agenda-renamed ()
   "The refresh key shows the items of a renamed list once, under its new name"
   (agenda-with '(("a" . "[ ] one\n") ("b" . "[ ] two\n"))

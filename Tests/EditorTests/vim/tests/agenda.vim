@@ -812,3 +812,33 @@ function! Test_an_invalid_filter_of_a_new_agenda_is_shown_instead_of_all_items()
   call assert_true(AgendaWaitFor('first of a'))
   call AgendaClose()
 endfunction
+
+function! Test_the_agenda_names_lists_that_cannot_be_read() abort
+  let folder = s:five_lists()
+  call writefile(0z5B205D20636166E90A, folder .. '/old.xit')
+  call AgendaOpen(folder, '', 'old\.xit:1:8: not UTF-8')
+  call assert_match('save the file as UTF-8', join(Text()))
+  call writefile(['[ ] readable'], folder .. '/old.xit')
+  call assert_true(AgendaWaitFor('^\[ \].*readable'))
+  call assert_equal(-1, match(Text(), 'UTF-8'))
+  call AgendaClose()
+endfunction
+
+function! Test_unsaved_Markdown_is_in_the_agenda_without_a_client() abort
+  if $EDITOR_CLIENT ==# 'neovim' | call Skip('requires the agenda of todo-format') | endif
+  let folder = s:five_lists()
+  call writefile(['{"files": ["*.xit", "TODO.md", "plan*.md"]}'], folder .. '/.todo-format.json')
+  for name in ['TODO.md', 'plan-b.md', 'notes.md']
+    execute 'edit' folder .. '/' .. name
+    call setline(1, '- [ ] unsaved in ' .. name)
+  endfor
+  call AgendaOpen(folder, '', 'unsaved in TODO.md')
+  call assert_match('unsaved in plan-b.md', join(Text()))
+  call assert_notmatch('unsaved in notes.md', join(Text()))
+  " An operation changes its buffer.
+  call search('unsaved in TODO')
+  call Type('c')
+  call assert_equal(['- [x] unsaved in TODO.md'], getbufline(folder .. '/TODO.md', 1, '$'))
+  call AgendaClose()
+  for name in ['TODO.md', 'plan-b.md', 'notes.md'] | execute 'bwipeout!' folder .. '/' .. name | endfor
+endfunction

@@ -67,13 +67,19 @@ endfunction
 " The path of the file that finished items of the current list are archived in; empty if they stay in the list.
 function! s:archive() abort
   let list = fnamemodify(s:name(expand('%:p')), ':p')
-  let command = todolsp#settings#format_command() + ['settings', list]
-  let value = '^  operations\.archiveFile: \("\%([^"\\]\|\\.\)*"\)'
-  for line in todolsp#process#run(command, []).output
-    let text = get(matchlist(line, value), 1, '""')
-    if text ==# '""' | continue | endif
-    let path = resolve(simplify(fnamemodify(list, ':h') .. '/' .. json_decode(text)))
-    return path ==# resolve(list) ? '' : path
+  let name = todolsp#shell#setting(list, 'operations.archiveFile')
+  if empty(name) | return '' | endif
+  let path = resolve(simplify(fnamemodify(list, ':h') .. '/' .. name))
+  return path ==# resolve(list) ? '' : path
+endfunction
+
+" The value of a setting for the list of that path: a text or a list of texts; empty if todo-format does not print it.
+function! todolsp#shell#setting(path, name) abort
+  let text = '"\%([^"\\]\|\\.\)*"'
+  let value = '^  ' .. escape(a:name, '.') .. ': \(' .. text .. '\|\[\%(' .. text .. ',\?\)*\]\)'
+  for line in todolsp#process#run(todolsp#settings#format_command() + ['settings', a:path], []).output
+    let found = get(matchlist(line, value), 1, '')
+    if found !=# '' | return json_decode(found) | endif
   endfor
   return ''
 endfunction

@@ -28,7 +28,8 @@ function! todolsp#agenda#items#agenda(reply, source, Path) abort
     call add(parts, {'name': part.name, 'title': title ==# '' ? s:title(part.name) : title, 'items': items,
     \ 'count': max([len(all), get(part, 'count', 0)])})
   endfor
-  return {'today': today, 'parts': parts, 'is_complete': get(a:reply, 'isComplete', v:true) ? 1 : 0}
+  return {'today': today, 'parts': parts, 'is_complete': get(a:reply, 'isComplete', v:true) ? 1 : 0,
+  \ 'unreadable': s:list(a:reply, 'unreadable')}
 endfunction
 
 " Converts an item; `distances` caches the words for days.

@@ -34,6 +34,10 @@ function! todolsp#agenda#page#make(agenda, filter, width, help, failure = '') ab
     call s:add(page, '')
     call s:add(page, 'Reading more lists …')
   endif
+  for reason in get(a:agenda, 'unreadable', [])
+    call s:add(page, '')
+    for line in s:wrapped(reason, a:width) | call s:add(page, line) | endfor
+  endfor
   call map(page.lines, {_, it -> todolsp#text#fit(it, a:width)})
   return page
 endfunction

@@ -34,14 +34,26 @@ endfunction
 
 " The loaded lists with unsaved changes below the folders.
 function! s:modified_lists(folders) abort
-  return filter(getbufinfo({'bufloaded': 1, 'bufmodified': 1}), {_, it -> it.changed && it.name =~# '\.\%(xit\|todo\)$'
-  \ && getbufvar(it.bufnr, '&filetype') ==# 'xit'
-  \ && !empty(filter(copy(a:folders), {_, folder -> todolsp#agenda#is_below(it.name, folder)}))})
+  return filter(getbufinfo({'bufloaded': 1, 'bufmodified': 1}), {_, it -> it.changed
+  \ && !empty(filter(copy(a:folders), {_, folder -> todolsp#agenda#is_below(it.name, folder)})) && s:is_list(it)})
+endfunction
+
+" Whether a buffer is a list, or Markdown that the setting `files` names.
+function! s:is_list(buffer) abort
+  if a:buffer.name =~# '\.\%(xit\|todo\)$' | return getbufvar(a:buffer.bufnr, '&filetype') ==# 'xit' | endif
+  if a:buffer.name !~? '\.\%(md\|markdown\|mkd\|mdown\|mdx\)$' | return 0 | endif
+  " Only patterns of names; in others, the folder does not matter here.
+  let is_list = 0
+  for pattern in todolsp#shell#setting(a:buffer.name, 'files')
+    let name = fnamemodify(substitute(pattern, '^!', '', ''), ':t')
+    if fnamemodify(a:buffer.name, ':t') =~? glob2regpat(name) | let is_list = pattern !~# '^!' | endif
+  endfor
+  return is_list
 endfunction
 
 " Called when a process has exited; `name` is the path of its buffer, or 'all'.
 function! s:arrived(round, name, result) abort
-  let cached = {'key': [a:round.filter, a:round.folders], 'output': a:result.output}
+  let cached = {'key': [a:round.filter, a:round.folders], 'output': a:result.output + a:result.errors}
   let is_same = a:name ==# 'all' && get(s:cache, 'key', []) ==# cached.key && s:cache.output ==# cached.output
   let agenda = is_same ? s:cache.agenda : s:decoded(a:result)
   if has_key(agenda, 'reason')
@@ -71,6 +83,7 @@ function! s:decoded(result) abort
   if a:result.status >= 0 && get(a:result.output, 0, '') =~# '^{'
     try
       let reply = json_decode(join(a:result.output, ''))
+      let reply.unreadable = map(copy(a:result.errors), {_, it -> substitute(it, '^todo-format: ', '', '')})
       return todolsp#agenda#items#agenda(reply, 'shell', {it -> fnamemodify(it.file, ':p')})
     catch
       return {'reason': 'todo-format printed an invalid agenda: ' .. v:exception}
@@ -96,7 +109,8 @@ function! s:merged(all, buffers) abort
     endfor
     call add(parts, {'name': part.name, 'title': part.title, 'items': sort(items, 's:order'), 'count': total})
   endfor
-  return {'today': a:all.today, 'parts': parts, 'is_complete': 1}
+  let unreadable = filter(copy(a:all.unreadable), {_, it -> empty(filter(copy(paths), {_, path -> stridx(it, path) >= 0}))})
+  return {'today': a:all.today, 'parts': parts, 'is_complete': 1, 'unreadable': unreadable}
 endfunction
 
 " Compares items like todo-format: by due date and time, then by priority.
