@@ -103,7 +103,7 @@ written it.  Undoing it here changes the other list, too."
     (buffer-string)))
 
 (defun todo-lsp--add-to-undo (path text other-text modtime)
-  "Let undoing the last change also change the list PATH from TEXT to OTHER-TEXT.
+  "Let undo of the last change also change the list PATH from TEXT to OTHER-TEXT.
 If MODTIME is non-nil, that list is saved, unless this one has been saved since
 it had this time: then its items would be in no file."
   (let ((entry (list 'apply #'todo-lsp--undo-other path text other-text modtime)))
@@ -113,7 +113,7 @@ it had this time: then its items would be in no file."
       (undo-boundary))))
 
 (defun todo-lsp--undo-other (path text other-text modtime)
-  "Change the list PATH from TEXT to OTHER-TEXT; redo changes it back.
+  "Change the list PATH from TEXT to OTHER-TEXT, and back by redo.
 See `todo-lsp--add-to-undo' for MODTIME."
   (push (list 'apply #'todo-lsp--undo-other path other-text text modtime) buffer-undo-list)
   (let ((here (current-buffer))

@@ -36,20 +36,26 @@ endfunction
 
 " Changes the other list. Saves it if the items are then still in a file: in this one's, or after redo in its own.
 function! s:change(move, is_done) abort
-  let buffer = todolsp#agenda#actions#load_or_create(a:move.path)
+  let [path, name] = [a:move.path, fnamemodify(a:move.path, ':t')]
   let [old, new] = [a:move.texts[!a:is_done], a:move.texts[a:is_done]]
-  let name = fnamemodify(a:move.path, ':t')
-  if getbufline(buffer, 1, '$') !=# old | return todolsp#warn(name .. ' has changed since: undo that there') | endif
   let saves = a:is_done || s:stamp() ==# a:move.stamp
-  if saves && new ==# [''] && !getbufvar(buffer, '&modified') && empty(win_findbuf(buffer))
+  " Loads it only if it must stay unsaved.
+  let buffer = saves && !bufloaded(path) ? 0 : todolsp#agenda#actions#load_or_create(path)
+  if (buffer > 0 ? getbufline(buffer, 1, '$') : filereadable(path) ? readfile(path) : ['']) !=# old
+    return todolsp#warn(name .. ' has changed since: undo that there')
+  endif
+  let is_hidden = buffer == 0 || (!getbufvar(buffer, '&modified') && empty(win_findbuf(buffer)))
+  if saves && new ==# [''] && is_hidden
     " The operation has created it.
-    execute 'bwipeout' buffer
-    call delete(a:move.path)
+    if buffer > 0 | execute 'bwipeout' buffer | endif
+    call delete(path)
+  elseif buffer == 0
+    call writefile(new, path)
   else
     call todolsp#agenda#actions#apply([{'buffer': buffer, 'old': old, 'new': new, 'saves': saves,
     \ 'hunks': todolsp#difference#hunks(old, new)}], a:is_done ? 'redo' : 'undo')
   endif
   redraw
   echo 'todo: the change of' name 'is' (a:is_done ? 'redone' : 'undone') .. ', too'
-  \ .. (getbufvar(buffer, '&modified') ? '; it is not saved' : '')
+  \ .. (buffer > 0 && getbufvar(buffer, '&modified') ? '; it is not saved' : '')
 endfunction
