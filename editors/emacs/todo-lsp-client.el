@@ -85,7 +85,14 @@ todo-lsp can write one itself."
     (setq-local eglot-events-buffer-config '(:size 0 :format short))
     (todo-lsp-client--note-change)
     (add-hook 'after-change-functions #'todo-lsp-client--note-change nil t)
-    (add-hook 'clone-indirect-buffer-hook #'todo-lsp-client--detach nil t)))
+    (add-hook 'clone-indirect-buffer-hook #'todo-lsp-client--detach nil t)
+    (add-hook 'eglot-managed-mode-hook #'todo-lsp-client--show-problems-first nil t)))
+
+(defun todo-lsp-client--show-problems-first ()
+  "Let the message of a problem at point come before the hover."
+  (when (and (fboundp 'flymake-eldoc-function) (memq 'flymake-eldoc-function eldoc-documentation-functions))
+    (remove-hook 'eldoc-documentation-functions 'flymake-eldoc-function t)
+    (add-hook 'eldoc-documentation-functions 'flymake-eldoc-function -90 t)))
 
 ;;;; Registration
 

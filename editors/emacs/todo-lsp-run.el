@@ -83,11 +83,23 @@ written it.  Undoing it here changes the other list, too."
                         (todo-lsp--apply replacements nil)
                         (list buffer-file-name before (todo-lsp--whole-text)))))
                   others))
-    (todo-lsp--apply (cdr (assq (current-buffer) changes)) (todo-lsp-operations-property row :point))
+    (let* ((replacements (cdr (assq (current-buffer) changes)))
+           (deleted (and (equal "delete" (car row)) (todo-lsp--deleted-lines replacements))))
+      (todo-lsp--apply replacements (todo-lsp-operations-property row :point))
+      (when deleted (kill-new deleted)))
     (pcase-dolist (`(,path ,before ,after) (if written (cons written others) others))
       (todo-lsp--add-to-undo path after before (and written (visited-file-modtime))))
     (when others
       (message "Moved to %s, which is not saved yet" (file-name-nondirectory (caar others))))))
+
+(defun todo-lsp--deleted-lines (replacements)
+  "Return the lines that REPLACEMENTS will delete, or nil if there are none."
+  (let ((text (todo-lsp--whole-text)) lines)
+    (pcase-dolist (`(,beg ,end ,new) replacements)
+      (when (string-empty-p new)
+        ;; At the end of a list, the line end before an item may be deleted.
+        (push (concat (string-trim (substring text (1- beg) (1- end)) "\n" "\n") "\n") lines)))
+    (and lines (apply #'concat (nreverse lines)))))
 
 (defun todo-lsp--text-of-file (path)
   "Return the text of the list PATH, of its buffer if there is one."

@@ -287,5 +287,22 @@ FROM and UNTIL are the first and last selected lines."
       (delete-file settings)
       (delete-file archive))))
 
+(ert-deftest operations-deleted-lines ()
+  "Deleted items are in the kill ring, as lines"
+  (test-with-list "[ ] one\n[ ] two\n    note\n[ ] three\n[ ] four\n"
+    (test-goto "two")
+    (test-press "C-c C-t d")
+    (should (equal "[ ] two\n    note\n" (current-kill 0 t)))
+    (test-goto "three")
+    (test-press "C-c C-t d")
+    (should (equal "[ ] one\n[ ] four\n" (test-text)))
+    (should (equal "[ ] three\n" (current-kill 0 t)))
+    (test-goto "four")
+    (test-press "C-c C-t d")
+    (should (equal "[ ] four\n" (current-kill 0 t)))
+    (test-goto "[ ] one")
+    (test-press "C-y")
+    (should (equal "[ ] four\n[ ] one\n" (test-text)))))
+
 (provide 'operations-tests)
 ;;; operations-tests.el ends here

@@ -219,6 +219,12 @@ If the server were stopped instead, the client might notice and send nothing."
       (test-undo)
       (should (equal before (test-text))))))
 
+(ert-deftest server-problem-before-hover ()
+  "With eglot, the message of a problem at point comes before the hover"
+  (skip-unless (and (eq test-client 'eglot) (fboundp 'flymake-eldoc-function)))
+  (test-with-list "[ ] one -> 2020-01-01\n"
+    (should (eq 'flymake-eldoc-function (car eldoc-documentation-functions)))))
+
 (ert-deftest server-archive-file ()
   "Finished items move to the archive file that the settings name, which is not saved"
   (let ((settings (expand-file-name ".todo-format.json" test-folder))

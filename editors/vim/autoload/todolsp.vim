@@ -49,7 +49,7 @@ function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
     return empty(done) ? [] : filter(result.changes, {_, it -> it.buffer == bufnr('%')})[0].hunks
   endif
   if a:is_quiet && has_key(result, 'reason') | return [] | endif
-  return s:change(result, lines, a:joins_undo_step)
+  return s:change(result, lines, a:joins_undo_step, a:operation.name ==# 'delete')
 endfunction
 
 " The server's result; empty if the client fails, so that todo-format is used instead.
@@ -179,14 +179,16 @@ function! s:note_move(path, before, after, is_saved) abort
   echo 'todo: moved to ' .. fnamemodify(a:path, ':t') .. (a:is_saved ? ', which was saved' : '') .. '; u undoes both'
 endfunction
 
-" Changes the buffer to the lines of a result, or shows its reason; returns the hunks.
-function! s:change(result, lines, joins_undo_step = 0) abort
+" Changes the buffer to the lines of a result, or shows its reason; returns the hunks. With `deletes`, the deleted lines go to
+" the register.
+function! s:change(result, lines, joins_undo_step = 0, deletes = 0) abort
   if has_key(a:result, 'reason')
     call todolsp#warn(a:result.reason)
     return []
   endif
   let hunks = has_key(a:result, 'hunks') ? a:result.hunks : todolsp#difference#hunks(a:lines, a:result.lines)
   call todolsp#buffer#change(a:lines, a:result.lines, hunks, a:joins_undo_step)
+  if a:deletes | call todolsp#buffer#yank(todolsp#buffer#deleted(a:lines, a:result.lines, hunks)) | endif
   if has_key(a:result, 'written') | call s:note_move(a:result.written, a:result.before, readfile(a:result.written), 1) | endif
   return hunks
 endfunction

@@ -381,6 +381,7 @@ function! Test_one_d_waits_for_a_motion() abort
   call Type("d\<Esc>")
   call assert_equal(before, s:bytes(folder))
   call Type('dj')
+  call assert_match('^\[ \] first of b .*\n    with a note\n\[ \] first of c .*\n    with a note\n$', @")
   call assert_equal([1, 0, 0, 1, 1], map(s:bytes(folder), {_, it -> match(it, 'first of') >= 0}))
   call search('first of d')
   " After the timeout of maps.

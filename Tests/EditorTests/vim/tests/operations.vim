@@ -308,3 +308,21 @@ function! Test_an_operation_by_global_is_one_undo_step() abort
   call Type('u')
   call assert_equal(['[ ] one', '[ ] two', 'Other', '[ ] three'], Text())
 endfunction
+
+function! Test_deleted_items_go_to_the_register_as_lines() abort
+  call Open(['[ ] one', '[ ] two', '    note', '[ ] three', '[ ] four'])
+  let @a = 'before'
+  call cursor(2, 1)
+  call Type('\d')
+  call assert_equal(['[ ] one', '[ ] three', '[ ] four'], Text())
+  call assert_equal(["[ ] two\n    note\n", 'V'], [@", getregtype('"')])
+  call cursor(2, 1)
+  call Type('"a\d')
+  call assert_equal([['[ ] one', '[ ] four'], "[ ] three\n"], [Text(), @a])
+  call Type('"_\d')
+  call assert_equal([['[ ] one'], "[ ] three\n"], [Text(), @a])
+  call Type('u"aP')
+  call assert_equal(['[ ] one', '[ ] three', '[ ] four'], Text())
+  call Type('Vj\d')
+  call assert_equal([['[ ] one'], "[ ] three\n[ ] four\n"], [Text(), @"])
+endfunction

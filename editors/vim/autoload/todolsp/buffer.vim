@@ -100,3 +100,26 @@ function! s:new_column(column, old, new) abort
   let same_before = strpart(a:old, 0, a:column - 1) ==# strpart(a:new, 0, a:column - 1)
   return same_before || !same_after ? a:column : strlen(a:new) - rest_length + 1
 endfunction
+
+" The lines that a change removes.
+function! todolsp#buffer#deleted(old, new, hunks) abort
+  let deleted = []
+  for [start, end, new_start, new_end] in a:hunks
+    let kept = new_start < new_end ? copy(a:new[new_start : new_end - 1]) : []
+    for line in start < end ? a:old[start : end - 1] : []
+      let index = index(kept, line)
+      if index < 0
+        call add(deleted, line)
+      else
+        call remove(kept, index)
+      endif
+    endfor
+  endfor
+  return deleted
+endfunction
+
+" Puts deleted lines into the register of the current command.
+function! todolsp#buffer#yank(lines) abort
+  let register = todolsp#operator#register()
+  if !empty(a:lines) && register !=# '_' | call setreg(register, a:lines, 'V') | endif
+endfunction

@@ -67,6 +67,10 @@ function! todolsp#agenda#actions#run(name, items, times, value = '') abort
     let title = todolsp#operations#title(a:name) .. ': '
     return todolsp#warn((stridx(result.reason, title) == 0 ? '' : title) .. result.reason)
   endif
+  if a:name ==# 'delete'
+    let deleted = map(copy(result.changes), {_, it -> todolsp#buffer#deleted(it.old, it.new, it.hunks)})
+    call todolsp#buffer#yank(flatten(deleted))
+  endif
   call todolsp#agenda#actions#commit(result.changes, a:name, len(items), items[0])
 endfunction
 
