@@ -843,3 +843,12 @@ function! Test_unsaved_Markdown_is_in_the_agenda_without_a_client() abort
   call AgendaClose()
   for name in ['TODO.md', 'plan-b.md', 'notes.md'] | execute 'bwipeout!' folder .. '/' .. name | endfor
 endfunction
+
+function! Test_the_parts_of_a_long_agenda_share_its_limit() abort
+  let Item = {name -> {'file': 'a.xit', 'line': 1, 'status': 'open', 'priority': 0, 'text': name, 'due': v:null}}
+  let Part = {name, number -> {'name': name, 'items': map(range(number), {_, it -> Item(name)})}}
+  let reply = {'today': '2026-11-22', 'parts': [Part('overdue', 5000), Part('today', 3), Part('undated', 1200)]}
+  let agenda = todolsp#agenda#items#agenda(reply, 'shell', {it -> '/' .. it.file})
+  call assert_equal([998, 3, 999], map(copy(agenda.parts), {_, it -> len(it.items)}))
+  call assert_equal([5000, 3, 1200], map(copy(agenda.parts), {_, it -> it.count}))
+endfunction

@@ -131,7 +131,7 @@ function! todolsp#agenda#actions#load(path) abort
     let ignored = &eventignore
     set eventignore+=BufWinEnter
     try
-      call bufload(buffer)
+      silent call bufload(buffer)
     finally
       let &eventignore = ignored
     endtry
@@ -157,7 +157,7 @@ function! todolsp#agenda#actions#load_or_create(path) abort
   let buffer = todolsp#agenda#actions#load(a:path)
   if buffer > 0 | return buffer | endif
   let [buffer, folders] = [bufadd(a:path), todolsp#agenda#folders()]
-  call bufload(buffer)
+  silent call bufload(buffer)
   call setbufvar(buffer, 'todolsp_agenda_folders', folders)
   call setbufvar(buffer, '&filetype', 'xit')
   return buffer

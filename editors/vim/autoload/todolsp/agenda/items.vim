@@ -14,15 +14,17 @@ endfunction
 " The maximum number of items in an agenda. todo-format prints all of them; showing 2,000 takes half a second.
 let s:item_limit = 2000
 
-" The agenda in the server's reply or in the output of `todo-format list --json`, truncated after the limit of items.
+" The agenda in the server's reply or in the output of `todo-format list --json`. All parts share the limit of items.
 "
 " `Path` returns the path of an item's list. The server counts lines from 0, todo-format from 1.
 function! todolsp#agenda#items#agenda(reply, source, Path) abort
-  let [today, parts, remaining, distances] = [s:text(a:reply, 'today'), [], s:item_limit, {}]
-  for part in s:list(a:reply, 'parts')
+  let [today, parts, distances] = [s:text(a:reply, 'today'), [], {}]
+  let sent = s:list(a:reply, 'parts')
+  let shares = s:shares(map(copy(sent), {_, it -> len(s:list(it, 'items'))}))
+  for index in range(len(sent))
+    let part = sent[index]
     let all = s:list(part, 'items')
-    let items = remaining > 0 ? all[: remaining - 1] : []
-    let remaining -= len(items)
+    let items = shares[index] > 0 ? all[: shares[index] - 1] : []
     call map(items, {_, it -> s:item(it, a:source, a:Path(it), today, distances)})
     let title = s:text(part, 'title')
     call add(parts, {'name': part.name, 'title': title ==# '' ? s:title(part.name) : title, 'items': items,
@@ -30,6 +32,16 @@ function! todolsp#agenda#items#agenda(reply, source, Path) abort
   endfor
   return {'today': today, 'parts': parts, 'is_complete': get(a:reply, 'isComplete', v:true) ? 1 : 0,
   \ 'unreadable': s:list(a:reply, 'unreadable')}
+endfunction
+
+" How many items of each part are shown: all, or as many as of other large parts.
+function! s:shares(counts) abort
+  let [shares, left, parts] = [copy(a:counts), s:item_limit, len(a:counts)]
+  for index in sort(range(parts), {one, other -> a:counts[one] - a:counts[other]})
+    let shares[index] = min([a:counts[index], (left + parts - 1) / parts])
+    let [left, parts] = [left - shares[index], parts - 1]
+  endfor
+  return shares
 endfunction
 
 " Converts an item; `distances` caches the words for days.
