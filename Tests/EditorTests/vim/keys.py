@@ -1,4 +1,4 @@
-"""Leaves an editor in a terminal while the window that edits the agenda has changes: leaving.py LABEL CLIENT EDITOR [ARGUMENT…]
+"""Types keys in an editor in a terminal, for what a script in the editor cannot test: keys.py LABEL CLIENT EDITOR [ARGUMENT…]
 
 Prints a line for each test, as the other tests.
 """
@@ -16,7 +16,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 class Editor:
-    """A real Vim or Neovim in a terminal, with two lists in `folder` and the edit window of their agenda."""
+    """A real Vim or Neovim in a terminal, with two lists in `folder`."""
 
     def __init__(self, command, client, folder):
         self.folder, self.written = folder, b""
@@ -32,11 +32,6 @@ class Editor:
         if self.process == 0:
             os.chdir(folder)
             os.execvpe(arguments[0], arguments, environment)
-        self.keys(":let g:todo_lsp_agenda_folders = [getcwd()]\r:TodoAgenda\r")
-        # The edit window waits for the agenda itself.
-        self.keys("e")
-        self.keys(":call writefile([&buftype, line('$')], 'shown')\r")
-        self.wait_for(lambda: self.text("shown") == "acwrite\n3\n", "the edit window does not open")
 
     def text(self, name):
         path = self.folder / name
@@ -72,13 +67,22 @@ class Editor:
         self.wait_for(lambda: self.text("number") == f"{number}\n", "the editor does not respond")
 
 
-def leaving_writes(editor):
+def edit_agenda(editor):
+    """Opens the window that edits the agenda's items, with keys typed ahead."""
+    editor.keys(":let g:todo_lsp_agenda_folders = [getcwd()]\r:TodoAgenda\re")
+    editor.keys(":call writefile([&buftype, line('$')], 'shown')\r")
+    editor.wait_for(lambda: editor.text("shown") == "acwrite\n3\n", "the edit window does not open")
+
+
+def leaving_while_the_agenda_is_edited_writes(editor):
+    edit_agenda(editor)
     editor.keys(":%s/of/in/\r:wqa\r")
     editor.wait_for(editor.has_exited, "the editor does not exit")
     return [editor.text("a.xit"), editor.text("b.xit")] == ["[ ] in a\n", "[ ] in b\n"]
 
 
-def leaving_stops_if_an_item_cannot_be_written(editor):
+def leaving_stops_if_an_item_of_the_agenda_cannot_be_written(editor):
+    edit_agenda(editor)
     editor.keys(":%s/of/in/\r:2s/^.*/words/\r:wqa\r")
     # A message drops the keys typed ahead.
     editor.wait_for(lambda: b"line 2 does not begin with a checkbox" in editor.written, "there is no message")
@@ -88,7 +92,8 @@ def leaving_stops_if_an_item_cannot_be_written(editor):
     return [editor.text("a.xit"), editor.text("b.xit")] == ["[ ] in a\n", "[ ] in b\n"]
 
 
-def leaving_without_writing_is_refused(editor):
+def leaving_without_writing_the_agenda_is_refused(editor):
+    edit_agenda(editor)
     editor.keys(":%s/of/in/\r:qa\r")
     editor.write_number(1)
     editor.keys(":qa!\r")
@@ -96,9 +101,28 @@ def leaving_without_writing_is_refused(editor):
     return [editor.text("a.xit"), editor.text("b.xit")] == ["[ ] of a\n", "[ ] of b\n"]
 
 
+def waiting_is_shown_and_stopped_by_ctrl_c(editor):
+    slow = editor.folder / "slow"
+    slow.write_text("#!/bin/sh\nexec sleep 1000\n")
+    slow.chmod(0o700)
+    editor.keys(f":let [g:todo_lsp_client, g:todo_format_command] = ['none', '{slow}']\r:Todo complete\r")
+    editor.wait_for(lambda: b"stops)" in editor.written, "there is no message")
+    editor.keys("\x03")
+    editor.wait_for(lambda: b"stopped" in editor.written, "it was not stopped")
+    editor.write_number(1)
+    editor.keys(":qa\r")
+    editor.wait_for(editor.has_exited, "the editor does not exit")
+    return editor.text("a.xit") == "[ ] of a\n"
+
+
+TESTS = [
+    leaving_while_the_agenda_is_edited_writes, leaving_stops_if_an_item_of_the_agenda_cannot_be_written,
+    leaving_without_writing_the_agenda_is_refused, waiting_is_shown_and_stopped_by_ctrl_c]
+
+
 def main():
     label, client, *command = sys.argv[1:]
-    for test in [leaving_writes, leaving_stops_if_an_item_cannot_be_written, leaving_without_writing_is_refused]:
+    for test in TESTS:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             editor = Editor.__new__(Editor)
             failure = None
@@ -114,7 +138,7 @@ def main():
                     os.waitpid(editor.process, 0)
                 except (ProcessLookupError, ChildProcessError):
                     pass
-        print(("not ok " if failure else "ok ") + f"{label}: while the agenda is edited, {test.__name__.replace('_', ' ')}", flush=True)
+        print(("not ok " if failure else "ok ") + f"{label}: {test.__name__.replace('_', ' ')}", flush=True)
         if failure:
             print(f"# {failure}", flush=True)
 
