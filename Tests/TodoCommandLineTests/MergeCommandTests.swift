@@ -80,48 +80,6 @@ import TemporaryFiles
     #expect(run.output == "Words\n\n- [x] a\n")
   }
 
-  @Test func `conflict copies beside a list are merged into it`() throws {
-    let list = try folder.write("[x] a\n[ ] b\n", to: "list.xit")
-    try folder.write("[ ] a\n[ ] b #t\n[ ] c\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.xit")
-    try folder.write("[ ] a\n[ ] b\n[ ] d\n", to: "list (Ann's conflicted copy 2026-11-22).xit")
-    try folder.write("[ ] z\n", to: "list-2.xit")
-    #expect(CommandRun("merge", "--conflicts", list).code == .success)
-    #expect(try folder.read("list.xit") == "[x] a\n[ ] b #t\n[ ] d\n[ ] c\n")
-  }
-
-  @Test func `copies are reported as merged only after the list is written`() throws {
-    let list = try folder.write("[ ] a\n", to: "list.xit")
-    let first = try folder.write("[ ] a\n[ ] b\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.xit")
-    let second = try folder.write("[ ] c\0\n", to: "list.sync-conflict-20261122-101501-ABCDEFG.xit")
-    let run = CommandRun("merge", "--conflicts", list)
-    #expect(run.code == .failure)
-    #expect(!run.errors.contains { $0.contains("can be deleted") })
-    #expect(try folder.read("list.xit") == "[ ] a\n")
-    try folder.write("[ ] c\n", to: "list.sync-conflict-20261122-101501-ABCDEFG.xit")
-    #expect(
-      CommandRun("merge", "--conflicts", list).errors
-        == [first, second].map { "todo-format: \(list): merged with \($0), which can be deleted" })
-  }
-
-  @Test func `copies that cannot be merged yet are reported`() throws {
-    let list = try folder.write(
-      "<<<<<<< a\n[ ] call Ann\n||||||| b\n[ ] call\n=======\n[ ] call Bob\n>>>>>>> c\n", to: "list.xit")
-    let copy = try folder.write("[ ] z\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.xit")
-    let run = CommandRun("merge", "--conflicts", list)
-    #expect(run.code == .findings)
-    #expect(run.errors.contains { $0.contains("not merged yet with \(copy)") })
-    #expect(try folder.read("list.sync-conflict-20261122-101500-ABCDEFG.xit") == "[ ] z\n")
-  }
-
-  @Test func `a copy of another program's list is merged by lines`() throws {
-    let text = "Garden:\n\t☐ rake @today\n\t✔ sow @done\n\t☐ water\n"
-    let list = try folder.write(text, to: "list.todo")
-    try folder.write("\(text)\t☐ mow\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.todo")
-    #expect(CommandRun("merge", "--conflicts", list).code == .findings)
-    let merged = try folder.read("list.todo")
-    #expect(merged.hasPrefix(text) && merged.contains("\t☐ mow\n>>>>>>>"), "\(merged)")
-  }
-
   @Test func `an output file is refused with --conflicts`() throws {
     let list = try folder.write("<<<<<<< a\n[x] a\n=======\n[ ] a\n>>>>>>> c\n", to: "list.xit")
     let run = CommandRun("merge", "--conflicts", list, "--output", "\(folder.path)/other.xit")
@@ -237,14 +195,5 @@ import TemporaryFiles
               2026-11-25 → 2026-12-01, tagged #docs
 
         """)
-  }
-
-  @Test(arguments: [
-    ("a.sync-conflict-20261122-101500-ABCDEFG.xit", true), ("a (Ann's conflicted copy 2026-11-22).xit", true),
-    ("a (conflicted copy 2026-11-22 101500).xit", true), ("a_conflict-20261122-101500.xit", true),
-    ("a.xit", false), ("a-conflict.xit", false), ("ab.sync-conflict-1.xit", false), ("a (2).xit", false),
-  ])
-  func `conflict copies are recognized by their names`(name: String, expected: Bool) {
-    #expect(ConflictCopies.isCopy(name, of: "a.xit") == expected)
   }
 }

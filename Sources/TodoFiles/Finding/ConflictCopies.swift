@@ -5,7 +5,8 @@ package enum ConflictCopies {
   /// The copies of a file in its folder, sorted by name.
   ///
   /// Recognized are those of Syncthing (`list.sync-conflict-20261122-101500-ABCDEFG.xit`), Dropbox and Nextcloud
-  /// (`list (Ann's conflicted copy 2026-11-22).xit`), and ownCloud (`list_conflict-20261122-101500.xit`).
+  /// (`list (Ann's conflicted copy 2026-11-22).xit`), and ownCloud (`list_conflict-20261122-101500.xit`). These programs
+  /// make files: a link, which may be from someone else and lead anywhere, is no copy, and neither is a pipe or a device.
   ///
   /// - Throws: `FileError.cannotRead` if the folder cannot be read.
   package static func find(of path: String) throws(FileError) -> [String] {
@@ -16,7 +17,7 @@ package enum ConflictCopies {
     } catch {
       throw .cannotRead(path: folder.isEmpty ? "." : folder, because: error)
     }
-    return entries.compactMap(\.name).filter { isCopy($0, of: name) }
+    return entries.filter { $0.kind == .regular }.compactMap(\.name).filter { isCopy($0, of: name) }
       .map { folder.isEmpty || folder == "." ? $0 : Path.join(folder, $0) }
   }
 

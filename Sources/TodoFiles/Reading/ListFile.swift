@@ -28,19 +28,21 @@ package struct ListFile: Sendable {
 
   /// Reads a whole file and checks that it is text.
   ///
-  /// Follows symbolic links. Never blocks on opening, not even a pipe without a writer. Refuses a large file that is binary
+  /// Never blocks on opening, not even a pipe without a writer. Refuses a large file that is binary
   /// or has holes after reading its first bytes.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: The maximum size in bytes.
   ///   - checksText: Whether to refuse bytes that are not text.
+  ///   - followsLinks: Whether the file may be a symbolic link.
   ///   - allowsPipe: Whether to read a pipe, too, such as that of `<(command)` in a shell.
   /// - Returns: The file.
   /// - Throws: `FileError.cannotRead`, `.notAFile`, `.notUTF8`, `.binary` or `.sparse`.
   /// - Complexity: O(*n*), *n* the size.
   package static func read(
-    _ path: String, atMost limit: Int = largestSize, checksText: Bool = true, allowsPipe: Bool = false
+    _ path: String, atMost limit: Int = largestSize, checksText: Bool = true, followsLinks: Bool = true,
+    allowsPipe: Bool = false
   ) throws(FileError) -> ListFile {
     var bytes: [UInt8] = []
     let kind: FileKind
@@ -48,7 +50,7 @@ package struct ListFile: Sendable {
     let start: [UInt8]
     var isSparse = false
     do throws(Errno) {
-      let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
       // Gets the status first, so that a change during reading is detected later.
       let status = try file.status()
       kind = FileKind(mode: status.st_mode)
