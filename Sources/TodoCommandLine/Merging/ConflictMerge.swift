@@ -33,7 +33,7 @@ struct ConflictMerge {
     if !conflicts.isEmpty { merge = merged(file.bytes, conflicts) }
     var mergedCount = 0
     for copy in copies where merge.conflictCount == 0 {
-      let other = try mappingFileError(ListFile.read(copy)).bytes
+      let other = try mappingFileError(ListFile.read(copy, followsLinks: false)).bytes
       let next = Merge([[], merge.bytes, other], dialect, options, named: name)
       merge = next.adding(notesOf: merge)
       mergedCount += 1
@@ -65,6 +65,6 @@ struct ConflictMerge {
 
   /// The common ancestor that Git keeps of a file with conflicts.
   private var stagedBase: [UInt8]? {
-    GitProgram.version(":1", of: path)
+    try? GitFile(path).stages().base
   }
 }

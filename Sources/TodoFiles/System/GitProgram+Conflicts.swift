@@ -10,11 +10,11 @@ extension GitProgram {
 
     /// - Returns: nil unless both sides have the file, and for a file without a conflict.
     package init?(of path: String) {
-      guard let ours = GitProgram.version(":2", of: path), let theirs = GitProgram.version(":3", of: path)
+      guard let stages = try? GitFile(path).stages(), let ours = stages.ours, let theirs = stages.theirs
       else { return nil }
       self.ours = ours
       self.theirs = theirs
-      base = GitProgram.version(":1", of: path) ?? []
+      base = stages.base ?? []
     }
   }
 
@@ -34,9 +34,9 @@ extension GitProgram {
     var options = ["-p", "--marker-size=\(markerSize)"]
     if style != "merge" { options.append("--\(style)") }
     if let algorithm { options.append("--diff-algorithm=\(algorithm)") }
-    // `merge` has no option, and the temporary folder may be in a repository.
+    // `merge` has no option.
     let words = ["-c", "merge.conflictStyle=merge", "merge-file"] + options + VersionFolder.names
-    let (code, output) = run(words, in: folder.path)
+    let (code, output) = run(words, in: .none(in: folder.path))
     // The code is the number of conflicts; 127 is also that of a program that cannot be started.
     return code <= 127 && !output.isEmpty ? output : nil
   }
@@ -53,7 +53,7 @@ private struct VersionFolder: ~Copyable {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     var template = Array(Path.join(parent.isEmpty ? "/tmp" : parent, "todo-format-XXXXXX").utf8CString)
     guard let made = mkdtemp(&template) else { throw .last }
-    path = String(cString: made)
+    path = (try? realPath(String(cString: made))) ?? String(cString: made)
   }
 
   borrowing func write(_ stages: GitProgram.Stages) throws(Errno) {

@@ -1,19 +1,82 @@
 import CLibrary
 import TodoText
 
-/// Runs `git`.
+/// Runs `git`, only its plumbing, with guards.
 ///
-/// A repository may be from someone else, and its settings name programs that Git runs. Reading a version runs none of
-/// them: a monitor of the file system is switched off, and missing objects are not fetched.
+/// A repository may be from someone else, and its settings name programs that Git runs: text conversions, filters, pagers,
+/// monitors of the file system, and what serves the missing objects of a partial clone. The commands that are run here know
+/// none of them except the last two, which the guards turn off. A folder that is a bare repository, as a mere clone may
+/// contain one, is not used.
 package enum GitProgram {
-  /// Runs Git to its end.
+  /// The repository in which Git runs.
+  enum Place {
+    /// That of the current folder, or the one that the environment names.
+    case current
+    /// The one that Git finds from a folder, whatever the environment names.
+    case above(String)
+    /// One whose work tree is not where Git would find it.
+    case workTree(String, ofRepository: String)
+    /// None, in a folder.
+    case none(in: String)
+
+    /// The folder to change to.
+    fileprivate var folder: String? {
+      switch self {
+      case .current: nil
+      case .above(let folder), .none(let folder), .workTree(let folder, _): folder
+      }
+    }
+
+    /// The variables to set.
+    fileprivate var variables: [(name: String, value: String)] {
+      switch self {
+      case .current, .above: []
+      case .workTree(let folder, let repository): [("GIT_DIR", repository), ("GIT_WORK_TREE", folder)]
+      case .none(let folder): [("GIT_CEILING_DIRECTORIES", Path.split(folder).folder)]
+      }
+    }
+
+    /// The variables with which the caller names its repository, unless Git runs in that one.
+    fileprivate var unset: [String] {
+      if case .current = self { return [] }
+      return [
+        "ALTERNATE_OBJECT_DIRECTORIES", "COMMON_DIR", "DIR", "GRAFT_FILE", "IMPLICIT_WORK_TREE", "INDEX_FILE",
+        "INTERNAL_SUPER_PREFIX", "NAMESPACE", "OBJECT_DIRECTORY", "PREFIX", "REPLACE_REF_BASE",
+        "SHALLOW_FILE",
+        "WORK_TREE",
+      ].map { "GIT_\($0)" }
+    }
+  }
+
+  // Older versions of Git ignore some of these, so each danger has two guards where that is possible.
+  private static let guards = [
+    ("GIT_ALLOW_PROTOCOL", "none"), ("GIT_NO_LAZY_FETCH", "1"), ("GIT_TERMINAL_PROMPT", "0"),
+    ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_LITERAL_PATHSPECS", "1"),
+  ]
+  private static let guardOptions = [
+    "--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false",
+  ]
+
+  /// Why Git does not do what is asked: the first line that it prints on standard error.
+  package struct Failure: Error {
+    package let reason: String
+  }
+
+  /// Runs Git to its end, in the repository of the current folder.
   ///
-  /// - Parameters:
-  ///   - words: Its arguments; each is passed as one, whatever it contains.
-  ///   - folder: The folder that it runs in; nil for the current one.
+  /// - Parameter words: Its arguments; each is passed as one, whatever it contains.
   /// - Returns: Its exit code, 127 as in a shell if it could not be started, and what it printed.
-  package static func run(_ words: [String], in folder: String? = nil) -> (code: Int32, output: [UInt8]) {
-    run(words, in: folder, redirecting: "2>/dev/null")
+  package static func run(_ words: [String]) -> (code: Int32, output: [UInt8]) { run(words, in: .current) }
+
+  static func run(_ words: [String], in place: Place) -> (code: Int32, output: [UInt8]) {
+    run(words, in: place, redirecting: "2>/dev/null")
+  }
+
+  /// The output of a command of Git.
+  static func output(of words: [String], in place: Place) throws(Failure) -> [UInt8] {
+    let (code, output) = run(words, in: place)
+    guard code == 0 else { throw Failure(reason: error(of: words, in: place)) }
+    return output
   }
 
   /// The first line that a command of Git prints; nil if it fails or prints nothing.
@@ -23,23 +86,27 @@ package enum GitProgram {
     return code == 0 && !line.isEmpty ? line : nil
   }
 
-  /// Why a command of Git fails: the first line that it prints on standard error.
-  package static func error(of words: [String], in folder: String? = nil) -> String {
-    let (code, output) = run(words, in: folder, redirecting: "2>&1 >/dev/null")
+  /// Why a command of Git fails.
+  package static func error(of words: [String]) -> String { error(of: words, in: .current) }
+
+  private static func error(of words: [String], in place: Place) -> String {
+    let (code, output) = run(words, in: place, redirecting: "2>&1 >/dev/null")
     guard code != 127 else { return "git is not installed" }
     return String(decoding: output.prefix { $0 != .lineFeed }, as: UTF8.self)
       .replacingText("fatal: ", with: "")
   }
 
+  /// The only place where Git is started.
   private static func run(
-    _ words: [String], in folder: String?, redirecting redirection: String
+    _ words: [String], in place: Place, redirecting redirection: String
   ) -> (code: Int32, output: [UInt8]) {
-    let words = ["-c", "core.fsmonitor=false"] + (folder.map { ["-C", $0] } ?? []) + words
-    guard !words.contains(where: { $0.utf8.contains(0) }) else { return (127, []) }
-    // A variable, because older versions of Git have no option for it.
-    let quoted = (["git"] + words).map(\.quotedForShell).joined(separator: " ")
-    let command = "GIT_NO_LAZY_FETCH=1 \(quoted) \(redirection)"
-    guard let pipe = popen(command, "r") else { return (127, []) }
+    let words = ["git"] + guardOptions + (place.folder.map { ["-C", $0] } ?? []) + words
+    let variables = guards + place.variables
+    guard !(words + variables.map(\.1)).contains(where: { $0.utf8.contains(0) }) else { return (127, []) }
+    let unset = place.unset.isEmpty ? "" : "unset \(place.unset.joined(separator: " ")); "
+    let set = variables.map { "\($0.0)=\($0.1.quotedForShell)" }.joined(separator: " ")
+    let quoted = words.map(\.quotedForShell).joined(separator: " ")
+    guard let pipe = popen("\(unset)\(set) \(quoted) \(redirection)", "r") else { return (127, []) }
     var output: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -50,29 +117,6 @@ package enum GitProgram {
     let status = pclose(pipe)
     // The exit code is in the second byte, unless the first one has the signal that ended the process.
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : 127, output)
-  }
-
-  /// Reads a version of a file.
-  ///
-  /// - Parameters:
-  ///   - revision: A commit such as `HEAD`, or a stage of the index such as `:1`.
-  ///   - path: The path of the file.
-  /// - Returns: Its bytes; nil if Git has none.
-  package static func version(_ revision: String, of path: String) -> [UInt8]? {
-    let (folder, words) = showing(revision, of: path)
-    let (code, output) = run(words, in: folder)
-    return code == 0 ? output : nil
-  }
-
-  /// Why Git has no such version of a file.
-  package static func versionError(_ revision: String, of path: String) -> String {
-    let (folder, words) = showing(revision, of: path)
-    return error(of: words, in: folder)
-  }
-
-  private static func showing(_ revision: String, of path: String) -> (folder: String, words: [String]) {
-    let (folder, name) = Path.split(path)
-    return (folder, ["show", "\(revision):./\(name)"])
   }
 
   /// Arguments of Git as a command that can be pasted into a shell.

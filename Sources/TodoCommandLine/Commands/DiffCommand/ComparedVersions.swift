@@ -24,10 +24,12 @@ struct ComparedVersions {
       if isForGit {
         readUnmerged()
       } else {
-        guard let committed = GitProgram.version("HEAD", of: name) else {
-          throw .usage(.notCommitted(name, GitProgram.versionError("HEAD", of: name)))
+        do throws(GitProgram.Failure) {
+          old = try GitFile(name).committed()
+        } catch {
+          throw .usage(.notCommitted(name, error.reason))
         }
-        (old, new) = (committed, try mappingFileError(Self.version(name)))
+        new = try mappingFileError(Self.version(name))
       }
     case 2:
       name = paths[1]
@@ -62,7 +64,7 @@ struct ComparedVersions {
   /// Reads the versions of a file with a conflict, of which Git passes only the name: what the side that still has the
   /// file changed, or how the sides differ.
   private mutating func readUnmerged() {
-    let (base, ours, theirs) = (Self.stage(1, name), Self.stage(2, name), Self.stage(3, name))
+    let (base, ours, theirs) = (try? GitFile(name).stages()) ?? (nil, nil, nil)
     switch (ours, theirs) {
     case (let ours?, let theirs?):
       remarks = ["not merged: ours and theirs differ"]
@@ -80,11 +82,6 @@ struct ComparedVersions {
     if ![old, new].allSatisfy({ (try? TextCheck.check($0, of: name)) != nil }) {
       (old, new, remarks) = ([], [], [Self.notCompared])
     }
-  }
-
-  /// A file's version in Git's index: the base, ours or theirs of a conflict.
-  private static func stage(_ number: Int, _ name: String) -> [UInt8]? {
-    GitProgram.version(":\(number)", of: name)
   }
 
   /// The bytes of a version; Git names a missing one `/dev/null`.
