@@ -3,15 +3,13 @@ import TodoModel
 import TodoText
 
 extension ListSource {
-  /// Moves the items on some lines to the list at `destination`, if it is not the list itself.
+  /// The changes that move the items on some lines to the list at `destination`.
   ///
-  /// Writes that list before this one, so that a failure in between duplicates items and loses none.
-  ///
-  /// - Returns: The remaining change of this list; nil if it is the destination.
-  func writeItems(
+  /// - Returns: The change of this list, and that of the other one; nil if they are the same.
+  func movingItems(
     onLines lines: [Int], to destination: ListLocation, toGroup group: TargetGroup, isInPlace: Bool,
-    _ context: OperationContext, _ console: Console
-  ) throws(CommandError) -> TextChange? {
+    _ context: OperationContext
+  ) throws(CommandError) -> (removal: TextChange, other: FileChange)? {
     let path = destination.name
     switch CanonicalPath(path).relation(to: CanonicalPath(name)) {
     case .same: return nil
@@ -21,14 +19,15 @@ extension ListSource {
     guard version == nil ? input.location.name != ListReader.inputName : isInPlace else {
       throw .usage(.moveElsewhere(path, isInput: version == nil))
     }
-    try input.requireAccess()
     var target = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
     if Folder.hasEntry(at: path) {
       target = try destination.readFile(under: input.locks)
     } else if !ListFiles.isListFile(named: path) {
       throw .usage(.notMovable(path, "it does not exist, and new lists are named *.xit or *.todo"))
     }
-    let other = ListSource(target).list
+    let source = ListSource(target)
+    guard !target.exists || source.isList else { throw .usage(.notMovable(path, UsageError.notAList(path))) }
+    let other = source.list
     try mappingUsageError(group.require(in: other, of: path))
     let transfer: ItemTransfer
     do throws(OperationError) {
@@ -37,8 +36,7 @@ extension ListSource {
     } catch {
       throw .usage(.notMovable(path, error.description))
     }
-    try target.replace(
-      path, with: transfer.addition.applied(to: target.bytes), expecting: target.version, console)
-    return transfer.removal
+    let addition = transfer.addition.applied(to: target.bytes)
+    return (transfer.removal, FileChange(path, addition, expecting: target.version))
   }
 }

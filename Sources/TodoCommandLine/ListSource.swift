@@ -25,23 +25,53 @@ struct ListSource {
   }
 }
 
+extension ListSource {
+  /// Whether items may be added: a file is a list by its name, by the setting `files`, or because it has an item.
+  var isList: Bool {
+    ListFiles.isListFile(named: name) || ListFiles.isMarkdown(named: name)
+      || ListFiles.isList(name, settings, in: []) || list.foreignFormat != nil || !list.items().isEmpty
+  }
+}
+
+extension UsageError {
+  /// Why no items are added to a file.
+  static func notAList(_ path: String) -> String {
+    "\(path) is not a list: it has no items, and its name does not end in .xit or .todo"
+  }
+}
+
 extension ListInput {
+  /// Whether the file exists; false for standard input.
+  var exists: Bool { version != nil }
+
   /// The list with other bytes, not yet written.
   func replaced(by bytes: [UInt8]) -> ListInput {
     ListInput(location: location, bytes: bytes, version: version, locks: locks)
-  }
-
-  /// Throws if the list's file must not be written.
-  ///
-  /// Called before items are written to another file, because a later failure would leave them in both.
-  func requireAccess() throws(CommandError) {
-    if version != nil { try mappingFileError(AtomicFile.requireAccess(to: location.name, replacing: true)) }
   }
 
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
     guard !inPlace || version == nil || !change.isEmpty else { return }
     try write(change.parts(of: bytes), inPlace: inPlace, console)
+  }
+
+  /// Applies `change`, and writes the list to its file or to standard output, and `other`, the file that items move to.
+  ///
+  /// Writes both or neither: see ``AtomicFile/replace(_:and:under:)``.
+  func write(
+    _ change: TextChange, and other: FileChange, inPlace: Bool, _ console: Console
+  ) throws(CommandError) {
+    let text = change.applied(to: bytes)
+    let warnings =
+      if inPlace, let version {
+        try mappingFileError(
+          AtomicFile.replace(
+            other, and: FileChange(location.name, text, expecting: version), under: locks))
+      } else {
+        try mappingFileError(
+          AtomicFile.replace(other, under: locks) { () throws(FileError) in try console.write(text) })
+      }
+    for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 
   /// Writes a new text, part by part, to the list's file or to standard output.

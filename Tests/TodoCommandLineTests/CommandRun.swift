@@ -17,7 +17,7 @@ struct CommandRun {
   init(
     _ words: [String], input: String = "", isTerminal: Bool = false, isInputTerminal: Bool = false,
     environment: [String: String] = ["NO_COLOR": "1"], pieceSize: Int = 1 << 20,
-    showsSummaries: Bool = false, typed: [String] = []
+    showsSummaries: Bool = false, typed: [String] = [], whileAsked: @escaping () -> Void = {}
   ) {
     var output: [UInt8] = []
     var errors: [String] = []
@@ -31,7 +31,10 @@ struct CommandRun {
     console.environment = environment
     console.verbosity = showsSummaries ? .normal : .quiet
     var lines = typed[...]
-    console.readLine = { lines.popFirst() }
+    console.readLine = {
+      whileAsked()
+      return lines.popFirst()
+    }
     code = CommandLineTool.run(words, console)
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = errors

@@ -30,6 +30,8 @@ package enum FileError: Error, Equatable, Sendable {
   case existsAlready(path: String)
   /// The file is written, but may not survive a power cut.
   case notConfirmed(path: String, because: Errno)
+  /// Something moved to this file, which could not be restored when the other file could not be written.
+  case notTakenBack(path: String, because: String)
   /// The settings name an archive, or a default list, that must not be written.
   case badArchive(path: String, because: BadArchive)
   /// A file name that is not UTF-8, so that the file cannot be opened.
@@ -90,6 +92,8 @@ extension FileError: CustomStringConvertible {
       "cannot write \(path): the file already exists: choose another name"
     case .notConfirmed(let path, let reason):
       "\(path) is written, but the disk did not confirm it: \(reason)"
+    case .notTakenBack(let path, let reason):
+      "\(reason); what moved is also in \(path), which another program has changed: remove it from one of them"
     case .badArchive(let path, let reason):
       "cannot archive to \(path): \(reason.description)"
     case .nameNotUTF8(let folder, let name):

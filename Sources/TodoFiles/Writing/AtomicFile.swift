@@ -41,18 +41,12 @@ package enum AtomicFile {
     try replace(path, withParts: parts, expecting: version, under: locks) { _ in }
   }
 
-  /// Checks that a file may be written.
+  /// Checks that an existing file may be written, as an editor does, into the file itself.
   ///
-  /// - Parameters:
-  ///   - path: The file, which exists.
-  ///   - replacing: Whether this program writes it, which also needs permission to write in its folder. An editor may write
-  ///     into the file itself.
   /// - Throws: `FileError.cannotWrite`.
-  package static func requireAccess(to path: String, replacing: Bool = false) throws(FileError) {
+  package static func requireAccess(to path: String) throws(FileError) {
     do throws(Errno) {
       _ = try ExistingFile(path)
-      guard replacing else { return }
-      guard access(try WriteTarget(path).folder, W_OK) == 0 else { throw .last }
     } catch {
       throw .cannotWrite(path: path, at: .examine, because: error)
     }
@@ -78,17 +72,17 @@ package enum AtomicFile {
   ) throws(FileError) -> [WriteWarning] {
     let locks = if let locks { locks } else { try FolderLocks(of: [path]) }
     defer { withExtendedLifetime(locks) {} }
-    if let folder = (try? WriteTarget(path))?.folder, locks.covers(folder) { StaleFiles.remove(from: folder) }
+    removeStaleFiles(beside: path, locks)
 
     var replacement = try Replacement(path, parts, expecting: version, before: willPerform)
     try replacement.sync(with: sync, before: willPerform)
     try replacement.putInPlace(before: willPerform)
-    do throws(Errno) {
-      try willPerform(.syncFolder)
-      try replacement.target.syncFolder(with: sync)
-    } catch {
-      throw .notConfirmed(path: path, because: error)
-    }
+    try replacement.confirm(with: sync, before: willPerform)
     return replacement.warnings
+  }
+
+  /// Deletes the temporary files of killed processes in the folder of a file, if it is locked.
+  static func removeStaleFiles(beside path: String, _ locks: FolderLocks) {
+    if let folder = (try? WriteTarget(path))?.folder, locks.covers(folder) { StaleFiles.remove(from: folder) }
   }
 }

@@ -80,6 +80,30 @@ struct Replacement: ~Copyable {
     throw failure
   }
 
+  /// Waits until the folder's entries are on the disk.
+  borrowing func confirm(
+    with sync: (borrowing OpenFile) throws(Errno) -> Void, before willPerform: StepHook
+  ) throws(FileError) {
+    do throws(Errno) {
+      try willPerform(.syncFolder)
+      try target.syncFolder(with: sync)
+    } catch {
+      throw .notConfirmed(path: path, because: error)
+    }
+  }
+
+  /// Undoes ``putInPlace(before:)``, because another file that belongs to this one cannot be written.
+  ///
+  /// - Returns: Whether the file is as it was; false if another program has changed the new one, or if the system cannot
+  ///   exchange files.
+  mutating func takeBack() -> Bool {
+    guard target.existing != nil else { return temporary.takeBackNew(from: target) }
+    guard let old = temporary.takeBack(from: target) else { return true }
+    // The new text, which another program has changed, was made from the old one.
+    _ = unlink(old)
+    return false
+  }
+
   private static func perform<Result: ~Copyable>(
     _ step: WriteStep, _ path: String, _ willPerform: StepHook,
     _ body: @autoclosure () throws(Errno) -> Result

@@ -59,6 +59,7 @@ struct TemporaryFile: ~Copyable {
   ///
   /// - Throws: The reason; `EEXIST` if the target exists.
   mutating func moveIntoPlace(of target: WriteTarget) throws(Errno) {
+    placed = FileVersion(try file.status())
     do throws(Errno) {
       try FileExchange.moveExclusively(path, to: target.path)
     } catch  where error.meansNoSuchCall {
@@ -98,5 +99,15 @@ struct TemporaryFile: ~Copyable {
     }
     deletes = false
     return path
+  }
+
+  /// Undoes ``moveIntoPlace(of:)``.
+  ///
+  /// - Returns: Whether there is no file again; false if another program has changed the new one, which stays.
+  func takeBackNew(from target: WriteTarget) -> Bool {
+    guard let placed, FileVersion(ofFileAt: target.path)?.hasSameText(as: placed) == true else {
+      return false
+    }
+    return unlink(target.path) == 0
   }
 }

@@ -66,6 +66,11 @@ struct FileErrorTests {
       .notConfirmed(path: "a.xit", because: Errno(code: EIO)),
       "a.xit is written, but the disk did not confirm it: the disk reported an error"
     ),
+    (
+      .notTakenBack(path: "b.xit", because: "cannot write a.xit: no space left on the disk"),
+      "cannot write a.xit: no space left on the disk; what moved is also in b.xit, which another program has changed: "
+        + "remove it from one of them"
+    ),
     (.cannotWriteOutput(because: diskFull), "cannot write the output: no space left on the disk"),
     (
       .badArchive(path: "a/b.xit", because: .missingFolder("a")),

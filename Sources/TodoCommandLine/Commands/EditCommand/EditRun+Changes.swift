@@ -22,8 +22,12 @@ extension EditRun {
     guard let selection = match.selection else { return .success }
     let source = match.source
     switch try perform(selection, in: source) {
-    case .success(let (change, items)):
-      try source.input.write(change, inPlace: isInPlace, console)
+    case .success(let (change, other, items)):
+      if let other {
+        try source.input.write(change, and: other, inPlace: isInPlace, console)
+      } else {
+        try source.input.write(change, inPlace: isInPlace, console)
+      }
       guard isInPlace, source.version != nil else { return .success }
       for line in operation.reports(on: items, of: selection, in: source) { console.summarize(line) }
       return .success
@@ -34,17 +38,17 @@ extension EditRun {
     }
   }
 
-  /// The change to a list and the items that it changes; the other list is written if they move there.
+  /// The change to a list, that to the file that items move to, and the items.
   private func perform(
     _ selection: Selection, in source: ListSource
-  ) throws(CommandError) -> Result<(TextChange, [Item]), OperationError> {
+  ) throws(CommandError) -> Result<(TextChange, FileChange?, [Item]), OperationError> {
     let context = context(of: source)
     if operation.scope == .otherList, let destination {
       guard let items = try? selection.items(in: source.list) else { return .failure(.noItem) }
-      let removal = try source.writeItems(
+      let move = try source.movingItems(
         onLines: items.map(\.line), to: destination, toGroup: TargetGroup(arguments), isInPlace: isInPlace,
-        context, console)
-      if let removal { return .success((removal, items)) }
+        context)
+      if let move { return .success((move.removal, move.other, items)) }
     }
     let edit: ListEdit
     do throws(OperationError) {
@@ -53,10 +57,10 @@ extension EditRun {
       return .failure(error)
     }
     guard operation.scope == .archive, !source.settings.archiveFile.isEmpty else {
-      return .success((edit.change, edit.items))
+      return .success((edit.change, nil, edit.items))
     }
     let mayWrite = source.version == nil ? arguments[.stdinFilename] != nil : isInPlace
-    let removal = try source.writeArchive(of: selection, context, mayWrite: mayWrite, console)
-    return .success((removal ?? edit.change, edit.items))
+    let move = try source.archiving(selection, context, mayWrite: mayWrite)
+    return .success((move?.removal ?? edit.change, move?.other, edit.items))
   }
 }
