@@ -7,21 +7,24 @@ import Testing
     CommandOption("in-place", letter: "i", "Write"),
     CommandOption("line", letter: "l", aliases: ["row"], value: "N", "The line"),
     CommandOption("color", value: "WHEN", completing: .words(["auto", "never"]), "Colors"),
+    CommandOption("skip", value: "GLOB", repeatable: true, "Skip"),
   ]
 
   static let calls: [(String, String)] = [
     ("a -i b", "in-place | a b"),
     ("-il7 a", "in-place line=7 | a"),
     ("-l=7", "line=7 |"),
-    ("-l 7 --row 8", "line=7,8 |"),
+    ("-l 7 --row 7", "line=7,7 |"),
+    ("-l 7 --row 8", "--line can be given only once: 7, or 8?"),
+    ("--skip a --skip=b", "skip=a,b |"),
     ("--line=", "line= |"),
     ("-- -i", "| -i"),
     ("- -#work -!", "| - -#work -!"),
     ("--in-place=1", "--in-place takes no value"),
     ("--line", "--line needs a value: --line N"),
-    ("-x", "unknown option -x; choose one of: --in-place, --line, --color"),
+    ("-x", "unknown option -x; choose one of: --in-place, --line, --color, --skip"),
     ("--lien 3", "unknown option --lien (did you mean --line?)"),
-    ("-ix", "unknown option -ix; choose one of: --in-place, --line, --color"),
+    ("-ix", "unknown option -ix; choose one of: --in-place, --line, --color, --skip"),
   ]
 
   @Test(arguments: calls)

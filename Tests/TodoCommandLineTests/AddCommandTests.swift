@@ -174,4 +174,30 @@ import TodoFiles
     #expect(CommandRun("add", "--to", path, "--under", "Garden", "--new-group", "b").code == .success)
     #expect(try folder.read("a.xit") == "Groceries\n[ ] a\n\nGarden\n[ ] b\n")
   }
+
+  @Test(arguments: [
+    ("main.py", "import os\nprint([ ])\n"), ("package.json", "{}\n"), ("notes.txt", "Notes\n"),
+    (".bashrc", ""),
+    ("sub/../main.py", "import os\n"),
+  ])
+  func `nothing is added to a file that is not a list`(name: String, text: String) throws {
+    let file = try folder.write(text, to: name)
+    let list = try folder.write("[ ] a\n", to: "list.xit")
+    for words in [["add", "--to", file, "b"], ["edit", "move-to", "--to", file, "-l1", "-i", list]] {
+      let run = CommandRun(words)
+      #expect(run.code == .failure)
+      #expect(run.errors.first?.contains("is not a list: it has no items") == true, "\(run.errors)")
+      #expect(try folder.read(name) == text)
+    }
+    #expect(try folder.read("list.xit") == "[ ] a\n")
+  }
+
+  @Test func `a file is a list by its items, or by the setting files`() throws {
+    let byItems = try folder.write("Notes\n[ ] a\n", to: "notes.txt")
+    #expect(CommandRun("add", "--to", byItems, "b").code == .success)
+    try folder.write(#"{"files": ["*.txt"]}"#, to: ".todo-format.json")
+    let bySetting = try folder.write("", to: "todo-list.txt")
+    #expect(CommandRun("add", "--to", bySetting, "b").code == .success)
+    #expect(try folder.read("todo-list.txt") == "[ ] b\n")
+  }
 }

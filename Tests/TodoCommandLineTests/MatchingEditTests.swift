@@ -36,6 +36,34 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    // The text, the items, and the one that is completed; none if it is 0.
+    ("#bug=10", ["one #bug=101", "two #bug=10"], 2), ("#bug=10", ["one #bug=101", "two #bug=100"], 0),
+    ("#bug", ["one #bug=101", "two #bugs"], 1), ("#bug=10", ["one #bug=10, soon"], 1),
+    ("#übung", ["#übungen", "#übung"], 2), ("bug=10", ["one #bug=101"], 1),
+    ("call", ["call Ann", "call"], 2), ("call", ["recall", "call Ann"], 2),
+    ("call Ann", ["call Ann now", "call Ann #t -> 2026-03-01"], 2),
+    ("call Ann -> 2026-03-01", ["call Ann -> 2026-03-01 #now", "call Ann -> 2026-03-01"], 2),
+    ("call  ANN", ["call anna", "call Ann"], 2), ("pay", ["!! pay the rent", "!! pay"], 2),
+  ])
+  func `an item is named by its whole text before its beginning before a part of it`(
+    text: String, items: [String], number: Int
+  ) throws {
+    for order in [items, items.reversed()] {
+      let list = try folder.write(order.map { "[ ] \($0)\n" }.joined(), to: "names.xit")
+      let run = run("complete", "--item", text, "-i", list)
+      #expect(run.code == (number == 0 ? .findings : .success), "\(run.errors)")
+      let expected = order.map { "[\(number > 0 && $0 == items[number - 1] ? "x" : " ")] \($0)\n" }.joined()
+      #expect(try folder.read("names.xit") == expected)
+    }
+  }
+
+  @Test func `an item that cannot be changed is not exchanged for another one`() throws {
+    let list = try folder.write("[x] eggs\n[ ] eggs for Ann\n", to: "names.xit")
+    #expect(run("complete", "--item", "eggs", "-i", list).code == .findings)
+    #expect(try folder.read("names.xit") == "[x] eggs\n[ ] eggs for Ann\n")
+  }
+
   @Test func `a text that matches no item changes nothing`() throws {
     let run = run("complete", "--item", "butter", "-i", folder.path)
     #expect(run.code == .findings)

@@ -113,6 +113,13 @@ import TodoFiles
     Mistake(
       words: ["edit", "complete", "--item", "a", "--line", "1"],
       message: "--item and --line cannot be combined"),
+    Mistake(
+      words: ["edit", "complete", "--item", "a", "--item", "b", "a.xit"],
+      message: "--item can be given only once: a, or b?"),
+    Mistake(
+      words: ["edit", "move-to", "--to=a.xit", "-l1", "--to", "b.xit", "a.xit"],
+      message: "--to can be given only once: a.xit, or b.xit?"),
+    Mistake(words: ["edit", "drop", "-l1", "-l", "2"], message: "--line can be given only once: 1, or 2?"),
     Mistake(words: ["edit", "sort", "-i"], message: "name a file to write in place"),
     Mistake(words: ["edit", "sort", "a.xit", "b.xit"], message: "use --in-place to change several lists"),
     Mistake(words: ["edit", "drop", "-l", "1", "-i", "a.xit", "b.xit"], message: "--line needs one list"),

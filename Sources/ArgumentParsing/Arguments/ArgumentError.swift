@@ -4,6 +4,8 @@ import TodoText
 package enum ArgumentError: Error, Hashable {
   /// The option as it was written, and all options, with hyphens.
   case unknownOption(String, known: [String])
+  /// The name, without hyphens, of an option that takes one value, and two that were given.
+  case severalValues(String, String, String)
   /// The name, without hyphens, of an option that takes no value.
   case unexpectedValue(String)
   /// The name of an option, without hyphens, and the placeholder of its value.
@@ -20,6 +22,8 @@ extension ArgumentError: CustomStringConvertible {
       "unknown option \(name); write -- before text that begins with a hyphen"
     case .unknownOption(let name, let known):
       "unknown option \(name)\(Suggestion.hint(for: name, among: known))"
+    case .severalValues(let name, let one, let other):
+      "--\(name) can be given only once: \(one), or \(other)?"
     case .unexpectedValue(let name): "--\(name) takes no value"
     case .missingValue(let name, let placeholder): "--\(name) needs a value: --\(name) \(placeholder)"
     case .wrongValue(let name, let value, let expected): "--\(name) \(value): expected \(expected)"

@@ -8,8 +8,19 @@ package struct Arguments: Sendable {
   ///
   /// After `--`, all words are operands. Short options may be combined and followed by a value: `-il7`.
   ///
-  /// - Throws: ``ArgumentError`` for an unknown option, a missing value or an unexpected one.
+  /// - Throws: ``ArgumentError`` for an unknown option, a missing value or an unexpected one, and for two values of an option
+  ///   that takes one.
   package init(_ words: [String], options: [CommandOption]) throws(ArgumentError) {
+    try parse(words, options)
+    for option in options where option.value != nil && !option.isRepeatable {
+      let all = all(option)
+      if let other = all.first(where: { $0 != all[0] }) {
+        throw .severalValues(option.name, all[0], other)
+      }
+    }
+  }
+
+  private mutating func parse(_ words: [String], _ options: [CommandOption]) throws(ArgumentError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -95,7 +106,7 @@ package struct Arguments: Sendable {
   /// Whether the option was given.
   package func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
-  /// The option's value, the last one if it was given several times.
+  /// The option's value; the last one, if it may be given several times.
   package subscript(option: CommandOption) -> String? { values[option.name]?.last }
 
   /// The values of an option that may be given several times, in order.

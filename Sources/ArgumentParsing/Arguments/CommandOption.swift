@@ -8,6 +8,8 @@ package struct CommandOption: Sendable, Hashable {
   package let aliases: [String]
   /// The placeholder for its value; nil if it takes none.
   package let value: String?
+  /// Whether it may be given several times, each with another value.
+  package let isRepeatable: Bool
   /// The completion of its value.
   package let completion: ValueCompletion
   /// What it does, without a full stop.
@@ -15,12 +17,14 @@ package struct CommandOption: Sendable, Hashable {
 
   package init(
     _ name: String, letter: Character? = nil, aliases: [String] = [], value: String? = nil,
-    completing completion: ValueCompletion = .nothing, _ summary: String
+    repeatable isRepeatable: Bool = false, completing completion: ValueCompletion = .nothing,
+    _ summary: String
   ) {
     self.name = name
     self.letter = letter
     self.aliases = aliases
     self.value = value
+    self.isRepeatable = isRepeatable
     self.completion = completion
     self.summary = summary
   }
@@ -28,7 +32,8 @@ package struct CommandOption: Sendable, Hashable {
   /// The same option as another command describes it, perhaps with a letter.
   package func described(letter: Character? = nil, _ summary: String) -> CommandOption {
     CommandOption(
-      name, letter: letter, aliases: aliases, value: value, completing: completion, summary)
+      name, letter: letter, aliases: aliases, value: value, repeatable: isRepeatable, completing: completion,
+      summary)
   }
 
   /// `-i, --in-place` or `--line N`.

@@ -24,7 +24,8 @@ extension CommandOption {
     "config", value: "FILE", completing: .files,
     "Use the settings of FILE instead of those beside the lists; .editorconfig still applies")
   static let exclude = CommandOption(
-    "exclude", value: "GLOB", "Skip matching files and folders, as in .gitignore; may be repeated")
+    "exclude", value: "GLOB", repeatable: true,
+    "Skip matching files and folders, as in .gitignore; may be repeated")
   static let forceExclude = CommandOption(
     "force-exclude",
     "Apply --exclude also to files named as arguments; for pre-commit, which names each file")

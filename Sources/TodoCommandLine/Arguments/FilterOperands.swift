@@ -22,7 +22,7 @@ enum FilterOperands {
     }
     if operand == "-" || Folder.hasEntry(at: operand) { return true }
     if ["/", "./", "../"].contains(where: operand.hasPrefix) { return true }
-    let isList = ListFiles.endingsInSettings.contains(where: operand.lowercased().hasSuffix)
+    let isList = operand.ends(withOneOf: ListFiles.endingsInSettings)
     return !operand.contains { ":<>=".contains($0) }
       && (isList || operand.contains("/") && !operand.contains(where: \.isWhitespace))
   }

@@ -45,6 +45,7 @@ extension Command {
       if Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
       location.reportSettingsProblems(to: console)
       let source = ListSource(input)
+      guard !input.exists || source.isList else { throw .usage(.notAnItem(UsageError.notAList(path))) }
       try mappingUsageError(group.require(in: source.list, of: path))
       let addition: Addition
       do throws(Addition.Failure) {

@@ -116,7 +116,8 @@ extension CommandOption {
   fileprivate static let markerSize = CommandOption(
     "marker-size", value: "N", "Make conflict markers N characters long (default 7)")
   fileprivate static let label = CommandOption(
-    "label", letter: "L", value: "NAME", "Name the versions in markers: ours, base, theirs, one -L each")
+    "label", letter: "L", value: "NAME", repeatable: true,
+    "Name the versions in markers: ours, base, theirs, one -L each")
   fileprivate static let path = CommandOption(
     "path", value: "FILE", "The name of the list, which determines how it is parsed")
   fileprivate static let style = CommandOption(

@@ -58,7 +58,8 @@ extension CommandOption {
   static let item = CommandOption(
     "item", value: "TEXT", "The one item whose text contains TEXT; if several do, they are listed")
   static let matching = CommandOption(
-    "where", letter: "w", value: "FILTER", "All items that match, such as '#work overdue': see list --help")
+    "where", letter: "w", value: "FILTER", repeatable: true,
+    "All items that match, such as '#work overdue': see list --help")
   static let yes = CommandOption("yes", letter: "y", "Do not ask before changing many items")
   static let line = CommandOption(
     "line", letter: "l", value: "N", "The line, from 1; or several, such as 3,7-9")

@@ -103,22 +103,21 @@ struct EditRun {
     destinationFile.map { $0 == CanonicalPath(match.source.name) } ?? false
   }
 
-  /// Narrows several matches of `--item` to one: those that the operation can change, then those with exactly that text.
-  private func chosen(_ text: String, among matches: [Match]) throws(CommandError) -> [Match] {
-    var matches = matches
+  /// Narrows several matches of `--item` to one: those that it names best, then those that the operation can change.
+  private func chosen(_ text: String, among all: [Match]) throws(CommandError) -> [Match] {
+    var matches = all
     var count = matches.reduce(0) { $0 + $1.lines.count }
-    let isExact: (ListSource, Int) -> Bool = { source, line in
-      source.list.item(atLine: line).map {
-        let words = AgendaRow.line(source.list.firstWords(of: $0)).lowercased()
-        let untagged = words.split(separator: " ").filter { !$0.hasPrefix("#") }.joined(separator: " ")
-        return [words, untagged].contains(AgendaRow.line(text.lowercased()))
-      } ?? false
+    let name = ItemName(text)
+    let names: (ItemName.Match) -> (ListSource, Int) -> Bool = { match in
+      { source, line in
+        source.list.item(atLine: line).flatMap { name.match($0, in: source.list) } == match
+      }
     }
     let canChange: (ListSource, Int) -> Bool = { source, line in
       destination != nil
         || (try? operation.edit(.items([line]), in: source.list, context(of: source))) != nil
     }
-    for condition in [canChange, isExact] where count > 1 {
+    for condition in [names(.whole), names(.beginning), canChange] where count > 1 {
       let fewer = matches.map { match in
         let lines = match.lines.filter { condition(match.source, $0) }
         return Match(source: match.source, selection: lines.isEmpty ? nil : .items(lines))
@@ -127,8 +126,8 @@ struct EditRun {
       if fewerCount > 0 { (matches, count) = (fewer, fewerCount) }
     }
     guard count < 2 else {
-      printItems(of: matches)
-      throw .usage(.severalItems(text, count: count))
+      printItems(of: all)
+      throw .usage(.severalItems(text, count: all.reduce(0) { $0 + $1.lines.count }))
     }
     return matches.filter { $0.selection != nil || !isInPlace }
   }

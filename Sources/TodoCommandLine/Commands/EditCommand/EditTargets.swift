@@ -74,8 +74,8 @@ enum EditTargets {
       list.visitItems { if filter.matches($0, in: list, file: source.name) { lines.append($0.line) } }
     case .text(let text):
       guard list.foreignFormat == nil else { return nil }
-      let text = text.lowercased()
-      list.visitItems { if list.words(of: $0).lowercased().containsText(text) { lines.append($0.line) } }
+      let name = ItemName(text)
+      list.visitItems { if name.match($0, in: list) != nil { lines.append($0.line) } }
     }
     return lines.isEmpty ? nil : .items(Set(lines).sorted())
   }

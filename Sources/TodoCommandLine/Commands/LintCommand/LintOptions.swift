@@ -72,7 +72,7 @@ extension CommandOption {
     "The least severity that makes the exit code 1: error, warning (default), info or hint")
   static let exitZero = CommandOption("exit-zero", "Exit with 0 whatever problems are found")
   static let ignore = CommandOption(
-    "ignore", value: "CODE", completing: .words(Check.all.map(\.name)),
+    "ignore", value: "CODE", repeatable: true, completing: .words(Check.all.map(\.name)),
     "Do not report this problem; may be repeated, or list several, separated by commas")
   static let statistics = CommandOption("statistics", "Print how often each problem occurs, not where")
   static let calendar = CommandOption(

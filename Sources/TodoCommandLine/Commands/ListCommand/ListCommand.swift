@@ -46,7 +46,8 @@ extension Command {
 
 extension CommandOption {
   static let filter = CommandOption(
-    "filter", letter: "f", value: "FILTER", "Show only items that match, such as '#work due<fri'")
+    "filter", letter: "f", value: "FILTER", repeatable: true,
+    "Show only items that match, such as '#work due<fri'")
   fileprivate static let done = CommandOption("done", "Also show finished items")
   fileprivate static let limit = CommandOption("limit", letter: "n", value: "N", "Show at most N items")
   fileprivate static let groupBy = CommandOption(
