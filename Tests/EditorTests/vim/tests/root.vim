@@ -59,3 +59,10 @@ function! Test_a_buffer_without_a_file_has_the_current_folder_as_its_root() abor
   " Neovim's client then starts the server without a root.
   if has('nvim') | call assert_equal(v:null, luaeval('require("todo_lsp").root(0)')) | endif
 endfunction
+
+function! Test_a_list_is_recognized_by_its_name_in_any_case() abort
+  for name in ['LIST.XIT', 'b.Todo']
+    call Open(['[ ] one'], name)
+    call assert_equal('xit', &filetype)
+  endfor
+endfunction
