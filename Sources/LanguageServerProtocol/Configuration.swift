@@ -27,16 +27,26 @@ package struct DidChangeConfigurationParams: Sendable, JSONDecodable {
 
 /// Source: LSP 3.17, `workspace/configuration`.
 package struct ConfigurationParams: Sendable, JSONEncodable {
-  /// The requested sections; the reply contains one value for each.
-  package var sections: [String]
+  /// The requested section.
+  package var section: String
+  /// The folders for which it is requested, nil for the workspace; the reply contains one value for each.
+  package var scopes: [DocumentURI?]
 
-  package init(sections: [String]) { self.sections = sections }
+  package init(section: String, scopes: [DocumentURI?]) {
+    self.section = section
+    self.scopes = scopes
+  }
 
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("items")
       writer.array { writer in
-        for section in sections { writer.object { $0.member("section", section) } }
+        for scope in scopes {
+          writer.object { writer in
+            if let scope { writer.member("scopeUri", scope) }
+            writer.member("section", section)
+          }
+        }
       }
     }
   }

@@ -1,10 +1,13 @@
 /// Finds the setting `files` for the folders of a search.
 package struct FolderSettings: Sendable {
   private var finder: SettingsFinder
-  /// The settings of an editor.
-  private let client: SettingsLayer?
+  /// Returns the settings of an editor for a path.
+  private let client: @Sendable (String) -> SettingsLayer?
 
-  package init(_ finder: SettingsFinder = SettingsFinder(), client: SettingsLayer? = nil) {
+  package init(
+    _ finder: SettingsFinder = SettingsFinder(),
+    client: @escaping @Sendable (String) -> SettingsLayer? = { _ in nil }
+  ) {
     self.finder = finder
     self.client = client
   }
@@ -20,7 +23,8 @@ package struct FolderSettings: Sendable {
     in folder: String, below root: String, taking markdown: MarkdownFiles
   ) -> ListSelection {
     // Any name would do: only `.editorconfig` depends on it, which does not say which files are lists.
-    let settings = finder.settings(for: Path.join(folder, "todo.xit"), client: client)
+    let path = Path.join(folder, "todo.xit")
+    let settings = finder.settings(for: path, client: client(path))
     return ListSelection(settings, in: folder, below: root, taking: markdown)
   }
 }

@@ -11,6 +11,7 @@ enum DidChangeWorkspaceFolders: NotificationHandler {
 
   static func handle(_ params: DidChangeWorkspaceFoldersParams, in session: inout Session) {
     session.index.changeFolders(adding: params.added, removing: params.removed)
+    session.askForSettings()
     session.beginIndex()
     session.diagnosticsAreStale = true
   }

@@ -7,17 +7,26 @@ extension Session {
   /// Requests the client's settings, if the client supports that.
   mutating func askForSettings() {
     guard client.capabilities.configuration.canBeAsked else { return }
-    let params = ConfigurationParams(sections: [SettingsStore.section])
+    // Only with several folders can their settings differ.
+    let folders = index.folders.count > 1 ? index.folders.map(\.uri) : []
+    let params = ConfigurationParams(section: SettingsStore.section, scopes: [nil] + folders)
     outgoing.request("workspace/configuration", params) { result, session in
-      guard case .success(let answer) = result, let settings = answer.array?.first else { return }
-      session.configure(settings)
+      guard case .success(let answer) = result, let all = answer.array, let settings = all.first else {
+        return
+      }
+      session.configure(settings, ofFolders: Array(zip(folders, all.dropFirst())))
     }
   }
 
-  /// Sets the client's settings.
-  mutating func configure(_ json: JSON) {
+  /// Sets the client's settings, and those of the folders of a workspace with several.
+  mutating func configure(_ json: JSON, ofFolders folders: [(DocumentURI, JSON)] = []) {
     let (section, problems) = client.options.parsingLater(json)
     settings.configure(section, problems: problems)
+    for (folder, json) in folders {
+      guard let path = folder.path else { continue }
+      let (section, problems) = client.options.parsingLater(json)
+      settings.configure(section, ofFolder: path, problems: problems)
+    }
     applySettings()
   }
 

@@ -11,7 +11,7 @@ struct SettingsStore: Sendable {
   static let section = "todo"
 
   private let initial: JSON
-  private var layer: SettingsLayer
+  private var client: ClientSettings
   private var finder = SettingsFinder()
   private var problems: [String]
   private var reported: Set<String> = []
@@ -22,14 +22,21 @@ struct SettingsStore: Sendable {
   init(initial: JSON = .null, problems: [String] = []) {
     self.initial = initial
     self.problems = problems
-    layer = SettingsLayer.parsing(.null).layer
+    client = ClientSettings(SettingsLayer.parsing(.null).layer)
     configure(.null)
   }
 
   /// Sets the client's current settings, null for none, with the problems already found in them.
   mutating func configure(_ section: JSON, problems found: [String] = []) {
     let (layer, messages) = SettingsLayer.parsing(section.merged(over: initial))
-    self.layer = layer
+    client = ClientSettings(layer)
+    problems += found + messages
+  }
+
+  /// Sets the client's current settings of one folder of several.
+  mutating func configure(_ section: JSON, ofFolder path: String, problems found: [String]) {
+    let (layer, messages) = SettingsLayer.parsing(section)
+    client.set(layer, for: path)
     problems += found + messages
   }
 
@@ -47,14 +54,14 @@ struct SettingsStore: Sendable {
   mutating func settings(for uri: DocumentURI) -> Settings {
     guard let path = uri.path else {
       var settings = Settings.standard
-      layer.apply(to: &settings)
+      client.all.apply(to: &settings)
       return settings
     }
-    return finder.settings(for: path, client: layer)
+    return finder.settings(for: path, client: client.layer(for: path))
   }
 
   /// Finds which files in folders are lists.
-  var folderSettings: FolderSettings { FolderSettings(finder, client: layer) }
+  var folderSettings: FolderSettings { FolderSettings(finder, client: client.layer) }
 
   /// Which files in folders of a workspace are lists.
   func selections(in folders: [String]) -> [ListSelection] {

@@ -59,6 +59,22 @@ struct ClientSettingsTests {
     client.end()
   }
 
+  @Test func `folders of a workspace have their own settings`() throws {
+    let folders = ["file:///lists/home", "file:///lists/work"]
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
+    let workspaceFolders = folders.map { ["uri": .string($0), "name": "lists"] as JSON }
+    client.request(
+      "initialize",
+      ["capabilities": Self.supportsConfiguration, "workspaceFolders": .array(workspaceFolders)])
+    client.notify("initialized", [:])
+    for folder in folders { client.open(Self.list, uri: "\(folder)/list.xit") }
+    let items = client.answer("workspace/configuration", [[:], [:], Self.off])
+    #expect(items["items"]?.array?.map { $0["scopeUri"]?.string } == [nil] + folders)
+    let codes = Dictionary(client.publications().map { ($0.uri, $0.codes) }) { $1 }
+    #expect(codes == ["\(folders[0])/list.xit": ["uppercase-x"], "\(folders[1])/list.xit": []])
+    client.end()
+  }
+
   @Test(arguments: [JSON.null, [], "nonsense", [[1, 2]]])
   func `an invalid response changes nothing`(answer: JSON) {
     var client = ScriptedClient(announcing: Self.supportsConfiguration)
