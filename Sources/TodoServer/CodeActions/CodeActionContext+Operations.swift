@@ -5,8 +5,8 @@ import TodoModel
 import TodoText
 
 extension CodeActionContext {
-  /// The outcome of an operation for a client that cannot resolve actions; nil if it can, or if computing it would take
-  /// long.
+  /// The outcome of an operation for a client that cannot resolve actions, or that applies them by itself; nil for others,
+  /// or if computing it would take long.
   ///
   /// It takes long if many lines are selected, but is computed even then if the client requests only this operation.
   ///
@@ -15,7 +15,7 @@ extension CodeActionContext {
     of operation: Operation, on summary: SelectionSummary
   ) throws(OperationError) -> DeferredAction.Outcome? {
     let isQuick = requests(operation) && only?.count == 1 || operation.concernsFewLines(in: summary)
-    if isQuick, !session.client.capabilities.codeAction.resolvesEdit {
+    if isQuick, isAutomatic || !session.client.capabilities.codeAction.resolvesEdit {
       return try DeferredAction.Outcome(
         of: OperationCall(operation), to: summary.selection, in: document.list, summary.context, of: document,
         session)

@@ -1,6 +1,7 @@
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 import TodoText
 
@@ -21,9 +22,14 @@ struct OperationActions {
     // A request for quick fixes alone does not need the summary.
     guard Operation.all.contains(where: { context.includes(CodeActionKind($0.action)) }) else { return nil }
     self.context = context
+    let document = context.document
+    var operationContext = document.operationContext(on: context.session.today)
+    // Saving replaces the words of dates only if the setting for formatting says so.
+    if context.isAutomatic, !document.settings.format.dateWords {
+      operationContext.severities[.dateWords] = .some(nil)
+    }
     selected = SelectionSummary(
-      .lines(context.document.lines(in: context.range)), in: context.document.list,
-      context.document.operationContext(on: context.session.today))
+      .lines(document.lines(in: context.range)), in: document.list, operationContext)
   }
 
   /// The available operations.

@@ -8,7 +8,9 @@ extension CompletionContext {
   func knownValues(_ value: TypedValue, on today: CalendarDay) -> [CompletionItem] {
     switch value.name {
     case "repeat":
-      return RepeatRule.examples.compactMap { example in
+      // A rule that is complete already is offered too, so that choosing the first suggestion keeps it.
+      let typed = document.list.text.string(in: value.range).filter { $0 != "\"" && $0 != "'" }
+      return ([typed] + RepeatRule.examples.filter { $0 != typed }).compactMap { example in
         RepeatRule(example).map { completion(example, example, detail: detail(of: $0, on: today), value) }
       }
     case "start", "until", "created", "done":

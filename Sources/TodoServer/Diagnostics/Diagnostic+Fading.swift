@@ -7,24 +7,24 @@ extension Diagnostic {
   ///
   /// Its range is a placeholder at the start of the document.
   init?(fading status: Status, _ fade: Settings.Fade, for client: ClientProfile) {
-    guard let tag = fade.tag(for: status), client.capabilities.publishDiagnostics.tags.contains(tag) else {
+    guard fade.includes(status), client.capabilities.publishDiagnostics.tags.contains(.unnecessary) else {
       return nil
     }
     let start = Position(line: 0, column: 0)
     self.init(
       range: PositionRange(start: start, end: start), severity: .hint, code: nil, source: Diagnostic.source,
-      message: tag == .unnecessary ? "The item is obsolete" : "The item is done")
-    tags = [tag]
+      message: status == .obsolete ? "The item is obsolete" : "The item is done")
+    tags = [.unnecessary]
   }
 }
 
 extension Settings.Fade {
-  /// The tag of items with a status; nil if they are not faded.
-  func tag(for status: Status?) -> Diagnostic.Tag? {
+  /// Whether items of a status are faded.
+  func includes(_ status: Status?) -> Bool {
     switch status {
-    case .obsolete where self != .nothing: .unnecessary
-    case .checked where self == .finished: .deprecated
-    default: nil
+    case .obsolete: self != .nothing
+    case .checked: self == .finished
+    default: false
     }
   }
 }

@@ -53,6 +53,26 @@ struct MenuTests {
     client.end()
   }
 
+  @Test(arguments: [(false, false), (true, false), (true, true)])
+  func `fixing on save replaces the words of dates only if formatting does`(
+    isAutomatic: Bool, writesDates: Bool
+  ) {
+    var client = ScriptedClient(
+      announcing: Self.resolving, options: ["format": ["dateWords": .bool(writesDates)]])
+    client.open("[ ] eggs -> tomorrow\n[X] milk\n")
+    let action = client.actions(
+      in: ScriptedClient.range(0, 0, 0, 0), only: ["source.fixAll.todo"], isAutomatic: isAutomatic
+    ).first
+    // A client that fixes on save does not resolve what is complete.
+    #expect((action?["edit"] == nil) == !isAutomatic)
+    if let edit = action?["edit"] {
+      let date = writesDates ? "2026-11-21" : "tomorrow"
+      #expect(client.apply(workspaceEdit: edit) == "[ ] eggs -> \(date)\n[x] milk\n")
+    }
+    _ = client.publications()
+    client.end()
+  }
+
   @Test(arguments: [nil, "refactor", "refactor.rewrite.todo.toggle"])
   func `toggle is offered only if its kind is requested`(only: String?) {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)

@@ -74,6 +74,14 @@ struct CompletionTests {
     client.end()
   }
 
+  @Test func `a complete rule is the first suggestion`() {
+    let list = "[ ] a #repeat=1w1️⃣\n"
+    var client = ScriptedClient(viewing: list)
+    #expect(
+      client.completion(at: 1, of: list).prefix(2).compactMap { $0["label"]?.string } == ["1w", "daily"])
+    client.end()
+  }
+
   @Test func `rules after a date without a day name the next one in digits`() {
     let list = "[ ] a -> 2026-W48 #repeat=1️⃣\n"
     var client = ScriptedClient(viewing: list)

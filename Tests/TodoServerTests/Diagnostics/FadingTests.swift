@@ -12,8 +12,8 @@ struct FadingTests {
 
   @Test(
     arguments: [
-      (["fade": "obsolete"], [1, 2], [[1]]), (["fade": "finished"], [1, 2], [[1], [2]]),
-      (["fade": "finished"], [1, 7], [[1]]), (["fade": "nothing"], [1, 2], []), ([:], [1, 2], []),
+      (["fade": "obsolete"], [1, 2], [[1]]), (["fade": "finished"], [1, 2], [[1], [1]]),
+      (["fade": "finished"], [2, 7], []), (["fade": "nothing"], [1, 2], []), ([:], [1, 2], []),
       (["fade": "finished"], [], []),
     ] as [(JSON, JSON, [JSON])])
   func `finished items are faded if the setting is on and the editor supports it`(
