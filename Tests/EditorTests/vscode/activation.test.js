@@ -107,28 +107,6 @@ describe('the server', () => {
       assert.equal(workbench.client.connection.process.exitCode, null);
     }));
 
-  test('that is not a server is reported as failed, and changing the setting fixes it', () =>
-    inWorkbench({ 'todo.server.path': '/bin/false' }, async (workbench) => {
-      const editor = await workbench.open('[ ] eggs\n');
-      assert.equal(workbench.statusItems[0].text, 'todo-lsp has failed');
-      assert.match(workbench.statusItems[0].detail, /^\/bin\/false could not be started: /);
-      await workbench.set('todo.server.path', process.env.TODO_LSP);
-      await workbench.run('todo-lsp.complete');
-      assert.equal(editor.document.getText(), '[x] eggs\n');
-    }));
-
-  test('that is killed is reported as failed, and a restart fixes it', () =>
-    inWorkbench(withServer, async (workbench) => {
-      const editor = await workbench.open('[ ] eggs\n');
-      workbench.client.connection.process.kill('SIGKILL');
-      await workbench.client.connection.ended;
-      await new Promise(setImmediate);
-      assert.equal(workbench.statusItems[0].text, 'todo-lsp has failed');
-      await workbench.run('todo-lsp.restart-server');
-      await workbench.run('todo-lsp.complete');
-      assert.equal(editor.document.getText(), '[x] eggs\n');
-    }));
-
   test('that throws at its start is reported as failed, and a restart works', () =>
     inWorkbench(withServer, async (workbench) => {
       workbench.loadError = new Error('Cannot find module');
@@ -198,18 +176,6 @@ describe('the server', () => {
         fs.rmSync(log);
       }));
 });
-
-test('an edit for an older version is not applied', () =>
-  inWorkbench(withServer, async (workbench) => {
-    const { document } = await workbench.open('[ ] eggs\n[ ] milk\n');
-    const running = workbench.run('todo-lsp.delete');
-    // The server replies before it receives the change.
-    document.onChange = () => {};
-    document.apply([{ range: new workbench.api.Range(document.positionAt(0), document.positionAt(0)), text: '[ ] bread\n' }]);
-    await running;
-    assert.equal(document.getText(), '[ ] bread\n[ ] eggs\n[ ] milk\n');
-    assert.match(workbench.statusMessages[0], /changed in the meantime/);
-  }));
 
 describe('without a server', () => {
   const missing = { 'todo.server.path': '/nowhere/todo-lsp' };

@@ -335,14 +335,5 @@ describe('the agenda', () => {
       workbench.client.connection.process.kill();
     }, { shows: false, settings: { 'todo.server.path': '/bin/sleep', 'todo.server.arguments': ['60'] } }));
 
-  test('counts nothing after the server has exited', () =>
-    inFolder(two, async ({ workbench, tree }) => {
-      assert.equal(tree.badge.value, 2);
-      workbench.client.connection.process.kill('SIGKILL');
-      await until(() => /has exited/.test(tree.message));
-      assert.deepEqual(tree.lines(), []);
-      assert.equal(tree.badge, undefined);
-    }));
-
   test('says why it is empty', () => inFolder({}, async ({ tree }) => assert.equal(tree.message, 'Nothing to do.')));
 });

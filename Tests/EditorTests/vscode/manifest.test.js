@@ -35,7 +35,7 @@ describe('operations', () => {
   });
 
   test('have keys, none of which is a prefix of another', () => {
-    const { keybindings } = contributes;
+    const keybindings = contributes.keybindings.filter(({ key }) => key.includes(' '));
     assertSame(keybindings.map(({ command }) => command), [...operations, { name: 'format' }].map(({ name }) => `todo-lsp.${name}`));
     const keys = keybindings.map(({ key }) => key);
     assert.equal(new Set(keys).size, keys.length);

@@ -24,7 +24,7 @@ struct VSCodeManifest {
       "submenus",
       to: .array(Self.submenus.map { ["id": .string("todo-lsp.\($0.id)"), "label": .string($0.label)] }))
     contributes.set("menus", to: Self.menus)
-    contributes.set("keybindings", to: .array(Self.entries.map(Self.keybinding)))
+    contributes.set("keybindings", to: .array(Self.entries.map(Self.keybinding) + Self.singleKeys))
     let titles = Set(Self.settingGroups.map(\.title))
     let own = (contributes["configuration"]?.array ?? []).filter {
       !titles.contains($0["title"]?.string ?? "")
@@ -91,6 +91,34 @@ extension VSCodeManifest {
     ]
   }
 
+  /// Keys without the prefix, for what a hand does most.
+  ///
+  /// `otherwise` is VS Code's command, for a line that is no item.
+  private static var singleKeys: [JSON] {
+    let operations = [
+      ("alt+d", "toggle", ""), ("alt+up", "move-up", "editor.action.moveLinesUpAction"),
+      ("alt+down", "move-down", "editor.action.moveLinesDownAction"),
+      ("shift+tab", "outdent", "outdent"),
+    ]
+    return operations.map { key, name, otherwise -> JSON in
+      var binding = JSONObject([
+        ("command", .string("todo-lsp.\(name)")), ("key", .string(key)),
+        (
+          "when",
+          .string(
+            "editorTextFocus && !editorReadonly && !suggestWidgetVisible && !inSnippetMode && \(isList)")
+        ),
+      ])
+      if !otherwise.isEmpty { binding.set("args", to: ["otherwise": .string(otherwise)]) }
+      return .object(binding)
+    } + [
+      [
+        "command": "editor.action.insertSnippet", "key": "shift+enter", "args": ["snippet": "\n    $0"],
+        "when": "editorTextFocus && !editorReadonly && !suggestWidgetVisible && editorLangId == xit",
+      ]
+    ]
+  }
+
   private static var menus: JSON {
     var menus = JSONObject()
     menus.set(
@@ -135,7 +163,7 @@ extension VSCodeManifest {
       var properties = JSONObject()
       for (key, value) in all where has(key) {
         var value = value
-        value.set("scope", to: "window")
+        value.set("scope", to: "resource")
         properties.set("todo.\(key)", to: .object(value))
       }
       return ["title": .string(title), "properties": .object(properties)]

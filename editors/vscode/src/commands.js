@@ -16,9 +16,18 @@ function registerCommands(server) {
     'todo-lsp.prompt': ({ operation }) => vscode.commands.executeCommand(`todo-lsp.${operation}`),
   };
   for (const operation of operations) {
-    commands[`todo-lsp.${operation.name}`] = () => inEditor((editor) => perform(server, operation, editor));
+    commands[`todo-lsp.${operation.name}`] = (options) => inEditor((editor) => {
+      // A key that VS Code uses too does the same as there in a line that is no item.
+      if (options?.otherwise && isOutside(editor)) return void vscode.commands.executeCommand(options.otherwise);
+      return perform(server, operation, editor);
+    });
   }
   return Object.entries(commands).map(([id, command]) => vscode.commands.registerCommand(id, command));
+}
+
+/** Whether the cursor is on a title or on a blank line, so in no item. */
+function isOutside({ document, selection }) {
+  return !/^\s+\S|^(?:(?:[-*+]|\d{1,9}[.)])\s+)?\[.\]/.test(document.lineAt(selection.active).text);
 }
 
 /** Runs an action in the active editor and shows the reason that it returns, if any, in the status bar. */

@@ -34,6 +34,23 @@ function changesIn(document, edits) {
  * Returns the positions of their cursors, or undefined if VS Code rejects the changes.
  */
 async function apply(editor, changes) {
+  applying += 1;
+  try {
+    return await applied(editor, changes);
+  } finally {
+    applying -= 1;
+  }
+}
+
+/** The number of changes that are being applied. */
+let applying = 0;
+
+/** Whether changes are being applied, which the user did not type. */
+function isApplying() {
+  return applying > 0;
+}
+
+async function applied(editor, changes) {
   const { document } = editor;
   const cursors = [];
   let shift = 0;
@@ -75,4 +92,4 @@ function compare(one, other) {
   return one.line - other.line || one.character - other.character;
 }
 
-module.exports = { apply, changesIn };
+module.exports = { apply, changesIn, isApplying };

@@ -4,6 +4,7 @@ const vscode = require('vscode');
 const { Agenda } = require('./agenda');
 const { CheckboxClicks } = require('./click');
 const { registerCommands } = require('./commands');
+const { Corrections } = require('./corrections');
 const { OverdueItem } = require('./overdue');
 const { Server } = require('./server');
 const { StatusItem } = require('./status');
@@ -25,6 +26,7 @@ async function activate(context) {
     new StatusItem(server),
     new OverdueItem(server),
     new CheckboxClicks(server),
+    new Corrections(server),
     new Agenda(server, context.workspaceState),
     ...registerCommands(server),
     vscode.workspace.onDidOpenTextDocument(startFor),

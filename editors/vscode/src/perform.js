@@ -16,16 +16,35 @@ async function perform(server, operation, editor) {
   const { document } = editor;
   const value = operation.argument ? await ask(server, operation, document) : undefined;
   if (operation.argument && value === undefined) return;
+  const targets = linesOfCursors(editor);
+  for (let attempt = 0; attempt < attempts && linesOfCursors(editor) === targets; attempt += 1) {
+    const reason = await performOnce(server, operation, editor, value);
+    if (reason !== stale) return reason;
+  }
+  return stale;
+}
+
+/** The number of attempts while other keys change the text. */
+const attempts = 50;
+const stale = 'the list changed in the meantime; please try again';
+
+/** The lines with cursors, and the number of lines: while they are the same, an operation means the same items. */
+function linesOfCursors({ document, selections }) {
+  return [document.lineCount, ...selections.flatMap(({ start, end }) => [start.line, end.line])].join();
+}
+
+async function performOnce(server, operation, editor, value) {
+  const { document } = editor;
   const version = document.version;
   const before = lines(document);
   const selections = [...editor.selections];
   const { changes, edit, reason } = await changesBy(server, operation, editor, value);
   if (!changes && !edit) return reason;
   // Changes for an older version must not be applied.
-  if (document.version !== version) return 'the list changed in the meantime; please try again';
+  if (document.version !== version) return stale;
   const others = edit ? cleanLists(edit, document) : [];
   const cursors = edit ? await vscode.workspace.applyEdit(edit) && [] : await applyHere(editor, changes);
-  if (!cursors) return 'the list could not be changed';
+  if (!cursors) return document.version === version ? 'the list could not be changed' : stale;
   const moved = cursors.length > 0
     ? cursors.map((cursor) => new vscode.Selection(cursor, cursor))
     : cursorAfter(operation, before, lines(document), selections);

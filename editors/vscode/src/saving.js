@@ -29,13 +29,24 @@ async function save(uris, edited, isMove) {
   return reasons.join('; ');
 }
 
-/** Saves a document with unsaved changes; returns whether it has none now. */
+/** The documents that are being saved here, which must not be formatted or fixed, because the user did not ask for that. */
+const quietlySaved = new Set();
+
+/** Saves a document with unsaved changes as it is; returns whether it has none now. */
 async function saveIfNeeded(document) {
+  quietlySaved.add(document);
   try {
     return !document?.isDirty || await document.save();
   } catch {
     return false;
+  } finally {
+    quietlySaved.delete(document);
   }
+}
+
+/** Whether a document is being saved without being formatted or fixed. */
+function isSavedQuietly(document) {
+  return quietlySaved.has(document);
 }
 
 function names(uris) {
@@ -47,4 +58,4 @@ function open(uri) {
   return vscode.workspace.textDocuments.find((document) => `${document.uri}` === `${uri}`);
 }
 
-module.exports = { open, save };
+module.exports = { isSavedQuietly, open, save };

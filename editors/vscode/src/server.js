@@ -4,6 +4,7 @@ const timer = require('node:timers/promises');
 const vscode = require('vscode');
 const operations = require('../operations.json');
 const { locate } = require('./locate');
+const { isSavedQuietly } = require('./saving');
 const { section, serverSettings } = require('./settings');
 
 /** The language server's process and its client, across restarts. */
@@ -86,8 +87,15 @@ class Server {
   }
 
   #fail(problem) {
+    if (this.state === 'failed') return;
     this.#setState('failed', problem);
     this.log.error(problem);
+    void this.#explain('Restart', 'todo-lsp.restart-server');
+  }
+
+  /** What happened to the program, and the way out. */
+  #sentence(what) {
+    return `${this.program.path} ${what}: restart it, or choose another program with the setting todo.server.path.`;
   }
 
   async #start() {
@@ -96,7 +104,7 @@ class Server {
     const found = locate('todo-lsp', { setting: setting.trim(), extensionPath: this.context.extensionPath });
     if (found.problem) {
       this.#setState('missing', found.problem);
-      void this.#explain(found.problem);
+      void this.#explain('How to Install', 'todo-lsp.show-help');
       return;
     }
     this.program = found;
@@ -105,12 +113,12 @@ class Server {
     this.client = client;
     this.#setState('starting');
     const started = client.start().catch((error) => {
-      if (client !== this.client) return;
-      this.#fail(`${found.path} could not be started: ${error?.message ?? error}`);
+      this.log.error(error?.message ?? error);
+      if (client === this.client) this.#fail(this.#sentence('has exited'));
     });
     // A program that is not a server may never reply; a later restart must not wait for it.
     await Promise.race([started, timer.setTimeout(Server.startTimeout, undefined, { ref: false })]);
-    if (client === this.client && this.state === 'starting') this.#fail(`${found.path} does not respond. It may not be a language server.`);
+    if (client === this.client && this.state === 'starting') this.#fail(this.#sentence('does not respond like a language server'));
   }
 
   async #stop() {
@@ -123,9 +131,10 @@ class Server {
 
   #makeClient(command) {
     // Loaded on demand, because loading takes time and is needed only with a server.
-    const { LanguageClient, State } = require('vscode-languageclient/node');
+    const { CloseAction, ErrorAction, LanguageClient, State } = require('vscode-languageclient/node');
     const configuration = vscode.workspace.getConfiguration(section);
     const settings = (scope) => serverSettings(this.context.extension.packageJSON, scope);
+    let crashes = 0;
     const client = new LanguageClient(
       section,
       'Todo Language Server',
@@ -134,27 +143,42 @@ class Server {
         documentSelector: selector(withMarkdown()),
         initializationOptions: settings(),
         outputChannel: this.log,
+        initializationFailedHandler: () => false,
+        errorHandler: {
+          error: () => ({ action: ErrorAction.Continue, handled: true }),
+          closed: () => {
+            const isRestarted = this.isRunning && (crashes += 1) <= 4;
+            if (!isRestarted && client === this.client) this.#fail(this.#sentence('has exited'));
+            return { action: isRestarted ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true };
+          },
+        },
         middleware: {
           provideCodeActions: async (document, range, context, token, next) =>
-            (await next(document, range, context, token))?.map(replaceByCommand),
+            (isSavedQuietly(document) ? [] : (await next(document, range, context, token))?.map(replaceByCommand)),
+          provideDocumentFormattingEdits: (document, options, token, next) =>
+            (isSavedQuietly(document) ? [] : next(document, options, token)),
+          // Corrections requests them.
+          provideOnTypeFormattingEdits: () => [],
           resolveCodeAction: (action, token, next) => (action.command ? action : next(action, token)),
           workspace: {
             configuration: ({ items }) =>
               items.map((item) =>
                 item.section === section ? settings(item.scopeUri && vscode.Uri.parse(item.scopeUri)) : null,
               ),
+            // The server then requests the settings of each folder. A client that is being stopped cannot send this.
             didChangeConfiguration: () =>
-              client.sendNotification('workspace/didChangeConfiguration', { settings: { [section]: settings() } }),
+              client.sendNotification('workspace/didChangeConfiguration', { settings: null }).catch(() => {}),
           },
         },
       },
     );
+    // This class explains what fails, in one message.
+    client.showNotificationMessage = () => {};
     client.registerFeature(prompts);
     client.onDidChangeState(({ newState }) => {
       if (client !== this.client) return;
       if (newState === State.Running) this.#setState('running');
       else if (newState === State.Starting) this.#setState('starting');
-      else this.#setState('failed', 'The server has exited. See its log.');
     });
     return client;
   }
@@ -165,14 +189,12 @@ class Server {
     this.#changed.fire(state);
   }
 
-  async #explain(problem) {
-    const help = 'How to Install';
-    const setting = 'Open Setting';
-    const choice = await vscode.window.showWarningMessage(problem, help, setting);
-    if (choice === help) await vscode.commands.executeCommand('todo-lsp.show-help');
-    if (choice === setting) {
-      await vscode.commands.executeCommand('workbench.action.openSettings', 'todo.server.path');
-    }
+  /** Shows the problem with an action that may solve it. */
+  async #explain(action, command) {
+    const settings = 'Open Settings';
+    const choice = await vscode.window.showWarningMessage(this.problem, action, settings);
+    if (choice === action) await vscode.commands.executeCommand(command);
+    if (choice === settings) await vscode.commands.executeCommand('workbench.action.openSettings', 'todo.server.path');
   }
 }
 

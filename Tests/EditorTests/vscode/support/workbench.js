@@ -203,6 +203,7 @@ class Workbench {
         textDocuments: [],
         workspaceFolders: this.folders?.map((folder) => ({ uri: types.Uri.file(folder), name: path.basename(folder) })),
         onDidOpenTextDocument: this.opened.event,
+        onDidChangeTextDocument: () => ({ dispose() {} }),
         onDidChangeConfiguration: this.configured.event,
         getConfiguration: (section) => ({
           get: (key) => this.settings[`${section}.${key}`] ?? defaults[`${section}.${key}`]?.default,

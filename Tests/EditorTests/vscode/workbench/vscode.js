@@ -13,7 +13,7 @@ const extensionPath = process.env.TODO_EXTENSION ?? path.resolve(__dirname, '../
 /** Settings that keep VS Code itself out of the way; in a browser it would save by itself, which a desktop does not. */
 const quiet = {
   'chat.disableAIFeatures': true, 'workbench.secondarySideBar.defaultVisibility': 'hidden', 'workbench.startupEditor': 'none',
-  'files.hotExit': 'off', 'files.autoSave': 'off', 'workbench.enableExperiments': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false,
+  'files.hotExit': 'off', 'files.autoSave': 'off', 'workbench.enableExperiments': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false, 'remote.autoForwardPorts': false,
   'editor.cursorBlinking': 'solid', 'workbench.tips.enabled': false, 'editor.minimap.enabled': false,
 };
 
@@ -91,12 +91,14 @@ class VSCode {
   async window({ files = {}, settings, workspace } = {}) {
     const folder = path.join(this.#root, `folder-${(this.#folders += 1)}`);
     const page = await this.#context.newPage();
-    const window = new Window(page, folder);
+    const window = new Window(page, folder, (settings) => this.configure(settings));
     fs.mkdirSync(folder);
     for (const [name, text] of Object.entries(files)) window.write(name, text);
     if (settings) window.write('.vscode/settings.json', JSON.stringify(settings));
     await page.goto(`http://${this.#address}/?${workspace ? `workspace=${path.join(folder, workspace)}` : `folder=${folder}`}`);
     await page.waitForSelector('.explorer-viewlet');
+    // The palette knows the extension's commands from here on.
+    await page.waitForSelector('.activitybar [aria-label^="To-Do"]');
     return window;
   }
 

@@ -17,9 +17,9 @@ class Window {
   /** The path of the list that was opened last. */
   list;
 
-  constructor(page, folder) {
-    this.page = page;
-    this.folder = folder;
+  /** `configure` changes the user's settings. */
+  constructor(page, folder, configure) {
+    Object.assign(this, { page, folder, configure });
     page.setDefaultTimeout(patience);
   }
 
@@ -166,7 +166,7 @@ class Window {
     for (const end = Date.now() + patience; Date.now() < end; await timer.setTimeout(50)) {
       await this.keys(...keys);
       // What changes the text may come only after the key; then another one saves it.
-      const isSaved = await this.page.waitForFunction(() => !document.querySelector('.tab.active.dirty'), { timeout: 1000 })
+      const isSaved = await this.page.waitForFunction(() => !document.querySelector('.tab.active.dirty'), undefined, { timeout: 1000 })
         .catch(() => false);
       text = this.read(name);
       if (isSaved && text === expected) return;

@@ -1,0 +1,67 @@
+'use strict';
+
+const { describe } = require('node:test');
+const { session } = require('../session');
+
+describe('a setting', () => {
+  session('of one folder of a workspace holds there', {
+    workspace: 'all.code-workspace',
+    files: {
+      'all.code-workspace': JSON.stringify({ folders: [{ path: 'a' }, { path: 'b' }] }),
+      'a/.vscode/settings.json': JSON.stringify({ 'todo.operations.completeSubItems': true, 'todo.severity.uppercase-x': 'off' }),
+      'a/list.xit': '[X] bread\n[ ] pack\n    [ ] socks\n', 'b/list.xit': '[X] bread\n[ ] pack\n    [ ] socks\n',
+    },
+  }, async (window) => {
+    for (const [folder, after] of [['b', '[X] bread\n[x] pack\n    [ ] socks\n'], ['a', '[X] bread\n[x] pack\n    [x] socks\n']]) {
+      await window.show(`${folder}/list.xit`, { line: 2, column: 6 });
+      await window.keys('Shift+Alt+t', 'c');
+      await window.becomes(after, { name: `${folder}/list.xit` });
+    }
+    await window.sees('1', '.statusbar-item[id="status.problems"]');
+  });
+
+  session('for finished items dims them and strikes nothing through', { files: {}, settings: { 'todo.fade': 'finished' } }, async (window) => {
+    await window.open('[x] eggs\n[ ] milk\n');
+    await window.page.waitForSelector('.squiggly-inline-unnecessary');
+    await window.page.waitForSelector('.squiggly-inline-deprecated', { state: 'detached' });
+  });
+
+  session('for words leaves them on save', async (window) => {
+    await window.open('[ ] eggs -> fri\n[X] tea\n[ ] milk|\n');
+    await window.page.waitForSelector('.squiggly-warning');
+    await window.type('s');
+    await window.saves('[ ] eggs -> fri\n[x] tea\n[ ] milks\n');
+  });
+});
+
+describe('another server or language', () => {
+  session('leaves no message of the client', { user: {} }, async (window) => {
+    await window.open('[X] eggs\n');
+    await window.page.waitForSelector('.squiggly-warning');
+    for (const [index, markdown] of [true, false, true].entries()) {
+      window.configure({ 'todo.markdown': markdown });
+      await window.show(window.write(`${index}.md`, '- [ ] eggs -> 2026-02-30\n'));
+      await window.page.waitForSelector('.squiggly-error', { state: markdown ? 'visible' : 'detached' });
+    }
+    const shown = await window.texts('.notification-list-item-message');
+    if (shown.length > 0) throw new Error(shown.join('\n'));
+  });
+
+  for (const [what, program, words] of [
+    ['exits', '#!/bin/sh\n', 'has exited'],
+    ['prints rubbish', '#!/bin/sh\nwhile :; do echo rubbish; sleep 1; done\n', 'does not respond'],
+    ['never answers', '#!/bin/sh\nsleep 1000\n', 'does not respond'],
+  ]) {
+    session(`that ${what} is one sentence with the way out`, { user: { 'todo.test': what } }, async (window) => {
+      const file = window.write('bad-server', program);
+      require('node:fs').chmodSync(file, 0o755);
+      window.configure({ 'todo.server.path': file });
+      await window.open('[X] eggs\n');
+      await window.sees(words, '.notification-list-item-message');
+      const shown = await window.texts('.notification-list-item');
+      if (shown.length !== 1 || !shown[0].includes(file) || !shown[0].includes('todo.server.path')) throw new Error(shown.join('\n'));
+      await window.page.locator('.notification-list-item .monaco-button', { hasText: 'Open Settings' }).click();
+      await window.page.waitForSelector('.settings-editor');
+    });
+  }
+});

@@ -1,0 +1,47 @@
+'use strict';
+
+const { describe } = require('node:test');
+const { session } = require('../session');
+
+describe('prose', () => {
+  // With this time between two keys, VS Code shows suggestions if there are any.
+  const every = 100;
+
+  for (const [name, before, typed, after] of [
+    ['that ends like a snippet', '[ ] |\n', 'vitamin d\nitem\ngroup\nb', '[ ] vitamin d\n[ ] item\n[ ] group\n[ ] b\n'],
+    ['with a tag that begins another', '[ ] a #homework\n[ ] |\n', '#home\nnext', '[ ] a #homework\n[ ] #home\n[ ] next\n'],
+    ['with a complete rule', '[ ] |\n', '#repeat=1w\nnext', '[ ] #repeat=1w\n[ ] next\n'],
+  ]) {
+    session(`${name} stays as it was typed`, async (window) => {
+      await window.open(before);
+      await window.type(typed, { every });
+      await window.becomes(after);
+    });
+  }
+
+  session('gets a suggestion by Tab after #', async (window) => {
+    await window.open('[ ] a #homework\n[ ] |\n');
+    await window.type('#hom');
+    await window.sees('homework', '.suggest-widget.visible .monaco-list-row');
+    await window.keys('Tab');
+    await window.becomes('[ ] a #homework\n[ ] #homework\n');
+  });
+
+  session('gets a status by Tab after [', async (window) => {
+    await window.open('');
+    await window.type('[');
+    await window.sees('[ ]', '.suggest-widget.visible .monaco-list-row');
+    await window.keys('Tab');
+    await window.type('milk');
+    await window.becomes('[ ] milk');
+  });
+
+  session('gets a snippet by its prefix', async (window) => {
+    await window.open('[ ] a |\n');
+    await window.type(':repeat');
+    await window.keys('Control+Space');
+    await window.sees('repeat', '.suggest-widget.visible .monaco-list-row');
+    await window.keys('Tab', 'ArrowDown', 'Tab');
+    await window.becomes('[ ] a #repeat=1w\n');
+  });
+});

@@ -1,0 +1,195 @@
+'use strict';
+
+const vscode = require('vscode');
+const { isApplying } = require('./edits');
+
+/** The beginning of an item up to its text: indentation, bullet, checkbox. */
+const beginning = /^([\s>]*)(?:(?:[-*+]|\d{1,9}[.)]) +)?\[[ xX@~?]\]/;
+/** The same of an open item without text. */
+const fresh = new RegExp(`${beginning.source.replace('[ xX@~?]', ' ')} $`);
+/** A line break as a key inserts it, with the beginning of the line that the rules of the language add. */
+const lineBreak = /^\r?\n[ \t>]*(?:[-*+] )?(?:\[ \] )?$/;
+/** A letter that follows a checkbox; a parenthesis or a bracket would make it a link. */
+const letter = /^[\p{L}\p{N}#!-]$/u;
+
+/**
+ * Corrects the text after keys for which VS Code cannot know what a list needs: Enter, Shift+Enter, Tab, Backspace, a paste, and a
+ * letter behind a checkbox.
+ *
+ * A command would be overtaken by the next key, and VS Code drops `onTypeFormatting` then. So the key does at once what the
+ * editor can, and the correction, for the newest text, is tried again until VS Code applies it. Both are one undo step.
+ */
+class Corrections {
+  /** The number of attempts after which the text stays as it is. */
+  static limit = 1000;
+
+  #server;
+  #listener;
+  /** What is to be corrected, the oldest first: `{ document, offset, edits, attempts }`, with the place behind what was typed. */
+  #waiting = [];
+  #isRunning = false;
+  /** The texts of the edits that are being applied. */
+  #applied;
+
+  constructor(server) {
+    this.#server = server;
+    this.#listener = vscode.workspace.onDidChangeTextDocument((event) => this.#follow(event));
+  }
+
+  dispose() {
+    this.#listener.dispose();
+  }
+
+  #follow({ document, contentChanges, reason }) {
+    if (contentChanges.length === 0 || !this.#server.isRunning || !this.#server.serves(document)) return;
+    const changes = [...contentChanges].sort((one, other) => one.rangeOffset - other.rangeOffset);
+    for (const waiting of this.#waiting.filter((waiting) => waiting.document === document)) {
+      waiting.offset = reason === undefined ? moved(waiting.offset, changes) : undefined;
+    }
+    this.#waiting = this.#waiting.filter(({ offset }) => offset !== undefined);
+    const texts = changes.map(({ text }) => text).join('\0');
+    if (reason !== undefined || isApplying() || texts === this.#applied) return;
+    let shift = 0;
+    for (const change of changes) {
+      const start = change.rangeOffset + shift;
+      const edits = this.#correction(document, change, document.positionAt(start));
+      if (edits) this.#waiting.push({ document, offset: start + change.text.length, edits, attempts: 0 });
+      shift += change.text.length - change.rangeLength;
+    }
+    void this.#run();
+  }
+
+  /** The function that returns the edits for a change at a position of the new text; undefined if it needs none. */
+  #correction(document, { range, rangeLength, text }, start) {
+    const line = document.lineAt(start).text;
+    const before = line.slice(0, start.character);
+    const isItem = beginning.test(before);
+    if (lineBreak.test(text)) {
+      const isNote = text.trim() === '' && text.replace(/[\r\n]/g, '').length > /^\s*/.exec(before)[0].length;
+      if (isNote) return isItem ? undefined : (position) => [deletion(position.line, 0, 4)];
+      const isFolded = isFoldedBelow(editorOf(document), range.start.line);
+      return (position) => this.#afterLineBreak(document, position, isFolded);
+    }
+    if (letter.test(text) && beginning.exec(before)?.[0] === before) return (position) => blankBehindCheckbox(document, position);
+    if (/^(?:\t| {2,})$/.test(text) && beginning.exec(before)?.[0] === before.replace(/ $/, '') && before.endsWith(' ')) {
+      return (position) => this.#indented(document, position);
+    }
+    if (text.includes('\n') && fresh.test(before)) return (position) => pastedItems(document, start.line, position);
+    const isErased = text === '' && rangeLength === 1 && fresh.test(`${line} `) && start.character === line.length;
+    const isTrimmed = vscode.workspace.getConfiguration('files', document).get('trimTrailingWhitespace');
+    if (isErased && !isTrimmed) return (position) => withoutCheckbox(document, position);
+  }
+
+  async #run() {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    // The client hears of the change after this class, and must send it before a request.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) {
+      const [first] = this.#waiting;
+      first.attempts += 1;
+      const isDone = first.attempts > Corrections.limit || await this.#isCorrected(first).catch(() => true);
+      if (isDone) this.#waiting = this.#waiting.filter((other) => other !== first);
+    }
+    this.#isRunning = false;
+  }
+
+  /** Applies the edits for the newest text; returns false if it has changed since. */
+  async #isCorrected({ document, offset, edits: editsAt }) {
+    const { version } = document;
+    const edits = await editsAt(document.positionAt(offset));
+    if (document.version !== version) return false;
+    const editor = editorOf(document);
+    if (!edits?.length || !editor) return true;
+    this.#applied = edits.map(({ newText }) => newText).join('\0');
+    try {
+      return await editor.edit((builder) => edits.forEach(({ range: { start, end }, newText }) => {
+        const range = new vscode.Range(start.line, start.character, end.line, end.character);
+        // A cursor there moves behind inserted text, but not behind replaced text.
+        if (range.isEmpty) builder.insert(range.start, newText);
+        else builder.replace(range, newText);
+      }), { undoStopBefore: false, undoStopAfter: false });
+    } finally {
+      this.#applied = undefined;
+    }
+  }
+
+  #afterLineBreak({ uri }, position, folded) {
+    return this.#server.client?.sendRequest('textDocument/onTypeFormatting', {
+      textDocument: { uri: `${uri}` }, position, ch: '\n', folded, options: { tabSize: 4, insertSpaces: true },
+    });
+  }
+
+  /** The item with its sub-items one level deeper, without the blanks of Tab. */
+  async #indented(document, { line }) {
+    const { text } = document.lineAt(line);
+    const [whole] = beginning.exec(text) ?? [];
+    const blanks = /^ (\s*)/.exec(text.slice(whole?.length))?.[1].length;
+    if (whole === undefined || !blanks) return [];
+    const reply = await this.#server.client?.sendRequest('todo/applyOperation', {
+      operation: 'indent', lines: [line, line + 1], textDocument: { uri: `${document.uri}` },
+    }).catch(() => undefined);
+    const edits = reply?.edit.documentChanges?.flatMap(({ edits }) => edits) ?? [];
+    return [...edits, deletion(line, whole.length + 1, whole.length + 1 + blanks)];
+  }
+}
+
+function blankBehindCheckbox(document, { line }) {
+  const { text } = document.lineAt(line);
+  const [whole] = beginning.exec(text) ?? [];
+  if (whole === undefined || !/^[^\s([]/.test(text.slice(whole.length))) return [];
+  return [insertion(line, whole.length, ' ')];
+}
+
+function withoutCheckbox(document, { line }) {
+  const [whole, indentation] = beginning.exec(document.lineAt(line).text) ?? [];
+  return whole === undefined ? [] : [deletion(line, indentation.length, whole.length)];
+}
+
+/** The lines of a paste into a fresh item as items. */
+function pastedItems(document, first, { line: last }) {
+  const { text } = document.lineAt(first);
+  const [checkbox, indentation] = beginning.exec(text);
+  const edits = [];
+  if (beginning.test(text.slice(checkbox.length + 1))) edits.push(deletion(first, indentation.length, checkbox.length + 1));
+  for (let line = first + 1; line <= last; line += 1) {
+    const pasted = document.lineAt(line).text;
+    if (pasted.trim() === '') continue;
+    const isItem = /^\s/.test(pasted) || beginning.test(pasted);
+    edits.push(insertion(line, 0, isItem ? indentation : `${checkbox} `));
+  }
+  return edits;
+}
+
+function insertion(line, character, newText) {
+  return { range: new vscode.Range(line, character, line, character), newText };
+}
+
+function deletion(line, start, end) {
+  return { range: new vscode.Range(line, start, line, end), newText: '' };
+}
+
+/** The new offset of a place behind typed text, which grows with what is typed there up to the end of its line; undefined if it is gone. */
+function moved(offset, changes) {
+  let shift = 0;
+  for (const { rangeOffset, rangeLength, text } of changes) {
+    if (rangeOffset > offset) break;
+    const end = rangeOffset + rangeLength;
+    if (end > offset) return undefined;
+    if (end === offset) return rangeOffset + shift + text.split(/\r?\n/, 1)[0].length;
+    shift += text.length - rangeLength;
+  }
+  return offset + shift;
+}
+
+function editorOf(document) {
+  const editors = [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors];
+  return editors.find((editor) => editor?.document === document);
+}
+
+/** Whether the lines below a line are folded away. */
+function isFoldedBelow(editor, line) {
+  return editor?.visibleRanges.slice(0, -1).some(({ end }) => end.line === line) ?? false;
+}
+
+module.exports = { Corrections };
