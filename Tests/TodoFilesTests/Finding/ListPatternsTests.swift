@@ -77,7 +77,7 @@ struct ListPatternsTests {
     let layer = SettingsLayer.parsing(["files": ["/notes/*.md"]]).layer
     try folder.write("{}", to: "notes/.todo-format.json")
     var search = ListFileSearch(
-      in: [folder.path], taking: .bySetting, configuredBy: FolderSettings(client: layer))
+      in: [folder.path], taking: .bySetting, configuredBy: FolderSettings(client: { _ in layer }))
     while search.step() {}
     #expect(search.found.files == [folder.at("notes/a.md")])
   }
