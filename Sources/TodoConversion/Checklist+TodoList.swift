@@ -29,7 +29,7 @@ private struct ListConverter {
   init(_ list: TodoList) { self.list = list }
 
   mutating func parse(_ line: ListLine) {
-    let (content, owner, kind) = (line.range.content, line.item, line.kind)
+    let (owner, kind) = (line.item, line.kind)
     if kind == .blank {
       isAfterBlank = true
       return
@@ -44,14 +44,14 @@ private struct ListConverter {
     case .continuation, .text, .unattached:
       if let item = owner {
         builder.close(to: item.depth + 1)
-        addNote(of: item, content)
+        addNote(of: item, line.text)
       } else {
         builder.close(to: 0)
-        let words = words(in: content)
+        let words = words(in: line.text)
         if !words.isEmpty { builder.append(.text(words)) }
       }
     case .title:
-      builder.append(.title(list.text.string(in: list.titleWords(in: content))))
+      builder.append(.title(list.text.string(in: list.titleWords(in: line.range.content))))
     case .blank: break
     }
   }
@@ -77,10 +77,10 @@ private struct ListConverter {
     return result
   }
 
-  private mutating func addNote(of item: Item, _ content: Range<Int>) {
-    let words = self.words(in: content)
+  private mutating func addNote(of item: Item, _ text: Range<Int>) {
+    let words = self.words(in: text)
     guard !builder.hasNoOpenItem, !words.isEmpty else { return }
-    let line = pieces(of: item, in: content) ?? [.words(words)]
+    let line = pieces(of: item, in: text) ?? [.words(words)]
     builder.change { $0.lines.append(line) }
   }
 

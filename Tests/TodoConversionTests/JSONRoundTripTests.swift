@@ -59,6 +59,16 @@ import TodoText
     }
   }
 
+  @Test func `the words of a quoted task have no markers, and its lines keep them`() throws {
+    let text = "> - [ ] shop\n>   for eggs\n>\n>   - white\n> - [ ] cook\n"
+    let json = JSONList.json(of: TodoList(SourceText(text), dialect: .markdown))
+    let entries = try #require(json["entries"]?.array)
+    #expect(entries[0]["description"]?.array?.compactMap(\.string) == ["shop", "for eggs"])
+    #expect(entries[2]["text"]?.string == "- white")
+    let changed = try edited(json) { $0["description"]?.array?.first?.string == "cook" ? "checked" : nil }
+    #expect(try JSONList.list(from: changed).text.description == String(text.dropLast(9)) + "[x] cook\n")
+  }
+
   @Test func `one changed task of a random Markdown document changes only its line`() throws {
     for seed in TestEnvironment.seeds(300) {
       var random = RandomMarkdown(seed: seed)

@@ -21,19 +21,22 @@ struct JSONEntry {
   private var line: Int?
 
   /// The entry that a line begins.
-  init(_ kind: LineKind, _ source: String, _ owner: Item?, in list: TodoList) {
+  init(_ line: ListLine, _ source: String, in list: TodoList) {
+    let owner = line.item
     self.source = source
     depth = owner?.depth ?? 0
-    text = JSONEntry.words(of: source)
-    switch kind {
+    text = JSONEntry.words(list.text.string(in: line.text))
+    switch line.kind {
     case .title: self.kind = .title
-    case .blank: self.kind = .blank
+    case .blank:
+      self.kind = .blank
+      text = ""
     case .continuation: self.kind = .note
     case .text, .unattached: self.kind = owner == nil ? .text : .note
     case .item:
       self.kind = .item
       guard let owner else { return }
-      line = owner.line
+      self.line = owner.line
       status = owner.status
       priority = owner.priorityLevel
       due = owner.due
@@ -86,10 +89,10 @@ struct JSONEntry {
   func isItem(atLine line: Int?) -> Bool { kind == .item && self.line == line }
 
   /// Adds a line to the item's description.
-  mutating func add(line source: String) {
+  mutating func add(line source: String, _ words: String) {
     // In place, because an item may have many lines.
     self.source?.append(source)
-    description.append(JSONEntry.words(of: source))
+    description.append(words)
   }
 
   /// Serializes the entry.
@@ -117,24 +120,25 @@ struct JSONEntry {
       && other.priority == priority && other.description == description
   }
 
-  /// Whether the source on its own is parsed as this entry.
+  /// Whether the source on its own is parsed as this entry, which is not an item of Markdown.
   func matchesSource(_ dialect: Dialect) -> Bool {
     guard let source else { return false }
     switch kind {
-    case .blank: return Self.words(of: source).isEmpty
+    case .blank: return Self.words(source).isEmpty
     case .item:
+      guard source.prefix(while: { $0 == " " }).count == depth * 4 else { return false }
       let list = TodoList(SourceText(source), dialect: dialect)
-      guard let item = list.item(atLine: 0), source.prefix(while: { $0 == " " }).count == depth * 4 else {
-        return false
+      var parsed: JSONEntry?
+      list.visitLines { line in
+        if parsed == nil {
+          parsed = JSONEntry(line, source, in: list)
+        } else {
+          parsed?.add(line: "", Self.words(list.text.string(in: line.text)))
+        }
       }
-      var parsed = JSONEntry(.item, source, item, in: list)
-      parsed.depth = depth
-      for line in 1..<max(1, list.text.lineCount) {
-        let range = list.text.lineRange(ofLine: line).range
-        if !range.isEmpty { parsed.add(line: list.text.string(in: range)) }
-      }
-      return isSameItem(as: parsed)
-    case .title, .note, .text: return Self.words(of: source) == text
+      parsed?.depth = depth
+      return parsed.map(isSameItem) ?? false
+    case .title, .note, .text: return Self.words(source) == text
     }
   }
 
@@ -150,11 +154,11 @@ struct JSONEntry {
   /// The text after an item's checkbox and priority on its first line.
   private static func description(ofFirstLine item: Item, in list: TodoList) -> String {
     let start = list.text(of: item).priority?.range.upperBound ?? item.checkbox.upperBound
-    return words(of: list.text.string(in: start..<max(start, item.firstLine.contentEnd)))
+    return words(list.text.string(in: start..<max(start, item.firstLine.contentEnd)))
   }
 
   /// A line without the blanks around it, its terminator and a byte order mark.
-  private static func words(of source: String) -> String {
+  static func words(_ source: String) -> String {
     let line = source.unicodeScalars.drop { $0 == "\u{FEFF}" }
     let isBlank: (Unicode.Scalar) -> Bool = {
       $0.isLineEnd || $0 == "\t" || $0.properties.generalCategory == .spaceSeparator

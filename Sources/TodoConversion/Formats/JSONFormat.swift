@@ -43,7 +43,7 @@ package enum JSONList {
   package static func list(from text: String) throws(ConversionError) -> TodoList {
     let json: JSON
     do throws(JSONError) {
-      json = try JSON(parsing: text)
+      json = try JSON(parsing: String(text.drop { $0 == "\u{FEFF}" }))
     } catch {
       throw ConversionError("not JSON: \(error)")
     }
@@ -72,11 +72,12 @@ package enum JSONList {
     var entries: [JSONEntry] = []
     list.visitLines { line in
       let source = list.text.string(in: line.range.range)
-      let (kind, owner) = (line.kind, line.item)
-      if kind == .continuation, let last = entries.indices.last, entries[last].isItem(atLine: owner?.line) {
-        entries[last].add(line: source)
+      if line.kind == .continuation, let last = entries.indices.last,
+        entries[last].isItem(atLine: line.item?.line)
+      {
+        entries[last].add(line: source, JSONEntry.words(list.text.string(in: line.text)))
       } else {
-        entries.append(JSONEntry(kind, source, owner, in: list))
+        entries.append(JSONEntry(line, source, in: list))
       }
     }
     return entries

@@ -32,7 +32,8 @@ struct JSONListWriter {
     if entry.kind == .item, dialect == .markdown {
       appendTask(entry, old)
     } else {
-      text += entry.matchesSource(dialect) ? entry.source ?? "" : generated(entry)
+      let isUnchanged = old.map { $0.kind == entry.kind && $0.depth == entry.depth && $0.text == entry.text }
+      text += isUnchanged == true || entry.matchesSource(dialect) ? entry.source ?? "" : generated(entry)
     }
   }
 

@@ -94,7 +94,7 @@ final class MergeTree: Sendable {
   /// The words of an item, title or line, at most 40 characters.
   func label(of node: Int) -> String {
     if nodes[node].kind == .item, let item = item(node) { return list.label(of: item) }
-    return string(nodes[node].content).label
+    return nodes[node].line.map { string(list.text(ofLine: $0)).label } ?? ""
   }
 
   /// The group of a node, or the node itself if it is a group.

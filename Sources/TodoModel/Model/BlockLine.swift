@@ -73,7 +73,8 @@ package struct BlockLine: Sendable, Hashable {
   package let start: Int32
   /// Its item as an index into ``ListBlock/items``, or ``noItem``.
   package let item: Int32
-  /// The number of spaces that the formatter writes before its text.
+  /// The number of spaces that the formatter writes before its text; in a Markdown document, the column of its text after
+  /// the containers that the line is in.
   package let indentation: UInt16
   /// Its kind.
   package let kind: LineKind

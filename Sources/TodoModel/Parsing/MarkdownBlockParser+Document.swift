@@ -13,7 +13,7 @@ extension MarkdownBlockParser {
     let countBefore = containerCount
     var start = MarkdownLineStart(matched: matched, mayContinue: isInParagraph)
     var listMarks = 0
-    if isInside(start), paragraph.isTableHead(above: text, in: bytes) { return addTableRow(text.line) }
+    if isInside(start), paragraph.isTableHead(above: text, in: bytes) { return addTableRow(text) }
     while !text.isBlank, text.indentation < 4 {
       if bytes[text.textStart] == UInt8(ascii: ">") {
         begin(&start)
@@ -37,11 +37,11 @@ extension MarkdownBlockParser {
     if start.mayContinue { return parseParagraph(text, isFirst: false, in: bytes, following: following) }
     begin(&start)
     if text.isBlank {
-      containers.last?.kind == .quote ? addBlank(text.line) : addText(text.line, .blank)
+      containers.last?.kind == .quote ? addBlank(text.line) : addText(text, .blank)
     } else if text.indentation >= 4 {
-      addText(text.line, .code)
+      addText(text, .code)
     } else if isInTable, containerCount == countBefore {
-      addTableRow(text.line)
+      addTableRow(text)
     } else {
       parseParagraph(text, isFirst: true, in: bytes, following: following)
     }
@@ -70,11 +70,11 @@ extension MarkdownBlockParser {
     guard text.mayBeginLeaf(in: bytes) else { return false }
     if text.isHeading(in: bytes) {
       begin(&start)
-      containers.isEmpty ? addTitle(text.line) : addText(text.line, .heading)
+      containers.isEmpty ? addTitle(text.line) : addText(text, .heading)
       return true
     }
     if isInside(start), text.isUnderline(in: bytes), !paragraph.isLinkDefinitions(in: bytes) {
-      addText(text.line, .heading)
+      addText(text, .heading)
       return true
     }
     let html = MarkdownHTML(at: text.textStart, to: text.line.contentEnd, in: bytes)
@@ -82,12 +82,12 @@ extension MarkdownBlockParser {
       html != nil && (html != .anyTag || !start.mayContinue || paragraph.isLinkDefinitions(in: bytes))
     if text.fence(in: bytes) != nil || mayBeginHTML {
       begin(&start)
-      if let leaf = enterRegion(text, in: bytes, html: html) { addText(text.line, leaf) }
+      if let leaf = enterRegion(text, in: bytes, html: html) { addText(text, leaf) }
       return true
     }
     guard text.isThematicBreak(in: bytes, &start.breakObstacle) else { return false }
     begin(&start)
-    addText(text.line, .thematicBreak)
+    addText(text, .thematicBreak)
     return true
   }
 
@@ -137,7 +137,7 @@ extension MarkdownBlockParser {
     } else if containers.isEmpty, isUnderlined(text, in: bytes, following: following) {
       addTitle(line)
     } else {
-      addText(line, leaf)
+      addText(text, leaf)
     }
     isInParagraph = true
   }
@@ -166,13 +166,13 @@ extension MarkdownBlockParser {
   }
 
   /// Adds a line that is not parsed; inside an item, it is part of it.
-  mutating func addText(_ line: RawLine, _ leaf: MarkdownShape.Leaf) {
-    add(line, .text, leaf, item: containers.last?.item)
+  mutating func addText(_ text: MarkdownLine, _ leaf: MarkdownShape.Leaf) {
+    add(text.line, .text, leaf, item: containers.last?.item, indentation: text.column)
     isInParagraph = false
   }
 
-  private mutating func addTableRow(_ line: RawLine) {
-    addText(line, .tableRow)
+  private mutating func addTableRow(_ text: MarkdownLine) {
+    addText(text, .tableRow)
     isInTable = true
   }
 

@@ -131,12 +131,12 @@ struct MarkdownBlockParser: BlockParsing {
     list.close(from: 0)
     list.previous = .boundary
     leaveRegion()
-    addText(line, .code)
+    addText(text, .code)
   }
 
   private mutating func parseFrontMatter(_ text: MarkdownLine, ends: Bool) {
     guard !text.isBlank else { return list.builder.add(text.line, .blank) }
-    addText(text.line, .frontMatter)
+    addText(text, .frontMatter)
     if ends { leaveRegion() }
   }
 
@@ -155,7 +155,7 @@ struct MarkdownBlockParser: BlockParsing {
       list.builder.add(text.line, .blank, shape: shape(of: leaf))
       keepBlankInQuote()
     } else {
-      addText(text.line, leaf)
+      addText(text, leaf)
     }
     if ends { leaveRegion() }
   }

@@ -7,6 +7,27 @@ extension ListBlock {
     return Int(lines[line].start)..<end - lines[line].ending.byteCount
   }
 
+  /// The range of the text of a line of an item: without its terminator, the blanks around it, and the markers of the
+  /// block quotes around the item; in bytes of the block.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the line.
+  func text(ofLine line: Int, in bytes: Span<UInt8>) -> Range<Int> {
+    let content = content(ofLine: line, in: bytes)
+    var start = content.lowerBound
+    if lines[line].hasItem {
+      var quotes = lines[Int(items[Int(lines[line].item)].line)].shape.quotes
+      // A lazy continuation line has fewer markers, and may begin with another `>`, which is text: its column decides.
+      var column = 0
+      while quotes > 0, start < content.upperBound, column < Int(lines[line].indentation) {
+        if bytes[start] == UInt8(ascii: ">") { quotes -= 1 }
+        column = bytes[start] == .tab ? (column / 4 + 1) * 4 : column + 1
+        start += 1
+      }
+    }
+    start = bytes.blanksEnd(from: start, to: content.upperBound)
+    return start..<max(start, bytes.blanksStart(before: content.upperBound, from: start))
+  }
+
   /// Calls `body` with each of an item's own lines, not those of sub-items, in order, until it returns false.
   ///
   /// - Complexity: O(*m*), *m* its own lines and its direct sub-items.
@@ -62,20 +83,17 @@ extension ListBlock {
     var priority: Priority?
     forEachLine(ofItem: itemIndex) { line in
       guard lines[line].kind == .item || lines[line].kind == .continuation else { return true }
+      guard line == Int(item.line) else { return body(line, text(ofLine: line, in: bytes), nil) }
       let content = content(ofLine: line, in: bytes)
-      var start = content.lowerBound
-      let isFirst = line == Int(item.line)
-      if isFirst {
-        start = min(start + Int(item.checkbox) + Int(item.checkboxLength), content.upperBound)
+      var start = min(content.lowerBound + Int(item.checkbox) + Int(item.checkboxLength), content.upperBound)
+      if item.status != nil {
         let textStart = bytes.spacesEnd(from: start, to: content.upperBound)
-        if item.status != nil {
-          priority = Priority(at: textStart, to: content.upperBound, in: bytes)
-          start = priority?.range.upperBound ?? start
-        }
+        priority = Priority(at: textStart, to: content.upperBound, in: bytes)
+        start = priority?.range.upperBound ?? start
       }
       start = bytes.blanksEnd(from: start, to: content.upperBound)
-      let words = start..<max(start, bytes.blanksStart(before: content.upperBound, from: start))
-      return body(line, words, isFirst ? priority : nil)
+      return body(
+        line, start..<max(start, bytes.blanksStart(before: content.upperBound, from: start)), priority)
     }
     return priority
   }

@@ -33,7 +33,7 @@ struct PhraseRemoval {
       guard count > 0 else { continue }
       let runs = runs(of: remaining.prefix(count))
       remaining.removeFirst(count)
-      let isAll = runs[0].upperBound == part.upperBound && isEmpty(part.lowerBound..<runs[0].lowerBound)
+      let isAll = runs[0] == part
       if part.lowerBound < item.firstLine.end {
         // The checkbox alone needs no space.
         remove(runs, from: isAll ? item.checkbox.upperBound : part.lowerBound)
@@ -62,12 +62,6 @@ struct PhraseRemoval {
       }
     }
     return runs
-  }
-
-  /// Whether the start of a line's text consists of blanks and the markers of block quotes.
-  private func isEmpty(_ start: Range<Int>) -> Bool {
-    let isMarkdown = list.dialect == .markdown
-    return isBlank(list.text.bytes(in: start).filter { !isMarkdown || $0 != UInt8(ascii: ">") })
   }
 
   private func isBlank(_ bytes: [UInt8]) -> Bool {

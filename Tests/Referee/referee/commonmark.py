@@ -123,6 +123,20 @@ def tasks(root: Node) -> list[Task]:
     return found
 
 
+def words_of_tasks(root: Node) -> dict[int, list[str]]:
+    """The words of each task by its line: those of its own paragraphs, without checkbox and priority.
+
+    Leaves out tasks with a table or an underlined heading, whose first lines todo-format takes as text.
+    """
+    found: dict[int, list[str]] = {}
+    for node in root.walk():
+        if node.task and not {"table", "setext"} & {child.kind for child in node.children}:
+            first, *others = [child.words for child in node.children if child.kind == "p"]
+            text = re.sub(r"^ *([!]+[.]*|[.]+[!]*)(?= |$)", "", first[node.task.end() :])
+            found[node.line] = " ".join([text, *others]).split()
+    return found
+
+
 class _Items(HTMLParser):
     """The list items in HTML: the line of each, its depth in tasks, and its first words."""
 

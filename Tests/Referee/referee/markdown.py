@@ -16,8 +16,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from .commonmark import Task, cmark_tasks, is_settled, tasks, tree
+from .commonmark import Task, cmark_tasks, is_settled, tasks, tree, words_of_tasks
 from .documents import document
 from .examples import commonmark, github, mixture
 from .operations import NAMES, WHOLE, Outcome, Refusal, check
@@ -28,9 +29,9 @@ from .programs import formatter_path
 BATCH_SIZE = 500
 
 
-def formatter_tasks(texts: list[str]) -> list[list[Task]]:
-    """The tasks that todo-format finds in each document."""
-    found: list[list[Task]] = []
+def formatter_items(texts: list[str]) -> list[list[dict[str, Any]]]:
+    """The items that todo-format lists in each document, by line."""
+    found: list[list[dict[str, Any]]] = []
     for first in range(0, len(texts), BATCH_SIZE):
         batch = texts[first : first + BATCH_SIZE]
         with tempfile.TemporaryDirectory() as folder:
@@ -39,13 +40,40 @@ def formatter_tasks(texts: list[str]) -> list[list[Task]]:
                 Path(folder, name).write_text(text, newline="")
             command = [formatter_path(), "list", "--json", "--filter", "any", *names]
             result = subprocess.run(command, cwd=folder, capture_output=True, check=True)
-        by_file: dict[str, list[Task]] = {name: [] for name in names}
+        by_file: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
         for part in json.loads(result.stdout)["parts"]:
             for item in part["items"]:
-                task = Task(item["line"] - 1, item["status"], item["depth"])
-                by_file[item["file"]].append(task)
-        found += [sorted(by_file[name], key=lambda task: task.line) for name in names]
+                by_file[item["file"]].append(item)
+        found += [sorted(by_file[name], key=lambda item: item["line"]) for name in names]
     return found
+
+
+def formatter_tasks(texts: list[str]) -> list[list[Task]]:
+    """The tasks that todo-format finds in each document."""
+    return [
+        [Task(item["line"] - 1, item["status"], item["depth"]) for item in items] for items in formatter_items(texts)
+    ]
+
+
+def differing_words(texts: list[str]) -> tuple[int, list[str]]:
+    """The number of tasks with the same words as in markdown-it-py, and the others.
+
+    Documents about which the parsers disagree do not count.
+    """
+    same, different = 0, []
+    texts = [text for text in texts if is_settled(text)]
+    for text, items in zip(texts, formatter_items(texts)):
+        theirs = words_of_tasks(tree(text))
+        for item in items:
+            expected, found = theirs.get(item["line"] - 1), item["text"].split()
+            # todo-format takes a link definition as text.
+            if expected is None or "]:" in item["text"]:
+                continue
+            if expected == found:
+                same += 1
+            else:
+                different.append(f"line {item['line'] - 1}: {found}, not {expected}\n{numbered(text)}")
+    return same, different
 
 
 @dataclass

@@ -39,6 +39,12 @@ def test_generated_documents_have_the_same_tasks_as_in_commonmark() -> None:
     assert compared.agrees_with_neither < 4, compared
 
 
+def test_the_text_of_an_item_has_no_marker_of_its_containers() -> None:
+    same, different = markdown.differing_words([document(Random(SEED * 1000 + n)) for n in range(1500)])
+    assert different == []
+    assert same > 3000
+
+
 def test_mixtures_of_examples_have_the_same_tasks_as_in_commonmark(example_documents: list[str]) -> None:
     compared = markdown.compare([examples.mixture(Random(SEED * 1000 + n)) for n in range(600)])
     assert compared.different == []
