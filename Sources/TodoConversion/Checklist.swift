@@ -30,6 +30,33 @@ package struct Checklist: Equatable, Sendable {
   package static func == (left: Checklist, right: Checklist) -> Bool { left.nodes == right.nodes }
 }
 
+extension [Checklist.Node] {
+  /// The nodes of a document whose headings hold until the next one, as those of a list, whose titles hold for the items directly
+  /// below: a title is repeated after text, and blank lines end no group below it.
+  func repeatingTitles(_ notes: inout ConversionNotes) -> [Checklist.Node] {
+    var nodes: [Checklist.Node] = []
+    var title: String?
+    /// Whether the next item belongs to the group of the last title.
+    var isInGroup = false
+    for node in self {
+      switch node {
+      case .title(let words): (title, isInGroup) = (words, true)
+      case .gap where title != nil: continue
+      case .gap: break
+      case .text: isInGroup = false
+      case .item:
+        if let title, !isInGroup {
+          nodes.append(.title(title))
+          notes.add("a title is repeated above the items after a line of text, which ends its group")
+        }
+        isInGroup = true
+      }
+      nodes.append(node)
+    }
+    return nodes
+  }
+}
+
 /// An item of a ``Checklist``.
 package struct ChecklistItem: Equatable, Sendable {
   /// A part of a line.

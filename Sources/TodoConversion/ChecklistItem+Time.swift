@@ -1,6 +1,11 @@
 import TodoModel
 
 extension ChecklistItem {
+  /// The time of day in `#start-time="10:00"`; of a range, its start.
+  var startTime: TimeOfDay? {
+    value(ofTag: "start-time").flatMap { TagText.time($0.prefix { $0 != "-" }) }
+  }
+
   /// Removes the time of day after the due date, and returns it; nil if there is none.
   mutating func removeDueTime() -> TimeOfDay? {
     for line in lines.indices {

@@ -40,10 +40,12 @@ package struct FormatConverter: Sendable {
 }
 
 extension String {
-  /// The lines, without their terminators; CRLF ends one line.
+  /// The lines, without their terminators and a byte order mark; CRLF ends one line.
   var textLines: [Substring] {
-    var lines = unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" })
-      .map { Substring($0) }
+    var lines = unicodeScalars.drop { $0 == "\u{FEFF}" }.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" }
+    )
+    .map { Substring($0) }
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { $0.unicodeScalars.last == "\r" ? Substring($0.unicodeScalars.dropLast()) : $0 }
   }

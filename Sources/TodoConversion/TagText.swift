@@ -45,6 +45,14 @@ enum TagText {
     word.utf8.count == 10 && date(word)?.unit == .day
   }
 
+  /// The time of day of `text`, such as `9:30`; nil if it has other text.
+  static func time(_ text: some StringProtocol) -> TimeOfDay? {
+    let bytes = Array(" \(text)".utf8)
+    return TimeOfDay.parse(bytes.span, after: 0, to: bytes.count).flatMap {
+      $0.end == bytes.count ? $0.time : nil
+    }
+  }
+
   /// The date of `text`, in any form of [x]it!, such as `2026-11-20`; nil if it has other text.
   static func date(_ text: some StringProtocol) -> DueDate? {
     let bytes = Array(text.utf8)

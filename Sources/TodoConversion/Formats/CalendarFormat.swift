@@ -40,9 +40,7 @@ struct CalendarWriter {
       case .title(let title):
         endGroup(&notes)
         self.title = title.trimmingSpaces
-      case .text(let words):
-        notes.add("a line of text is kept as a journal entry")
-        journal(words)
+      case .text: notes.add("a line of text is left out: a calendar has only tasks")
       case .item(let item):
         hasItems = true
         write(item, below: nil, &notes)
@@ -52,33 +50,22 @@ struct CalendarWriter {
     line("END", "VCALENDAR")
   }
 
-  /// Ends a group; keeps its title if no item has it as a category.
+  /// Ends a group, whose items have its title as a category.
   private mutating func endGroup(_ notes: inout ConversionNotes) {
-    if let title, !hasItems {
-      notes.add("a title without items is kept as a journal entry")
-      journal(title)
-    }
+    if title != nil, !hasItems { notes.add("a title without items is left out: a calendar has only tasks") }
     title = nil
     hasItems = false
-  }
-
-  private mutating func journal(_ words: String) {
-    entry("VJOURNAL", ids.id(from: "text\0\(words)")) { $0.line("SUMMARY", Self.escaped(words)) }
-  }
-
-  private mutating func entry(_ kind: String, _ id: String, _ body: (inout CalendarWriter) -> Void) {
-    line("BEGIN", kind)
-    line("UID", id)
-    line("DTSTAMP", "\(Self.day(today))T000000Z")
-    body(&self)
-    line("END", kind)
   }
 
   private mutating func write(
     _ item: ChecklistItem, below parent: String?, _ notes: inout ConversionNotes
   ) {
     let id = ids.id(of: item, below: parent)
-    entry("VTODO", id) { $0.properties(of: item, below: parent, &notes) }
+    line("BEGIN", "VTODO")
+    line("UID", id)
+    line("DTSTAMP", "\(Self.day(today))T000000Z")
+    properties(of: item, below: parent, &notes)
+    line("END", "VTODO")
     for child in item.children { write(child, below: id, &notes) }
   }
 
@@ -101,7 +88,8 @@ struct CalendarWriter {
       // The standard requires the start to be before the end.
       if item.due.map({ start.firstDay < $0.dueDay }) ?? true {
         // Both must be of one type, a day or a time.
-        date("DTSTART", start.firstDay, time.map { _ in .midnight })
+        let hasTime = time != nil || item.due == nil
+        date("DTSTART", start.firstDay, hasTime ? item.startTime ?? time.map { _ in .midnight } : nil)
       }
     }
     line("STATUS", Self.status(of: item.status))
@@ -111,8 +99,8 @@ struct CalendarWriter {
     }
     if item.status == .checked, let done = item.value(ofTag: "done").flatMap(TagText.date), done.unit == .day
     {
-      // The standard requires a time in UTC. It is midnight, because `#done` has no time.
-      line("COMPLETED", "\(Self.day(done.dueDay))T000000Z")
+      // The standard requires a time in UTC. `#done` has none, and noon is on that day almost everywhere.
+      line("COMPLETED", "\(Self.day(done.dueDay))T120000Z")
     }
     // The scale is from 9, the lowest, to 1, the highest: 1 to 4 are high, 5 is medium, 6 to 9 are low.
     if item.priority > 0 { line("PRIORITY", "\(max(1, 13 - 4 * item.priority))") }

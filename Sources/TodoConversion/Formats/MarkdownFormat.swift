@@ -7,7 +7,7 @@ extension FormatConverter {
     format: .markdown, summary: "Markdown documents with task lists",
     parse: { text, notes throws(ConversionError) in
       var list = Checklist(TodoList(SourceText(text), dialect: .markdown), &notes)
-      list.nodes = MarkdownWriter.groups(of: list.nodes).map { node in
+      list.nodes = MarkdownWriter.groups(of: list.nodes).repeatingTitles(&notes).map { node in
         if case .item(let item) = node { .item(item.readingCalendarSigns) } else { node }
       }
       return list
@@ -45,18 +45,9 @@ enum MarkdownWriter {
     return separated(paragraphs)
   }
 
-  /// A parsed document with the groups of an [x]it! list: a heading directly before its items, without the comments that
-  /// separate lists.
+  /// The nodes of a parsed document, in which a comment that separates lists ends a section, which a blank line does not.
   static func groups(of nodes: [Checklist.Node]) -> [Checklist.Node] {
-    var groups: [Checklist.Node] = []
-    for node in nodes {
-      switch (groups.last, node) {
-      case (_, .text(listSeparator)): continue
-      case (.title, .gap), (.gap, .gap): continue
-      default: groups.append(node)
-      }
-    }
-    return groups
+    nodes.filter { $0 != .gap }.map { $0 == .text(listSeparator) ? .gap : $0 }
   }
 
   /// The comment between two lists, which would otherwise be one list in spite of the blank line.

@@ -5,20 +5,19 @@ extension FormatConverter {
   static let org = FormatConverter(
     format: .org, summary: "Org files: TODO headlines, checkboxes, deadlines; can only be read",
     parse: { text, notes throws(ConversionError) in
-      var parser = OrgParser()
-      for line in text.textLines { parser.parse(line) }
-      parser.builder.close(to: 0)
-      if parser.hasDeclaration { notes.add("#+TODO is not kept: statuses need no declaration") }
-      return Checklist(parser.builder.nodes)
+      let lines = text.textLines
+      var parser = OrgParser(lines)
+      for line in lines { parser.parse(line) }
+      return Checklist(parser.finish(&notes))
     },
     serialize: nil)
 }
 
 /// Definitions for parsing Org files.
 ///
-/// Source: the Org manual, *Document Structure*, *TODO Items*, *Dates and Times*, *Plain Lists*.
+/// Source: the Org manual, *Document Structure*, *TODO Items*, *Dates and Times*, *Plain Lists*; the Org syntax document.
 enum Org {
-  /// Keywords that need no declaration, and their statuses.
+  /// The keywords of a file that declares none, and their statuses.
   static let keywords: [String: Status] = [
     "TODO": .open, "DONE": .checked, "NEXT": .ongoing, "STARTED": .ongoing, "DOING": .ongoing,
     "WAITING": .inQuestion, "WAIT": .inQuestion, "HOLD": .inQuestion, "MAYBE": .inQuestion,
@@ -40,12 +39,56 @@ enum Org {
   static func headline(_ line: Substring) -> (level: Int, words: String)? {
     let stars = line.prefix { $0 == "*" }.count
     let rest = line.dropFirst(stars)
-    guard stars > 0, rest.isEmpty || rest.first == " " else { return nil }
+    guard stars > 0, rest.first == " " else { return nil }
     return (stars, rest.trimmingSpaces)
+  }
+
+  /// The name and the value of a line `#+NAME: value`; the name in uppercase.
+  static func option(_ words: String) -> (name: String, value: String)? {
+    guard words.hasPrefix("#+"), let colon = words.firstIndex(of: ":") else { return nil }
+    return (words[..<colon].dropFirst(2).uppercased(), words[words.index(after: colon)...].trimmingSpaces)
+  }
+
+  /// The keywords that a line declares, after its name; nil if it declares none.
+  ///
+  /// Without `|`, the last one is the finished status.
+  static func declaration(_ words: String) -> [(keyword: String, status: Status)]? {
+    guard let (name, value) = option(words), ["TODO", "SEQ_TODO", "TYP_TODO"].contains(name) else {
+      return nil
+    }
+    let words = value.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    let bar = words.firstIndex(of: "|") ?? words.count - 1
+    return words.enumerated().filter { $0.element != "|" }.map { index, word in
+      let keyword = String(word.prefix { $0 != "(" })
+      let known = keywords[keyword]
+      guard index >= bar else { return (keyword, known.flatMap { $0.isFinished ? nil : $0 } ?? .open) }
+      return (keyword, known == .obsolete ? .obsolete : .checked)
+    }
   }
 
   /// Whether it is valid as a tag after a headline.
   static func isTag(_ name: some StringProtocol) -> Bool {
     !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_@#%".contains($0) }
+  }
+
+  /// `- [ ] words`, `1. [@5] [X] words`.
+  static func checkbox(_ words: String) -> (status: Status, words: String)? {
+    let parts = words.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let bullet = parts.first else { return nil }
+    let isNumber = bullet.dropLast().allSatisfy { $0.isASCII && $0.isNumber } && bullet.count > 1
+    guard ["-", "+", "*"].contains(bullet) || (isNumber && ".)".contains(bullet.last ?? " ")) else {
+      return nil
+    }
+    var rest = parts[1].trimmingSpaces
+    // A counter, which only sets the number.
+    if rest.hasPrefix("[@"), let end = rest.firstIndex(of: "]") {
+      rest = rest[rest.index(after: end)...].trimmingSpaces
+    }
+    for (box, status) in [("[ ]", Status.open), ("[X]", .checked), ("[x]", .checked), ("[-]", .ongoing)]
+    where rest.hasPrefix(box) {
+      let words = rest.dropFirst(3)
+      if words.isEmpty || words.first == " " { return (status, words.trimmingSpaces) }
+    }
+    return nil
   }
 }

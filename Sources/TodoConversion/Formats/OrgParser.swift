@@ -2,60 +2,110 @@ import TodoModel
 
 /// Parses an Org file line by line.
 struct OrgParser {
-  private var keywords = Org.keywords
-  /// The nodes parsed so far.
-  var builder = ChecklistBuilder<OpenEntry>()
-  private var isInDrawer = false
-  /// Whether the file declares keywords.
-  private(set) var hasDeclaration = false
+  private let regions: OrgRegions
+  private var notes = ConversionNotes()
+  private var builder = ChecklistBuilder<OpenEntry>()
+  /// The number of the next line.
+  private var line = 0
+  /// What the planning lines and properties below the last headline belong to.
+  private var owner = Owner.file
+  /// The parts of the title, if the owner is one.
+  private var title: [ChecklistItem.Piece] = []
+  /// The last line of the current block of code, of the current drawer, and of the properties in it.
+  private var codeEnd = -1
+  private var drawerEnd = -1
+  private var propertiesEnd = -1
+  /// The number of blank lines above; two end all lists.
+  private var blankCount = 0
+
+  private enum Owner {
+    /// The text before the first headline, or a headline in a task, which is a line of its text.
+    case file
+    /// A headline without a keyword, whose title is not complete.
+    case title
+    /// A headline with a keyword.
+    case task
+  }
 
   /// An open item.
-  struct OpenEntry {
+  private struct OpenEntry {
     /// The number of stars; nil for an entry of a plain list.
     let level: Int?
     /// The column of its bullet.
     let column: Int
-    /// Its deadline, which would be slow to find among many properties.
-    var due: DueDate?
+    /// Whether it has a deadline, and a day on which it is scheduled.
+    var hasDeadline = false
+    var hasStart = false
+    var rule: String?
   }
 
+  init(_ lines: [Substring]) { regions = OrgRegions(lines) }
+
   /// Parses the next line.
-  mutating func parse(_ line: Substring) {
-    let words = line.trimmingSpaces
-    let column = line.prefix { $0 == " " || $0 == "\t" }.count
-    if let headline = Org.headline(line) {
-      isInDrawer = false
-      parseHeadline(headline.level, headline.words)
-    } else if isInDrawer {
-      parseProperty(words)
-    } else if Self.beginsDrawer(words) {
-      isInDrawer = true
-    } else if words.isEmpty {
-      // Blank lines end a list, but are ignored below a headline.
-      builder.close(while: { $0.level == nil })
-      if builder.hasNoOpenItem { builder.endGroup() }
-    } else if parseKeywordLine(words) || parsePlanning(words) {
-      return
-    } else if let entry = Self.checkbox(words) {
-      builder.close(while: { $0.level == nil && $0.column >= column })
-      var item = ChecklistItem()
-      item.status = entry.status
-      item.lines = [OrgText.pieces(entry.words)]
-      builder.push(item, OpenEntry(level: nil, column: column))
-    } else {
-      builder.close(while: { $0.level == nil && $0.column >= column })
-      addText(words)
+  mutating func parse(_ text: Substring) {
+    defer { line += 1 }
+    let words = text.trimmingSpaces
+    if let headline = Org.headline(text) {
+      blankCount = 0
+      endTitle()
+      return parseHeadline(headline.level, headline.words)
     }
+    guard line > codeEnd else { return addText(words, column: Self.column(of: text)) }
+    if words.isEmpty {
+      blankCount += 1
+      if blankCount > 1 { builder.close(while: { $0.level == nil }) }
+      return
+    }
+    blankCount = 0
+    if line < propertiesEnd { return parseProperty(words) }
+    // The end of a drawer.
+    if line == drawerEnd { return }
+    if let drawer = regions.drawer(words, at: line) {
+      drawerEnd = drawer.end
+      if drawer.name == "PROPERTIES" { propertiesEnd = drawer.end }
+      // The names of these say nothing to a person.
+      if ["PROPERTIES", "LOGBOOK"].contains(drawer.name) { return }
+    } else if parsePlanning(words) {
+      return
+    } else if Org.declaration(words) != nil {
+      return notes.add("\(words) is not kept: statuses need no declaration")
+    } else if builder.hasNoOpenItem, let (name, value) = Org.option(words), name == "TITLE" {
+      endTitle()
+      return value.isEmpty ? () : builder.append(.title(value))
+    }
+    if let end = regions.opaqueEnd(of: words, at: line) { codeEnd = end }
+    let column = Self.column(of: text)
+    guard let entry = Org.checkbox(words) else { return addText(words, column: column) }
+    endTitle()
+    builder.close(while: { $0.level == nil && $0.column >= column })
+    var item = ChecklistItem()
+    item.status = entry.status
+    item.lines = [OrgText.pieces(entry.words)]
+    builder.push(item, OpenEntry(level: nil, column: column))
+  }
+
+  /// The nodes, after the last line.
+  mutating func finish(_ notes: inout ConversionNotes) -> [Checklist.Node] {
+    endTitle()
+    builder.close(to: 0)
+    notes.add(self.notes)
+    return builder.nodes.repeatingTitles(&notes)
+  }
+
+  /// The column of a line's text; a tab extends to the next multiple of eight.
+  private static func column(of line: Substring) -> Int {
+    line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $1 == "\t" ? ($0 / 8 + 1) * 8 : $0 + 1 }
   }
 
   private mutating func parseHeadline(_ level: Int, _ words: String) {
     builder.close(while: { $0.level ?? .max >= level })
     let parts = words.split(separator: " ", maxSplits: 1)
-    guard let keyword = parts.first, let status = keywords[String(keyword)] else {
+    guard let keyword = parts.first, let status = regions.keywords[String(keyword)] else {
       if builder.hasNoOpenItem {
-        builder.append(.title(OrgText.title(words)))
+        (owner, title) = (.title, OrgText.headline(words))
       } else {
-        addText(words)
+        owner = .file
+        builder.change { $0.lines.append(OrgText.pieces(words)) }
       }
       return
     }
@@ -73,96 +123,107 @@ struct OrgParser {
     }
     item.lines = [OrgText.headline(rest)]
     // Keeps a keyword that is not the default for its status.
-    if Org.keyword(of: status) != keyword { item.append(.tag("state", value: String(keyword))) }
+    if Org.keyword(of: status) != keyword {
+      item.append(TagText.piece("state", value: String(keyword), written: keyword))
+    }
+    owner = .task
     builder.push(item, OpenEntry(level: level, column: 0))
   }
 
-  private mutating func parseProperty(_ words: String) {
-    guard words.uppercased() != ":END:" else {
-      isInDrawer = false
-      return
-    }
-    let parts = words.dropFirst().split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words.hasPrefix(":"), parts.count == 2, !builder.hasNoOpenItem else { return addText(words) }
-    let value = parts[1].trimmingSpaces
-    let name = parts[0].lowercased()
-    if TagText.text(name, value: value) == nil {
-      addText(words)
-    } else {
-      builder.change { $0.append(.tag(name, value: value.isEmpty ? nil : value)) }
+  /// Completes the title of a headline without a keyword.
+  private mutating func endTitle() {
+    guard case .title = owner else { return }
+    owner = .file
+    let words = title.text(TagText.text)
+    if !words.isEmpty { builder.append(.title(words)) }
+  }
+
+  /// Adds a tag or date to the headline that a planning line or property belongs to.
+  private mutating func add(_ piece: ChecklistItem.Piece) {
+    switch owner {
+    case .title: title += title.isEmpty ? [piece] : [.words(" "), piece]
+    case .file, .task: builder.change { $0.append(piece) }
     }
   }
 
-  /// `#+TODO:` declares keywords, `#+TITLE:` is a title; other such lines are text of their item.
-  private mutating func parseKeywordLine(_ words: String) -> Bool {
-    guard words.hasPrefix("#+"), let colon = words.firstIndex(of: ":") else { return false }
-    let value = words[words.index(after: colon)...].trimmingSpaces
-    switch words[..<colon].dropFirst(2).uppercased() {
-    case "TODO", "SEQ_TODO", "TYP_TODO":
-      let parts = value.split(separator: "|", maxSplits: 1)
-      for (position, part) in parts.enumerated() {
-        for word in part.split(separator: " ") {
-          let name = String(word.prefix { $0 != "(" })
-          if keywords[name] == nil { keywords[name] = position == 0 ? .open : .checked }
-        }
-      }
-      hasDeclaration = true
-    case "TITLE": builder.append(.title(value))
-    default: addText(words)
+  /// Whether the last headline can have dates and properties, which are otherwise text.
+  private var ownerHasDetails: Bool {
+    switch owner {
+    case .file: false
+    case .title: true
+    case .task: builder.innermostKey?.level != nil
     }
-    return true
+  }
+
+  private mutating func parseProperty(_ words: String) {
+    let key = words.prefix { $0 != " " && $0 != "\t" }
+    let name = key.dropFirst().dropLast().lowercased()
+    guard key.hasPrefix(":"), key.hasSuffix(":"), key.count > 2, ownerHasDetails else {
+      return addText(words, column: .max)
+    }
+    let value = words.dropFirst(key.count).trimmingSpaces
+    add(TagText.piece(name, value: value, written: words))
   }
 
   /// `DEADLINE: <…> SCHEDULED: <…> CLOSED: […]` below a headline.
   private mutating func parsePlanning(_ words: String) -> Bool {
-    guard builder.innermostKey?.level != nil,
-      Self.planningKeywords.contains(where: words.hasPrefix)
-    else { return false }
+    guard ownerHasDetails, Self.planningKeywords.contains(where: words.hasPrefix) else { return false }
     var rest = words[...]
-    while let colon = rest.firstIndex(of: ":") {
-      let name = rest[..<colon].trimmingSpaces
-      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
-      guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "]" }) else { break }
-      let stamp = rest[rest.startIndex...end]
-      rest = rest[rest.index(after: end)...]
-      for piece in OrgText.planned(name, stamp, hasDue: builder.innermostKey?.due != nil) {
-        if case .due(let date) = piece { builder.innermostKey?.due = date }
-        builder.change { $0.append(piece) }
-      }
+    while let name = Self.planningKeywords.first(where: rest.hasPrefix) {
+      let start = rest.dropFirst(name.count).drop { $0 == " " }
+      guard let first = start.first, first == "<" || first == "[",
+        let end = start.firstIndex(of: first == "<" ? ">" : "]")
+      else { break }
+      plan(name, start.dropFirst()[..<end], written: rest[...end])
+      rest = start[end...].dropFirst().drop { $0 == " " }
     }
     let more = rest.trimmingSpaces
-    if !more.isEmpty { builder.change { $0.append(.words(more)) } }
+    if !more.isEmpty { add(.words(more)) }
     return true
   }
 
   private static let planningKeywords = ["DEADLINE:", "SCHEDULED:", "CLOSED:"]
 
-  private static func beginsDrawer(_ words: String) -> Bool {
-    [":PROPERTIES:", ":LOGBOOK:"].contains(words.uppercased())
+  /// Adds the date, the times, the rule and the warning of a time stamp.
+  private mutating func plan(_ name: String, _ stamp: Substring, written: Substring) {
+    guard case .task = owner, var entry = builder.innermostKey, let planned = OrgTimestamp(stamp),
+      !(name == "DEADLINE:" && entry.hasDeadline || name == "SCHEDULED:" && entry.hasStart)
+    else { return add(.words(written.trimmingSpaces)) }
+    switch name {
+    case "DEADLINE:":
+      entry.hasDeadline = true
+      add(.due(planned.date))
+      if let time = planned.time { add(.words(time)) }
+      if let end = planned.end { add(.tag("due-end", value: end)) }
+      if let distance = planned.distance { add(.tag("remind", value: distance)) }
+    case "SCHEDULED:":
+      entry.hasStart = true
+      add(.tag("start", value: planned.date.text))
+      if let times = planned.times { add(.tag("start-time", value: times)) }
+      if let distance = planned.distance { add(.tag("start-delay", value: distance)) }
+    default:
+      add(.tag("done", value: planned.date.text))
+      if let times = planned.times { add(.tag("done-time", value: times)) }
+      if let distance = planned.distance { add(.words("-\(distance)")) }
+    }
+    if let rule = planned.rule, rule != entry.rule {
+      if !planned.hasKnownRule { notes.add("a repeater that lists do not know is kept as #repeat") }
+      add(.tag(entry.rule == nil ? "repeat" : "start-repeat", value: rule))
+      entry.rule = entry.rule ?? rule
+    }
+    for word in planned.rest { add(.words(word)) }
+    builder.innermostKey = entry
   }
 
-  private mutating func addText(_ words: String) {
+  /// Adds a line of text to the item that it is indented below, or to the file.
+  private mutating func addText(_ words: String, column: Int) {
+    endTitle()
+    builder.close(while: { $0.level == nil && $0.column >= column })
+    guard !words.isEmpty else { return }
     if builder.hasNoOpenItem {
       builder.append(.text(words))
     } else {
       builder.change { $0.lines.append(OrgText.pieces(words)) }
     }
-  }
-
-  /// `- [ ] words`, `1. [X] words`.
-  private static func checkbox(_ words: String) -> (status: Status, words: String)? {
-    let parts = words.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, let bullet = parts.first else { return nil }
-    let isNumber = bullet.dropLast().allSatisfy { $0.isASCII && $0.isNumber } && bullet.count > 1
-    guard ["-", "+", "*"].contains(bullet) || (isNumber && ".)".contains(bullet.last ?? " ")) else {
-      return nil
-    }
-    let rest = parts[1].trimmingSpaces
-    for (box, status) in [("[ ]", Status.open), ("[X]", .checked), ("[x]", .checked), ("[-]", .ongoing)]
-    where rest.hasPrefix(box) {
-      let words = rest.dropFirst(3)
-      if words.isEmpty || words.first == " " { return (status, words.trimmingSpaces) }
-    }
-    return nil
   }
 }

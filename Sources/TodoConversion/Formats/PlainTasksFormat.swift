@@ -12,19 +12,19 @@ extension FormatConverter {
       if parser.nestedTitleCount > 0 {
         notes.add("a project inside a project is kept as a title of its own")
       }
-      return Checklist(parser.builder.nodes)
+      return Checklist(parser.builder.nodes.repeatingTitles(&notes))
     },
     serialize: nil)
 }
 
 /// The marks of PlainTasks and Todo+.
 ///
-/// Source: the default settings of both editors' extensions.
+/// Source: the default settings of both editors' extensions, and the syntax file of PlainTasks.
 enum PlainTasks {
   /// The bullets of tasks.
   static let bullets: [(mark: String, status: Status)] =
     ["☐", "❍", "❑", "■", "⬜", "□", "▪", "▫", "≡", "→", "›", "–", "—", "-", "[ ]", "[]"].map { ($0, .open) }
-    + ["✔", "✓", "☑", "+", "[x]", "[X]", "[+]"].map { ($0, .checked) }
+    + ["✔", "✓", "☑", "√", "+", "[x]", "[X]", "[+]"].map { ($0, .checked) }
     + ["✘", "[-]"].map { ($0, .obsolete) }
 
   /// Splits a line that begins with a bullet and a space.
@@ -60,8 +60,9 @@ struct PlainTasksParser {
       builder.endGroup()
     } else if let task = PlainTasks.task(words) {
       builder.close(while: { $0 >= column })
-      builder.push(item(Self.status(of: words) ?? task.status, task.rest), column)
-    } else if let title = Self.title(words) {
+      builder.push(
+        ChecklistItem(PlainTasksText(task.rest), task.status, mayHaveStatus: words.hasPrefix("-")), column)
+    } else if let title = PlainTasksText(words).title {
       if column > 0 { nestedTitleCount += 1 }
       builder.append(.title(title))
     } else if PlainTasks.isSeparator(words) {
@@ -75,56 +76,32 @@ struct PlainTasksParser {
       }
     }
   }
+}
 
-  /// `Project:`, optionally followed by tags.
-  private static func title(_ words: Substring) -> String? {
-    var words = words.trimmingSpaces[...]
-    var tags: [Substring] = []
-    while true {
-      let start = words.lastIndex(of: " ").map(words.index(after:)) ?? words.startIndex
-      guard words[start...].hasPrefix("@") else { break }
-      tags.append(words[start...])
-      words = words[..<start]
-      while let last = words.last, last == " " || last == "\t" { words.removeLast() }
-    }
-    guard words.last == ":", words.count > 1 else { return nil }
-    return ([words.dropLast()] + tags.reversed()).joined(separator: " ")
-  }
-
-  /// The status of a TaskPaper task; nil if it has none.
-  private static func status(of words: Substring) -> Status? {
-    guard words.hasPrefix("- ") else { return nil }
-    let tags = words.split(separator: " ").map { $0.prefix { $0 != "(" } }
-    return tags.contains("@done") ? .checked : tags.contains("@cancelled") ? .obsolete : nil
-  }
-
-  private func item(_ status: Status, _ words: Substring) -> ChecklistItem {
-    var item = ChecklistItem()
-    item.status = status
-    var pieces: [ChecklistItem.Piece] = []
-    var rest = words.trimmingSpaces[...]
-    let lastParenthesis = rest.lastIndex(of: ")") ?? rest.startIndex
+extension ChecklistItem {
+  /// The item of a task.
+  ///
+  /// - Parameters:
+  ///   - text: The text after its bullet.
+  ///   - status: The status of its bullet.
+  ///   - mayHaveStatus: Whether its tags decide the status, as in TaskPaper.
+  fileprivate init(_ text: PlainTasksText, _ status: Status, mayHaveStatus: Bool) {
+    self.init()
+    self.status = status
+    if mayHaveStatus, let mark = text.status { self.status = mark }
+    var pieces: [Piece] = []
     var hasDue = false
-    while let sign = rest.firstIndex(where: { $0 == "@" }) {
-      let isWordStart = sign == rest.startIndex || rest[rest.index(before: sign)] == " "
-      guard isWordStart, let tag = PlainTasksTag(rest[sign...], hasParenthesis: sign < lastParenthesis) else {
-        pieces.append(.words(String(rest[...sign])))
-        rest = rest[rest.index(after: sign)...]
-        continue
+    for (index, part) in text.parts.enumerated() {
+      switch part {
+      case .words(let words): pieces.append(.words(words))
+      case .tag(let tag):
+        let found = tag.pieces(of: &self, isLast: index >= text.lastTags, hasDue: hasDue)
+        if case .due = found.first { hasDue = true }
+        pieces += found
       }
-      if sign > rest.startIndex { pieces.append(.words(String(rest[..<sign]))) }
-      let found = tag.pieces(of: &item, hasDue: hasDue)
-      if case .due = found.first { hasDue = true }
-      pieces += found
-      rest = rest.dropFirst(rest.distance(from: rest.startIndex, to: sign) + tag.written.count)
-      if pieces.isEmpty || pieces.last.map(Self.endsWithSpace) ?? false { rest = rest.drop { $0 == " " } }
     }
-    if !rest.isEmpty { pieces.append(.words(String(rest))) }
-    item.lines = [pieces.joined]
-    return item
-  }
-
-  private static func endsWithSpace(_ piece: ChecklistItem.Piece) -> Bool {
-    if case .words(let words) = piece { words.hasSuffix(" ") } else { false }
+    lines = [pieces]
+    // Of the spaces around a tag that became a property, keeps only those before it.
+    remove { $0 == .words("") }
   }
 }

@@ -1,69 +1,92 @@
 import TodoModel
 
-/// A tag of PlainTasks and Todo+: `@name` or `@name(value)`.
+/// A tag of PlainTasks, Todo+ and TaskPaper: `@name` or `@name(value)`.
 struct PlainTasksTag {
-  /// The whole tag.
+  let name: String
+  /// The whole tag, and the end of it.
   let written: Substring
-  private let name: String
+  let end: String.Index
   private let value: String?
 
   /// Parses the tag at the start of `text`; nil if there is none.
   ///
+  /// A blank may stand before the parenthesis of a date: `@done (26-11-20 10:00)` is what PlainTasks writes.
+  ///
   /// - Parameters:
   ///   - text: The rest of the line.
-  ///   - hasParenthesis: Whether `text` contains `)`; otherwise each tag would search all of it for one.
-  init?(_ text: Substring, hasParenthesis: Bool) {
-    let name = Self.name(text)
-    guard text.first == "@", !name.isEmpty else { return nil }
-    let rest = text.dropFirst(1 + name.count)
+  ///   - closings: The closing parenthesis of each opening one.
+  init?(_ text: Substring, _ closings: [String.Index: String.Index]) {
+    let name = text.dropFirst().prefix { !" \t()@".contains($0) }
+    guard !name.isEmpty else { return nil }
     self.name = String(name)
-    if hasParenthesis, rest.first == "(", let end = rest.firstIndex(of: ")") {
-      value = String(rest[rest.index(after: rest.startIndex)..<end])
-      written = text[text.startIndex...end]
-    } else {
-      value = nil
-      written = text.prefix(1 + name.count)
+    let rest = text[name.endIndex...]
+    let opening = rest.drop { $0 == " " }.startIndex
+    guard let closing = closings[opening],
+      case let value = rest[rest.index(after: opening)..<closing],
+      opening == rest.startIndex || Self.date(value) != nil
+    else {
+      (value, written, end) = (nil, text[..<name.endIndex], name.endIndex)
+      return
     }
+    self.value = Self.unescaped(value)
+    end = text.index(after: closing)
+    written = text[..<end]
   }
 
-  /// The name after the `@` at the start of `text`; empty if there is none.
-  static func name(_ text: Substring) -> Substring { text.dropFirst().prefix { !" \t()@".contains($0) } }
+  /// Whether its value is a date.
+  var hasDate: Bool { value.flatMap { Self.date($0[...]) } != nil }
 
   /// The pieces for the tag; empty if it became a property of the item.
-  func pieces(of item: inout ChecklistItem, hasDue: Bool) -> [ChecklistItem.Piece] {
-    let (date, time) = value.map(Self.date) ?? (nil, nil)
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - isLast: Whether only tags follow it: one without a value is then a mark, and else a word of a sentence.
+  ///   - hasDue: Whether the item has a due date.
+  func pieces(of item: inout ChecklistItem, isLast: Bool, hasDue: Bool) -> [ChecklistItem.Piece] {
+    let date = value.flatMap { Self.date($0[...]) }
+    let isMark = value == nil && isLast
     switch name.lowercased() {
     // Without a day, the tag says no more than the bullet.
-    case "done" where value == nil && item.status == .checked: return []
-    case "cancelled" where value == nil && item.status == .obsolete: return []
-    case "started" where !item.status.isFinished:
+    case "done" where isMark && item.status == .checked: return []
+    case "cancelled" where isMark && item.status == .obsolete: return []
+    case "started" where !item.status.isFinished && (isMark || value != nil):
       item.status = .ongoing
-      return value == nil ? [] : [.tag("started", value: date.map(\.text) ?? value)] + Self.words(time)
-    case "critical" where value == nil:
+      if isMark { return [] }
+    case "critical" where isMark:
       item.priority = 3
       return []
-    case "high" where value == nil:
+    case "high" where isMark:
       item.priority = 2
       return []
     case "due":
       guard let date, !hasDue else { break }
-      return [.due(date)] + Self.words(time)
+      return [.due(date.day)] + (date.rest.map { [.words(" \($0)")] } ?? [])
+    case "done":
+      guard let date else { break }
+      let time = date.rest.map { [.words(" "), TagText.piece("done-time", value: $0, written: $0)] }
+      return [.tag(name, value: date.day.text)] + (time ?? [])
     default: break
     }
-    return [TagText.piece(name, value: date.map(\.text) ?? value, written: written)] + Self.words(time)
+    let day = date.map { [$0.day.text, $0.rest].compactMap(\.self).joined(separator: " ") }
+    return [TagText.piece(name, value: day ?? value, written: written)]
   }
 
-  private static func words(_ time: String?) -> [ChecklistItem.Piece] {
-    time.map { [.words(" \($0)")] } ?? []
-  }
-
-  /// The day and time of `26-11-20 10:00`; a two-digit year is in this century.
-  private static func date(_ value: String) -> (DueDate?, String?) {
-    let parts = value.split(separator: " ", maxSplits: 1)
-    guard let day = parts.first else { return (nil, nil) }
-    guard let date = TagText.date(day) ?? (day.utf8.count == 8 ? TagText.date("20" + day) : nil) else {
-      return (nil, nil)
+  /// The text without the backslashes before parentheses.
+  private static func unescaped(_ value: Substring) -> String {
+    var text = ""
+    for character in value {
+      if "()".contains(character), text.last == "\\" { text.removeLast() }
+      text.append(character)
     }
+    return text
+  }
+
+  /// The day of `26-11-20 10:00` and what follows it; a two-digit year is in this century.
+  private static func date(_ value: Substring) -> (day: DueDate, rest: String?)? {
+    let parts = value.split(separator: " ", maxSplits: 1)
+    guard let day = parts.first,
+      let date = TagText.date(day) ?? (day.utf8.count == 8 ? TagText.date("20" + day) : nil)
+    else { return nil }
     return (date, parts.count > 1 ? String(parts[1]) : nil)
   }
 }

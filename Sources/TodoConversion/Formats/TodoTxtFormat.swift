@@ -21,6 +21,9 @@ enum TodoTxt {
     return Character(Unicode.Scalar(bytes[1]))
   }
 
+  /// Whether a name has only digits, or none.
+  static func isNumber(_ name: some StringProtocol) -> Bool { name.allSatisfy { $0.isASCII && $0.isNumber } }
+
   /// The ID of a line: the value of its last `id:`, to which the `p:` of sub-items refers; nil if it has none.
   static func id(ofLine line: String) -> String? {
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
@@ -30,6 +33,6 @@ enum TodoTxt {
 
   /// Whether an ID looks like one that ``TodoTxtWriter`` generates: `n1`, `n2` and so on.
   static func isGenerated(_ id: String) -> Bool {
-    id.first == "n" && id.count > 1 && id.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+    id.first == "n" && id.count > 1 && isNumber(id.dropFirst())
   }
 }

@@ -67,11 +67,13 @@ enum TodoTxtParser {
       if words.first == "x", words.count > 1 {
         words.removeFirst()
         item.status = .checked
-        setPriority(&words)
+        let hasPriority = takePriority(&words)
         takeDate("done")
+        // Some programs write the priority after the date.
+        if !hasPriority { takePriority(&words) }
         if !dates.isEmpty { takeDate("created") }
       } else {
-        setPriority(&words)
+        takePriority(&words)
         takeDate("created")
       }
       var pieces: [ChecklistItem.Piece] = []
@@ -89,10 +91,12 @@ enum TodoTxtParser {
       if !isTitle { item.append(.tag("h", value: "1")) }
     }
 
-    private mutating func setPriority(_ words: inout ArraySlice<Substring>) {
-      guard let word = words.first, let letter = TodoTxt.priority(word) else { return }
+    @discardableResult
+    private mutating func takePriority(_ words: inout ArraySlice<Substring>) -> Bool {
+      guard let word = words.first, let letter = TodoTxt.priority(word) else { return false }
       words.removeFirst()
       if !setPriority(letter) { words.append("pri:\(letter)") }
+      return true
     }
 
     private mutating func setPriority(_ letter: Character) -> Bool {
@@ -103,7 +107,10 @@ enum TodoTxtParser {
 
     /// The piece for a word; nil if it became a property of the task.
     private mutating func piece(_ word: Substring) -> ChecklistItem.Piece? {
-      if word.first == "+", word.count > 1 { return TagText.piece(word.dropFirst(), written: word) }
+      // `+1` is no project, and would be the number of an issue as a tag.
+      if word.first == "+", !TodoTxt.isNumber(word.dropFirst()) {
+        return TagText.piece(word.dropFirst(), written: word)
+      }
       if word.first == "@", word.count > 1 {
         return TagText.piece("context", value: String(word.dropFirst()), written: word)
       }

@@ -45,7 +45,8 @@ struct TodoTxtWriter {
     let isChecked = marks.first == "x"
     let isMark =
       if TodoTxt.priority(first) != nil {
-        marks.isEmpty || marks == ["x"]
+        // In a checked task, it stands before or after the first date.
+        marks.isEmpty || isChecked && marks.count < 3
       } else if TagText.isDay(first) {
         // A checked task may have a second date, the day of its creation.
         marks.count { TagText.isDay($0) } < (isChecked ? 2 : 1)
@@ -67,14 +68,21 @@ struct TodoTxtWriter {
         item.removeFirstTag(name)
       }
     } else {
-      if let priority { words.append("(\(priority))") }
+      if let letter = priority ?? Self.lowPriority(of: item) { words.append("(\(letter))") }
+      if priority == nil, words.count > 0 { item.removeFirstTag("pri") }
       if let date = item.value(ofTag: "created"), TagText.isDay(date) {
         words.append(date)
         item.removeFirstTag("created")
       }
     }
     if item.lines.count > 1 { notes.add("the lines of a note are joined with those of its task") }
-    let text = item.lines.map { $0.spaced.text(Self.text) }.filter { !$0.isEmpty }.joined(separator: " ")
+    var hasDue = false
+    let text = item.lines.map { line in
+      line.spaced.text { piece in
+        if case .due = piece { hasDue = true }
+        return self.text(piece, of: item, below: parent, afterDue: hasDue)
+      }
+    }.filter { !$0.isEmpty }.joined(separator: " ")
     // A line without text is not a task.
     words.append(text.isEmpty ? "…" : Self.escaped(text, after: words))
     words += extras(of: item, priority: priority, &notes)
@@ -119,12 +127,22 @@ struct TodoTxtWriter {
     return extras
   }
 
-  private static func text(_ piece: ChecklistItem.Piece) -> String {
+  /// The letter of a priority below (C), which an item has as a tag.
+  private static func lowPriority(of item: ChecklistItem) -> Character? {
+    guard let value = item.value(ofTag: "pri"), let letter = TodoTxt.priority("(\(value))"),
+      PriorityLetter.levels[letter] == nil
+    else { return nil }
+    return letter
+  }
+
+  private func text(
+    _ piece: ChecklistItem.Piece, of item: ChecklistItem, below parent: String?, afterDue: Bool
+  ) -> String {
     guard case .tag(let name, let value) = piece else {
       if case .due(let date) = piece { return "due:\(DueDate(.day, containing: date.dueDay).text)" }
       return TagText.text(piece)
     }
-    guard let value else { return "+\(name)" }
+    guard let value else { return TodoTxt.isNumber(name) ? "#\(name)" : "+\(name)" }
     if value.contains(where: { $0 == " " || $0 == "\t" }) { return TagText.text(piece) }
     let key = name.lowercased()
     switch key {
@@ -132,13 +150,29 @@ struct TodoTxtWriter {
     case "start" where TagText.isDay(value): return "t:\(value)"
     case "repeat": return value.hasSuffix("!") ? "rec:\(value.dropLast())" : "rec:+\(value)"
     default:
-      return name.first?.isLetter == true && !value.hasPrefix("//") && !reserved.contains(key)
+      let isKey = name.first?.isLetter == true && !value.isEmpty && !value.hasPrefix("//")
+      return isKey && isTag(key, value, of: item, below: parent, afterDue: afterDue)
         ? "\(name):\(value)" : TagText.text(piece)
     }
   }
 
-  /// Keys that are not parsed as tags.
-  private static let reserved: Set<String> = [
-    "due", "t", "rec", "pri", "level", "status", "p", "h", "period",
-  ]
+  /// Whether `key:value` is parsed as a tag, not as a property of the task, which the words after the text may have, too.
+  private func isTag(
+    _ key: String, _ value: String, of item: ChecklistItem, below parent: String?, afterDue: Bool
+  ) -> Bool {
+    switch key {
+    case "due": afterDue || TagText.date(value) == nil
+    case "t": !TagText.isDay(value)
+    case "rec": false
+    case "pri":
+      value.first.flatMap { PriorityLetter.levels[$0] } == nil || value.count > 1
+        || item.priority > 0 && item.status != .checked
+    case "level": PriorityNumber.level(value).map { $0 < 4 } ?? true
+    case "status": item.status == .checked || !Status.allCases.contains { $0 != .open && $0.name == value }
+    case "period": item.due == nil || TagText.date(value) == nil
+    case "p": parent != nil || !usedIDs.contains(value)
+    case "h": value != "1" || item.status != .open || item.priority > 0 || parent != nil
+    default: true
+    }
+  }
 }
