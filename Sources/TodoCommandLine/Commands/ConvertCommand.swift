@@ -11,7 +11,8 @@ extension Command {
     explanation: """
       Reads FILE or standard input, and writes the list in another format to standard output, or to a new file
       with --output. Without --from, the format is detected from the file's name, then from its first lines.
-      What the new format cannot express is kept as a tag or as text, and reported on standard error.
+      What the new format cannot express is kept as a tag or as text, and reported on standard error. A calendar has
+      only the items: text outside of them is left out, and reported.
 
       The entries of a calendar get their IDs from the path of the list and from the tag #id of the item or, without
       one, its words: importing the calendar again updates them.

@@ -14,6 +14,11 @@ struct EvidenceLine {
     isIndented = text.startIndex > line.startIndex
   }
 
+  /// Whether it is a project of TaskPaper: a name and a colon.
+  var isProject: Bool { text.last == UInt8(ascii: ":") && text.count > 1 && text.first?.isLetter == true }
+  /// Whether it is a task of TaskPaper, perhaps without a tag.
+  var isDashed: Bool { starts("- ") && !starts("- [") }
+
   /// Calls `body` with each format that has such lines, and whether that is strong evidence: other formats have them seldom or never.
   func visitFormats(_ body: (ListFormat, _ isProof: Bool) -> Void) {
     let bytes = Array(text)
@@ -57,10 +62,10 @@ struct EvidenceLine {
       body(.plainTasks, true)
     } else if isOf(["✔", "✓", "☑", "✘"]) {
       body(.plainTasks, tag)
-    } else if starts("- "), !starts("- [") {
+    } else if isDashed {
       body(.taskPaper, tag)
       if tag { body(.plainTasks, false) }
-    } else if text.last == UInt8(ascii: ":"), text.count > 1, text.first?.isLetter == true {
+    } else if isProject {
       body(.taskPaper, false)
       body(.plainTasks, false)
     }

@@ -10,6 +10,9 @@ struct FormatEvidence {
   private var hints: [ListFormat: Int] = [:]
   /// The number of lines that are not blank.
   private var lineCount = 0
+  /// Whether a line is a project of TaskPaper, and the number of tasks below one.
+  private var hasProject = false
+  private var projectTaskCount = 0
 
   /// Collects the evidence from the start of a text, up to the first line that begins with a checkbox.
   ///
@@ -21,6 +24,8 @@ struct FormatEvidence {
       rest = rest[bytes.endIndex...].dropFirst()
       guard let line = EvidenceLine(bytes) else { continue }
       lineCount += 1
+      if line.isProject { hasProject = true }
+      if hasProject, line.isDashed { projectTaskCount += 1 }
       line.visitFormats { format, isProof in
         if isProof { proofs[format, default: 0] += 1 } else { hints[format, default: 0] += 1 }
       }
@@ -58,7 +63,10 @@ struct FormatEvidence {
     // Most of an Org file is prose.
     case .json, .org, .calendar: return proofs > 0
     case .markdown, .plainTasks: return proofs > 0 && 4 * (proofs + hints) >= lineCount
-    case .taskPaper: return proofs > 0 && 2 * (proofs + hints) >= lineCount
+    // Many lists have no tags: two tasks below a project are enough, if there is hardly anything else.
+    case .taskPaper:
+      return proofs > 0 && 2 * (proofs + hints) >= lineCount
+        || projectTaskCount > 1 && 3 * (proofs + hints) >= 2 * lineCount
     case .todoTxt:
       return proofs > 0 && 4 * (proofs + hints) >= lineCount || hints > 1 && 2 * hints >= lineCount
     }

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
+import re
 import subprocess
+import sys
 from pathlib import Path
+from random import Random
+from zoneinfo import ZoneInfo
 
 import icalendar
 import pytest
 import pytodotxt
 
+from referee import org
 from referee.programs import formatter_path
 
+SEED = int(os.environ.get("TODO_SEED", "1"))
 FIXTURES = Path(__file__).parents[2] / "Fixtures" / "Conversion"
 
 
@@ -87,3 +94,91 @@ def test_calendar_tasks_have_the_same_details(text: str) -> None:
 @pytest.mark.parametrize("text", lists())
 def test_json_round_trips(text: str) -> None:
     assert convert(convert(text, "xit", "json"), "json", "xit") == text
+
+
+def items_of(text: str, source: str) -> list[dict]:
+    """The items of another list, converted to JSON."""
+    return [entry for entry in json.loads(convert(text, source, "json"))["entries"] if entry["kind"] == "item"]
+
+
+def day_of(stamp: str | None) -> str | None:
+    return stamp[1:11] if stamp else None
+
+
+def test_org_files_have_the_same_tasks_as_in_emacs() -> None:
+    texts = [org.Maker(Random(SEED * 1000 + n)).text() for n in range(150)]
+    count = 0
+    for text, theirs in zip(texts, org.tasks(texts)):
+        ours = items_of(text, "org")
+        finished = [item["status"] in ("checked", "obsolete") for item in ours]
+        assert finished == [task["finished"] for task in theirs], text
+        for item, task in zip(ours, theirs):
+            assert set(task["words"]) <= set(re.findall(r"w\d+x", item["description"][0])), text
+            tags = {tag["name"]: tag["value"] for tag in item["tags"]}
+            assert item["due"] == day_of(task.get("deadline")), text
+            assert tags.get("start") == day_of(task.get("scheduled")), text
+            assert tags.get("done") == day_of(task.get("closed")), text
+        count += len(theirs)
+    assert count > 500
+
+
+def random_todo_txt(random: Random) -> str:
+    """A line of todo.txt with any of its parts."""
+    day = f"2026-{random.randint(1, 12):02}-{random.randint(1, 28):02}"
+    start = random.choice([[], ["x"], ["x", day], ["x", day, day], ["(A)"], ["(C)", day], ["(R)"], [day]])
+    parts = [random.choice(["call", "Ann", "+party", "@phone", "len:15", "note:x", "a+b", "2:30"]) for _ in range(6)]
+    return " ".join([*start, "write", *parts])
+
+
+def test_tasks_of_todo_txt_are_as_in_pytodotxt() -> None:
+    random = Random(SEED)
+    lines = [random_todo_txt(random) for _ in range(500)]
+    ours = items_of("".join(line + "\n" for line in lines), "todo.txt")
+    assert len(ours) == len(lines)
+    for line, item in zip(lines, ours):
+        task = pytodotxt.Task(line)
+        tags = [(tag["name"], tag["value"]) for tag in item["tags"]]
+        assert (item["status"] == "checked") == bool(task.is_completed), line
+        low = dict(tags).get("pri")
+        assert (priority_letter(item) or low) == task.priority, line
+        assert [name for name, value in tags if value is None] == task.projects, line
+        assert [value for name, value in tags if name == "context"] == task.contexts, line
+        assert [value for name, value in tags if name == "len"] == task.attributes.get("len", []), line
+        assert dict(tags).get("created") == (str(task.creation_date) if task.creation_date else None), line
+        assert dict(tags).get("done") == (str(task.completion_date) if task.completion_date else None), line
+
+
+@pytest.mark.parametrize("text", lists())
+def test_todo_txt_round_trips(text: str) -> None:
+    there = convert(text, "xit", "todo.txt")
+    assert convert(convert(there, "todo.txt", "xit"), "xit", "todo.txt") == there
+
+
+def test_random_lines_of_todo_txt_come_back() -> None:
+    random = Random(SEED + 1)
+    text = "".join(random_todo_txt(random) + "\n" for _ in range(300))
+    back = convert(convert(text, "todo.txt", "xit"), "xit", "todo.txt")
+    for line, again in zip(text.splitlines(), back.splitlines(), strict=True):
+        assert sorted(again.split()) == sorted(line.split())
+
+
+def test_todoman_reads_the_calendar(tmp_path: Path) -> None:
+    text = "Home\n[ ] !!! pay rent -> 2026-12-01\n[x] rake #done=2026-11-20\n[ ] call Ann -> 2026-12-02 10:30\n[~] paint\n"
+    (tmp_path / "lists" / "home").mkdir(parents=True)
+    calendar = icalendar.Calendar.from_ical(convert(text, "xit", "ics"))
+    # todoman has one task in each file.
+    for number, task in enumerate(calendar.walk("VTODO")):
+        single = icalendar.Calendar()
+        single.add_component(task)
+        (tmp_path / "lists" / "home" / f"{number}.ics").write_bytes(single.to_ical())
+    config = tmp_path / "config.py"
+    config.write_text(f'path = "{tmp_path}/lists/*"\ncache_path = "{tmp_path}/cache"\ntime_format = "%H:%M"\ndate_format = "%Y-%m-%d"\n')
+    command = [Path(sys.executable).with_name("todo"), "--config", config, "--porcelain", "list", "--status", "ANY"]
+    run = subprocess.run(command, capture_output=True, check=True, timeout=60, env={**os.environ, "TZ": "America/Los_Angeles"})
+    found = {task["summary"]: task for task in json.loads(run.stdout)}
+    assert set(found) == {"pay rent", "rake #done=2026-11-20", "call Ann", "paint"}
+    completed = datetime.datetime.fromtimestamp(found["rake #done=2026-11-20"]["completed_at"], ZoneInfo("America/Los_Angeles"))
+    assert completed.date() == datetime.date(2026, 11, 20)
+    assert found["pay rent"]["priority"] == 1
+    due = datetime.datetime.fromtimestamp(found["call Ann"]["due"], ZoneInfo("America/Los_Angeles"))
+    assert (due.hour, due.minute) == (10, 30)

@@ -42,6 +42,10 @@ import TodoText
     ("one task of PlainTasks", "☐ call Ann\n", .plainTasks),
     ("done tasks of PlainTasks", "✔ call Ann @done(26-11-20)\n", .plainTasks),
     ("a project of TaskPaper", "Home:\n\t- call Ann @done\n", .taskPaper),
+    (
+      "TaskPaper without tags", "Home:\n\t- call Ann\n\t- rake\n\t\tthe lawn\nWork:\n\n\t- write\n",
+      .taskPaper
+    ),
     ("a headline of Org", "* TODO call Ann\n", .org),
     ("an Org file with checkboxes", "#+TITLE: Home\n* TODO call Ann\n- [ ] number\n", .org),
     ("links in Org", "* TODO call Ann\n[[file:a.org]]\n[fn:1] a note\n", .org),
@@ -59,7 +63,9 @@ import TodoText
     ("a finished title", "✔ Done\n"),
     ("notes", "Call Bob +1 555 0100 at 10:30.\nDinner @ home\n\nLook at https://example.org/+a\n"),
     ("a diary", "2026-11-20\nIt rained.\n\n2026-11-21\nStill.\n"),
-    ("bullets", "- eggs\n- milk\n"), ("a list with bullets", "- [ ] eggs\n- [x] milk @shop\n"),
+    ("bullets", "- eggs\n- milk\n"), ("a bullet below a title", "Home:\n- rake\nWork:\n"),
+    ("minutes", "Decisions:\n- paint it\n- red\nWe met at noon.\nAll came.\n"),
+    ("a list with bullets", "- [ ] eggs\n- [x] milk @shop\n"),
     ("a bulleted list below a heading", "* TODO list\n\n- [ ] eggs\n- [ ] milk\n"),
     ("a list below foreign lines", "(A) call Ann @home\nx 2026-11-20 milk +shop\n[ ] eggs\n"),
     ("an indented checkbox", "☐ call Ann\n    [ ] number\n"),
