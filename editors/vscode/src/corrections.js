@@ -48,7 +48,9 @@ class Corrections {
     }
     this.#waiting = this.#waiting.filter(({ offset }) => offset !== undefined);
     const texts = changes.map(({ text }) => text).join('\0');
-    if (reason !== undefined || isApplying() || texts === this.#applied) return;
+    // A command such as that which moves lines also inserts line breaks, but removes others.
+    const removesLines = changes.some(({ range, text }) => text === '' && !range.isSingleLine);
+    if (reason !== undefined || removesLines || isApplying() || texts === this.#applied) return;
     let shift = 0;
     for (const change of changes) {
       const start = change.rangeOffset + shift;
