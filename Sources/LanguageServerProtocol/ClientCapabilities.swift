@@ -47,6 +47,9 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let hoverFormat: MarkupKind
   /// `experimental.todo.prompts`, a custom capability: whether the client asks the user for an operation's value.
   package let promptsForValues: Bool
+  /// `experimental.todo.settingsDiagnostics`, a custom capability: whether the problems of settings files are published as
+  /// their diagnostics, instead of shown as messages.
+  package let settingsDiagnostics: Bool
   /// The `refreshSupport` of several workspace capabilities.
   package let refreshing: RefreshClientCapability
 
@@ -73,7 +76,9 @@ package struct ClientCapabilities: Equatable, Sendable {
     showsProgress = json?["window"]?["workDoneProgress"]?.bool ?? false
     documentColors = textDocument?["colorProvider"]?.object != nil
     hoverFormat = MarkupKind.preferred(in: textDocument?["hover"]?["contentFormat"])
-    promptsForValues = json?["experimental"]?["todo"]?["prompts"]?.bool ?? false
+    let custom = json?["experimental"]?["todo"]
+    promptsForValues = custom?["prompts"]?.bool ?? false
+    settingsDiagnostics = custom?["settingsDiagnostics"]?.bool ?? false
     refreshing = RefreshClientCapability(announcedForWorkspace: workspace)
   }
 }

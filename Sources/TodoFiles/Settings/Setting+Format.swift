@@ -7,7 +7,8 @@ extension Setting<Settings> {
 
   static var dateSeparators: Self {
     .choice(
-      "format.dateSeparators", \.format.dateSeparators, among: Settings.DateSeparators.allCases,
+      "format.dateSeparators", \.format.dateSeparators,
+      among: [.keep: "Keep them as they are", .dash: "Write dashes"],
       "Whether due dates keep their slashes (keep) or are written with dashes (dash).")
   }
 

@@ -21,7 +21,8 @@ extension Setting<Settings> {
 
   static var dialect: Self {
     .choice(
-      "dialect", \.dialect, among: [.extended, .strict],
+      "dialect", \.dialect,
+      among: [.extended: "Nested and bulleted items, too", .strict: "[x]it! 1.1 to the letter"],
       "Whether to parse lists strictly as [x]it! 1.1 (strict) or with nested and bulleted items (extended).")
   }
 

@@ -1,7 +1,11 @@
 extension Setting<Settings> {
   static var inlayHints: Self {
     .choice(
-      "inlayHints", \.inlayHints, among: Settings.InlayHints.allCases,
+      "inlayHints", \.inlayHints,
+      among: [
+        .off: "No hints", .on: "The time until each due date, and the progress of each group",
+        .soon: "Only dates up to a week away",
+      ],
       """
       Hints to show: the time until each due date and the progress of each group (on), only dates up to a week away \
       (soon) or none (off).
@@ -17,7 +21,8 @@ extension Setting<Settings> {
 
   static var fade: Self {
     .choice(
-      "fade", \.fade, among: Settings.Fade.allCases,
+      "fade", \.fade,
+      among: [.nothing: "No items", .obsolete: "Obsolete items", .finished: "Checked and obsolete items"],
       "Which items editors dim: none (nothing), obsolete ones (obsolete) or all finished ones (finished).")
   }
 

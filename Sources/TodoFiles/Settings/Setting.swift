@@ -75,21 +75,21 @@ extension Setting {
     Setting(key, field, .integer(range), summary, value: \.int, json: JSON.integer)
   }
 
-  /// One of several words.
+  /// One of several words, each with its description.
   package static func choice<Value: RawRepresentable<String> & Sendable>(
-    _ key: String, _ field: Field<Value>, among choices: [Value], _ summary: String
+    _ key: String, _ field: Field<Value>, among choices: KeyValuePairs<Value, String>, _ summary: String
   ) -> Setting {
     Setting(
-      key, field, .choice(choices.map(\.rawValue)), summary, value: { $0.string.flatMap(Value.init) },
+      key, field, .choice(among: choices), summary, value: { $0.string.flatMap(Value.init) },
       json: { .string($0.rawValue) })
   }
 
   /// One of several words, or none by default.
   package static func choice<Value: RawRepresentable<String> & Sendable>(
-    _ key: String, _ field: Field<Value?>, among choices: [Value], _ summary: String
+    _ key: String, _ field: Field<Value?>, among choices: KeyValuePairs<Value, String>, _ summary: String
   ) -> Setting {
     Setting(
-      key, field, .choice(choices.map(\.rawValue)), summary, value: { $0.string.map(Value.init) },
+      key, field, .choice(among: choices), summary, value: { $0.string.map(Value.init) },
       json: { value in value.map { .string($0.rawValue) } ?? .null })
   }
 
@@ -113,5 +113,13 @@ extension Setting {
   /// The relative path of a list file; empty for none.
   package static func listPath(_ key: String, _ field: Field<String>, _ summary: String) -> Setting {
     Setting(key, field, .listPath, summary, value: \.string, json: JSON.string)
+  }
+}
+
+extension SettingType {
+  fileprivate static func choice(among choices: KeyValuePairs<some RawRepresentable<String>, String>)
+    -> SettingType
+  {
+    .choice(choices.map { Choice(word: $0.key.rawValue, summary: $0.value) })
   }
 }

@@ -4,7 +4,7 @@ import JSON
 package enum SettingType: Equatable, Sendable {
   case flag
   case integer(ClosedRange<Int>)
-  case choice([String])
+  case choice([Choice])
   /// A text that is not empty and has no line ending.
   case line
   /// The relative path of a list file, or an empty text.
@@ -14,12 +14,19 @@ package enum SettingType: Equatable, Sendable {
   /// Patterns of files that are lists: ``ListPatterns``.
   case listPatterns
 
+  /// A word that a setting accepts.
+  package struct Choice: Equatable, Sendable {
+    package let word: String
+    /// What it does, in a few words.
+    let summary: String
+  }
+
   /// Whether a value has this type.
   func accepts(_ value: JSON) -> Bool {
     switch self {
     case .flag: return value.bool != nil
     case .integer(let range): return value.int.map(range.contains) ?? false
-    case .choice(let words): return words.contains { value == .string($0) }
+    case .choice(let choices): return choices.contains { value == .string($0.word) }
     case .line: return value.string.map { !$0.isEmpty && !$0.contains(where: \.isNewline) } ?? false
     case .listPath:
       guard let path = value.string else { return false }
@@ -45,7 +52,7 @@ package enum SettingType: Equatable, Sendable {
     switch self {
     case .flag: "true or false"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .choice(let choices): "one of " + choices.map { "\"\($0.word)\"" }.joined(separator: ", ")
     case .line: "a string without line breaks"
     case .listPath: "a relative path that ends with .xit, .todo or .txt"
     case .listPatterns:
@@ -61,7 +68,11 @@ package enum SettingType: Equatable, Sendable {
       [
         ("type", "integer"), ("minimum", .integer(range.lowerBound)), ("maximum", .integer(range.upperBound)),
       ]
-    case .choice(let words): [("type", "string"), ("enum", .array(words.map(JSON.string)))]
+    case .choice(let choices):
+      [
+        ("type", "string"), ("enum", .array(choices.map { .string($0.word) })),
+        ("enumDescriptions", .array(choices.map { .string($0.summary) })),
+      ]
     case .line: [("type", "string"), ("pattern", "^[^\\r\\n]+$")]
     case .listPath: [("type", "string"), ("pattern", "^([^/\\r\\n][^\\r\\n]*\\.(xit|todo|txt))?$")]
     case .listPatterns:

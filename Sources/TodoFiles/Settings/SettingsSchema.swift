@@ -6,6 +6,11 @@ package enum SettingsSchema {
   package static let json: JSON = {
     var members = properties(of: Settings.all[...], depth: 0)
     members.set("$schema", to: ["type": "string"])
+    // A setting in a section may also be written with its full key.
+    let fullKeys = Settings.all.filter { $0.path.count > 1 }.map { setting -> (String, JSON) in
+      let pointer = "#/properties/" + setting.path.joined(separator: "/properties/")
+      return ("^\(setting.path.joined(separator: "\\."))$", ["$ref": .string(pointer)])
+    }
     return .object(
       JSONObject([
         ("$schema", "http://json-schema.org/draft-07/schema#"),
@@ -13,12 +18,12 @@ package enum SettingsSchema {
         ("type", "object"),
         ("additionalProperties", false),
         ("properties", .object(members)),
-        ("patternProperties", comments),
+        ("patternProperties", .object(JSONObject([comment] + fullKeys))),
       ]))
   }()
 
   /// Keys that begin with `//` are comments.
-  private static let comments: JSON = ["^//": [:]]
+  private static let comment: (String, JSON) = ("^//", [:])
 
   /// The schema of one setting: its type, default and description.
   package static func json(of setting: Setting<Settings>) -> JSON {
@@ -45,7 +50,7 @@ package enum SettingsSchema {
         to: [
           "type": "object", "additionalProperties": false,
           "properties": .object(properties(of: section, depth: depth + 1)),
-          "patternProperties": comments,
+          "patternProperties": .object(JSONObject([comment])),
         ])
       rest = rest.dropFirst(section.count)
     }

@@ -60,7 +60,7 @@ extension PublishDiagnosticsParams {
   /// The notification, which replaces a queued one of the same document.
   ///
   /// It is written directly because it follows every keystroke.
-  fileprivate var notification: OutgoingMessage {
+  var notification: OutgoingMessage {
     var bytes: [UInt8] = []
     // Room for the other members, which take fewer than 160 bytes.
     bytes.reserveCapacity(diagnostics.bytes.count + uri.string.utf8.count + 160)

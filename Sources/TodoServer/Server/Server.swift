@@ -82,6 +82,7 @@ extension Server: ConnectionHandler {
     // Publishes nothing after `shutdown`.
     guard lifecycle == .serving else { return }
     publisher.publish(from: &session)
+    session.publishSettingsProblems()
     session.refreshViews()
     session.reportAgendaChanges()
     sendMessages(to: &outbox)

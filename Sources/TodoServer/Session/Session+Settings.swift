@@ -1,6 +1,7 @@
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import TodoFiles
 import TodoText
 
 extension Session {
@@ -43,12 +44,28 @@ extension Session {
     if settings.refreshFiles(of: uri) { applySettings() }
   }
 
-  /// Shows the user each problem of the settings once.
+  /// Shows the user each problem of the settings once, except those that are published.
   mutating func reportSettingsProblems() {
-    for problem in settings.takeProblems() {
+    for problem in settings.takeProblems(ofFiles: !client.capabilities.settingsDiagnostics) {
       let message = problem.escapingControls(in: .name).withoutLinks
       outgoing.notify("window/showMessage", MessageParams(type: .warning, message: message))
     }
+  }
+
+  /// Publishes the problems of settings files in the files, for a client that supports that.
+  mutating func publishSettingsProblems() {
+    let problems = settings.fileProblems
+    guard client.capabilities.settingsDiagnostics, problems != publishedSettingsProblems else { return }
+    let old = Dictionary(grouping: publishedSettingsProblems, by: \.path)
+    let new = Dictionary(grouping: problems, by: \.path)
+    for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
+      let diagnostics = (new[path] ?? []).map(Diagnostic.init)
+      outgoing.send(
+        PublishDiagnosticsParams(
+          uri: DocumentURI(path: path), version: nil, diagnostics: EncodedJSON(diagnostics.jsonBytes)
+        ).notification)
+    }
+    publishedSettingsProblems = problems
   }
 
   private mutating func applySettings() {
@@ -68,6 +85,18 @@ extension Session {
     }
     if index.hasStaleDiagnostics(&settings) { diagnosticsAreStale = true }
     reportSettingsProblems()
+  }
+}
+
+extension Diagnostic {
+  /// A problem of a settings file, from its position to the end of the line.
+  fileprivate init(_ problem: SettingsProblem) {
+    let line = (problem.position?.line ?? 1) - 1
+    self.init(
+      range: PositionRange(
+        start: Position(line: line, column: (problem.position?.column ?? 1) - 1),
+        end: Position(line: line + 1, column: 0)),
+      severity: .warning, code: nil, source: Self.source, message: problem.message)
   }
 }
 

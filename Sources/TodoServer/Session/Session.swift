@@ -1,5 +1,6 @@
 import JSONRPC
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 
 /// The server's state while it serves one client.
@@ -17,6 +18,8 @@ package struct Session: Sendable {
   var trace = TraceValue.off
   /// The settings of each document.
   var settings: SettingsStore
+  /// The problems of settings files that the client shows in the files.
+  var publishedSettingsProblems: [SettingsProblem] = []
   /// The files of the workspace.
   var index: WorkspaceIndex
   /// The agendas that the client has requested, the most recently used one last.

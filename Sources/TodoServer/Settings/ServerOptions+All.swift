@@ -7,7 +7,8 @@ extension ServerOptions: Configurable {
   /// All options, in the order of the documentation.
   static let all: [Setting<ServerOptions>] = [
     .choice(
-      "positionEncoding", \.positionEncoding, among: ColumnEncoding.allCases,
+      "positionEncoding", \.positionEncoding,
+      among: [.utf8: "Bytes", .utf16: "UTF-16 code units", .utf32: "Unicode code points"],
       "The units in which the editor counts columns, if they differ from those it announces."),
     .flag(
       "pullDiagnostics", \.pullDiagnostics,

@@ -72,9 +72,12 @@ struct SettingsStore: Sendable {
   /// The maximum number of messages shown at once, because clients show each in its own window.
   private static let problemLimit = 20
 
-  /// The problems of the settings that have not been reported yet.
-  mutating func takeProblems() -> [String] {
-    let all = problems + finder.problems.map(\.description)
+  /// The problems of the settings files read so far.
+  var fileProblems: [SettingsProblem] { finder.problems }
+
+  /// The problems of the settings that have not been reported yet, with those of files or without.
+  mutating func takeProblems(ofFiles: Bool) -> [String] {
+    let all = problems + (ofFiles ? fileProblems.map(\.description) : [])
     problems = []
     let new = all.filter { reported.insert($0).inserted }
     guard new.count > Self.problemLimit else { return new }

@@ -47,6 +47,19 @@ struct SettingRegistryTests {
       ])
   }
 
+  @Test func `the schema describes each choice, and allows full keys and comments`() {
+    let sort = SettingsSchema.json["patternProperties"]?["^format\\.sort$"]
+    #expect(sort == ["$ref": "#/properties/format/properties/sort"])
+    let patterns = SettingsSchema.json["patternProperties"]?.object?.members.map(\.key) ?? []
+    #expect(patterns.count == Settings.all.count { $0.path.count > 1 } + 1)
+    for setting in Settings.all {
+      let schema = SettingsSchema.json(of: setting)
+      let summaries = schema["enumDescriptions"]?.array?.compactMap(\.string) ?? []
+      #expect(
+        summaries.count == schema["enum"]?.array?.count ?? 0 && !summaries.contains(""), "\(setting.key)")
+    }
+  }
+
   @Test func `the settings of the formatter are rules of the model`() {
     #expect(Settings.standard.formatOptions(on: .first) == .standard)
     var settings = Settings.standard

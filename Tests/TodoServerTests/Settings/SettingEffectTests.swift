@@ -77,7 +77,7 @@ struct SettingEffectTests {
       switch setting.type {
       case .flag: [true, false]
       case .integer(let range): [.integer(range.lowerBound), .integer(range.upperBound)]
-      case .choice(let words): words.map(JSON.string)
+      case .choice(let choices): choices.map { .string($0.word) }
       case .line: ["https://example.org/other"]
       case .listPath: ["missing/other.xit"]
       case .listPatterns: [["*.txt"]]

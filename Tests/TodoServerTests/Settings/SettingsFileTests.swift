@@ -84,6 +84,32 @@ struct SettingsFileTests {
     client.end()
   }
 
+  @Test func `a client that shows problems in settings files is sent them as diagnostics`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\n  \"dialct\": 7, \"fade\": 1\n}", to: ".todo-format.json")
+    var client = ScriptedClient(
+      announcing: ["experimental": ["todo": ["settingsDiagnostics": true]]], options: ["codeLens": 1])
+    client.open("", uri: folder.uri("list.xit"))
+    let settings = folder.uri(".todo-format.json")
+    let found = client.publications().filter { $0.uri == settings }.flatMap(\.diagnostics)
+    #expect(
+      found.map { $0["message"]?.string } == [
+        "unknown setting \"dialct\" (did you mean \"dialect\"?)",
+        "\"fade\" must be one of \"nothing\", \"obsolete\", \"finished\", not 1",
+      ])
+    #expect(
+      found.first?["range"] == ["start": ["line": 1, "character": 2], "end": ["line": 2, "character": 0]])
+    #expect(
+      client.claim("window/showMessage").compactMap { $0["message"]?.string } == [
+        "\"codeLens\" must be true or false, not 1"
+      ])
+
+    try folder.write("{}", to: ".todo-format.json")
+    client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(settings), "type": 2]]])
+    #expect(client.publications().filter { $0.uri == settings }.map(\.diagnostics.count) == [0])
+    client.end()
+  }
+
   @Test func `a key in a message is neither a link nor a terminal escape`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"\u001b[2J[x](https://a.example)": 7}"#, to: ".todo-format.json")
