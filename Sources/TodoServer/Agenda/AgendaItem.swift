@@ -14,6 +14,8 @@ struct AgendaItem: Sendable, Equatable {
   let time: TimeOfDay?
   /// The number of its ancestors.
   let depth: Int
+  /// The number of lines from its parent's checkbox to its own; nil without a parent.
+  let distanceFromParent: Int?
   /// The text of its first line, without priority, date and time.
   let words: String
   /// The lowercase names of its tags.
@@ -32,6 +34,7 @@ struct AgendaItem: Sendable, Equatable {
     due = item.due
     time = list.dueTime(of: item)
     depth = item.depth
+    distanceFromParent = item.parent.map { item.line - $0.line }
     words = list.firstWords(of: item)
     var known: Set<String> = []
     tags = text.tags.map(list.foldedName).filter { known.insert($0).inserted }

@@ -10,6 +10,10 @@ struct AgendaReply: JSONEncodable {
   let isComplete: Bool
   /// A message for each list that could not be read.
   let unreadable: [String]
+  /// Whether there is a list, with or without matching items.
+  let hasLists: Bool
+  /// The list that new items are added to; nil if the settings name none.
+  let defaultList: DocumentURI?
 
   func write(to writer: inout JSONWriter) {
     let sections = selection.sections()
@@ -17,6 +21,8 @@ struct AgendaReply: JSONEncodable {
       writer.member("today", today.text)
       writer.member("isComplete", isComplete)
       if !unreadable.isEmpty { writer.member("unreadable", unreadable) }
+      writer.member("hasLists", hasLists)
+      writer.member("defaultList", defaultList)
       writer.key("parts")
       writer.array { writer in
         for (section, (count, entries)) in zip(AgendaOrder.sections, zip(selection.counts, sections))
@@ -55,6 +61,7 @@ struct AgendaReply: JSONEncodable {
       if !item.tags.isEmpty { writer.member("tags", item.tags) }
       writer.member("title", entry.title)
       if item.depth > 0 { writer.member("depth", item.depth) }
+      writer.member("parent", item.distanceFromParent.map { entry.line - $0 })
     }
   }
 }

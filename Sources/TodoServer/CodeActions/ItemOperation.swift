@@ -6,7 +6,8 @@ import TodoText
 
 /// An operation on items of an agenda, which may be in several lists.
 ///
-/// It changes nothing if one of the lists has changed since the agenda was sent.
+/// An item is named by its list, line and text and, unless the client sends several operations one after the other, by the
+/// version or state of the list: then it changes nothing if a list has changed since the agenda was sent.
 struct ItemOperation: JSONDecodable {
   /// The command that applies it and sends the edit.
   ///
@@ -26,12 +27,15 @@ struct ItemOperation: JSONDecodable {
     let version: Int?
     /// The ``FileVersion/state`` of a file that is not open.
     let state: String?
+    /// The words of the item, by which it is found if there is neither a version nor a state.
+    let text: String?
 
     init(from json: JSON) throws(JSONDecodingError) {
       uri = try json.required("uri")
       line = try json.required("line")
       version = try json.optional("version")
       state = try json.optional("state")
+      text = try json.optional("text")
     }
   }
 
@@ -62,8 +66,9 @@ struct ItemOperation: JSONDecodable {
     let operation = try session.operation(named: operation)
     var edits = ItemEdits(operation, argument)
     for target in targets {
-      edits.add(
-        try session.document(target.uri, version: target.version, state: target.state), at: target.line)
+      let (document, line) = try session.item(
+        target.uri, version: target.version, state: target.state, at: target.line, text: target.text)
+      edits.add(document, at: line)
     }
     let count = try edits.apply(in: session)
     let label =
@@ -77,21 +82,33 @@ struct ItemOperation: JSONDecodable {
 }
 
 extension Session {
-  /// The document that a client means: an open one in this version, or a file in this state.
+  /// The item that a client means: that of an open document in this version or of a file in this state or, without both,
+  /// the one with this text, at the line or unique.
   ///
-  /// - Throws: An error if it has changed since.
-  fileprivate mutating func document(
-    _ uri: DocumentURI, version: Int?, state: String?
-  ) throws(ResponseError) -> Document {
-    let stale = ResponseError(
-      .contentModified, "\(uri.path ?? uri.string) has changed since the agenda was shown")
+  /// - Throws: An error if the list has changed since.
+  fileprivate mutating func item(
+    _ uri: DocumentURI, version: Int?, state: String?, at line: Int, text: String?
+  ) throws(ResponseError) -> (Document, line: Int) {
+    let name = uri.path ?? uri.string
+    let stale = ResponseError(.contentModified, "\(name) has changed since the agenda was shown")
+    let isByText = version == nil && state == nil && text != nil
+    let document: Document
     if let open = documents[uri] {
-      guard let version, open.version == version else { throw stale }
-      return open
+      guard isByText || open.version == version else { throw stale }
+      document = open
+    } else {
+      guard let path = uri.path, index.file(at: path) != nil, let (closed, found) = closedDocument(at: path),
+        isByText || found == state
+      else { throw stale }
+      document = closed
     }
-    guard let state, let path = uri.path, index.file(at: path) != nil,
-      let (closed, found) = closedDocument(at: path), found == state
-    else { throw stale }
-    return closed
+    guard isByText, let text else { return (document, line) }
+    func matches(_ item: Item) -> Bool { document.list.firstWords(of: item) == text }
+    if let item = document.list.item(atLine: line), item.line == line, matches(item) {
+      return (document, line)
+    }
+    let others = document.list.items().filter(matches)
+    guard others.count == 1, let item = others.first else { throw stale }
+    return (document, item.line)
   }
 }

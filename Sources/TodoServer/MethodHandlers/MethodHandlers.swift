@@ -33,6 +33,7 @@ enum MethodHandlers {
     WorkspaceSymbols.self,
     AgendaRequest.self,
     ItemOperationRequest.self,
+    AddItemRequest.self,
     OperationRequest.self,
     ArgumentValuesRequest.self,
     Completion.self,

@@ -1,5 +1,6 @@
 import JSONRPC
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 
 extension Session {
@@ -41,7 +42,17 @@ extension Session {
     let selection = agendas[last].first(
       max(0, params.limit), where: { $0.isIn(folders) }, hiding: open, documents, isComplete: isComplete)
     return AgendaReply(
-      selection: selection, today: today, isComplete: isComplete, unreadable: unreadable(in: folders))
+      selection: selection, today: today, isComplete: isComplete, unreadable: unreadable(in: folders),
+      hasLists: index.hasLists || documents.all.contains(where: index.isList), defaultList: defaultList())
+  }
+
+  /// The list that the settings of the first folder name for new items.
+  private mutating func defaultList() -> DocumentURI? {
+    guard let folder = index.folders.first?.uri.path,
+      let path = try? DefaultList.path(
+        settings.settings(for: DocumentURI(path: Path.join(folder, "todo.xit"))))
+    else { return nil }
+    return workspaceURI(of: CanonicalPath(path))
   }
 
   /// Reads files for a reply by steps that return the number of bytes, until none are left or the reply is due.

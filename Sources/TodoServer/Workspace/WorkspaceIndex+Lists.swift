@@ -23,6 +23,9 @@ extension WorkspaceIndex {
   /// The files that an agenda shows: those that the setting `files` names.
   var agendaPaths: [String] { paths.filter(isList) }
 
+  /// Whether there is a list.
+  var hasLists: Bool { entries.values.contains(where: \.isList) }
+
   /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
   func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }
 

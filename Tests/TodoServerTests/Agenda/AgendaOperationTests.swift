@@ -58,6 +58,53 @@ struct AgendaOperationTests {
     client.end()
   }
 
+  @Test func `an item without a version is found again by its line and text`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] twin\n[ ] a\n[ ] twin\n", to: "a.xit")
+    var client = client(in: folder)
+    func complete(_ line: Int, _ text: String) -> JSON? {
+      let item: JSON = ["uri": .string(folder.uri("a.xit")), "line": .integer(line), "text": .string(text)]
+      switch client.request("todo/applyToItems", ["operation": "complete", "items": [item]]) {
+      case .result(let reply):
+        return reply["edit"]?["documentChanges"]?.array?.first?["edits"]?.array?.first?["range"]?["start"]?[
+          "line"]
+      case .error(_, let message): return .string(message)
+      case nil: return nil
+      }
+    }
+    #expect(complete(1, "a") == 1)
+    #expect(complete(7, "a") == 1)
+    #expect(complete(2, "twin") == 2)
+    let stale = "a.xit has changed since the agenda was shown"
+    #expect(complete(1, "twin")?.string?.hasSuffix(stale) == true)
+    #expect(complete(1, "gone")?.string?.hasSuffix(stale) == true)
+    client.end()
+  }
+
+  @Test func `an item is added to a list, also to a new one`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"defaultList": "new.xit"}"#, to: ".todo-format.json")
+    try folder.write("[ ] a\n\nLater\n[ ] b\n", to: "a.xit")
+    let workspace: JSON = ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]]]
+    var client = ScriptedClient(
+      workingIn: [folder.uri()], workspace: workspace, clock: TestClock(today: (2026, 11, 20)))
+    client.idle()
+    func add(_ text: String, to list: String) -> ScriptedClient.Reply? {
+      client.request("todo/addItem", ["list": .string(list), "text": .string(text)])
+    }
+    let changes = add("!! eggs -> fri", to: folder.uri("a.xit"))?.result?["edit"]?["documentChanges"]?.array
+    let edits = changes?.first?["edits"]?.array ?? []
+    let text = ClientText(try folder.read("a.xit"), encoding: "utf-16").applying(edits)
+    #expect(text.string == "[ ] a\n[ ] !! eggs -> 2026-11-27\n\nLater\n[ ] b\n")
+    let agenda = client.request("todo/agenda", [:])?.result
+    #expect(agenda?["hasLists"] == true)
+    #expect(agenda?["defaultList"]?.string == folder.uri("new.xit"))
+    let new = add("tea", to: folder.uri("new.xit"))?.result?["edit"]?["documentChanges"]?.array
+    #expect(new?.map { $0["kind"]?.string ?? "edit" } == ["create", "edit"])
+    #expect(add(" ", to: folder.uri("a.xit")) == .error(code: -32803, message: "it has no text"))
+    client.end()
+  }
+
   @Test func `an operation on several items skips those that it would not change`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"operations.completeParent": true}"#, to: ".todo-format.json")

@@ -1,25 +1,24 @@
-import TodoModel
 import TodoText
 
 /// A new item in a list.
-struct Addition {
+package struct Addition {
   /// The new text of the whole list.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The item's line, from 0.
-  let line: Int
+  package let line: Int
   /// The item's line as written.
-  let text: String
+  package let text: String
 
   /// Why the words after an arrow are not its due date; nil if it has one, or no arrow.
-  let undatedReason: String?
+  package let undatedReason: String?
 
   /// Why an item cannot be added.
-  struct Failure: Error {
-    let reason: String
+  package struct Failure: Error {
+    package let reason: String
   }
 
   /// Adds an item to the end of a group; without a title, to the items that have none.
-  init(
+  package init(
     of words: String, to list: TodoList, under title: String, _ context: OperationContext
   ) throws(Failure) {
     if let format = list.foreignFormat {

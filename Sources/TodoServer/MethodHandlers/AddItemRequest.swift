@@ -1,0 +1,59 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// `todo/addItem`, a custom request: the edit that adds an item to a list, as `todo-format add` does, and its label.
+///
+/// The client applies the edit, which may create the list.
+enum AddItemRequest: RequestHandler {
+  static let method = "todo/addItem"
+
+  struct Params: JSONDecodable, Sendable {
+    let list: DocumentURI
+    /// What the item says, with priority, tags and due date.
+    let text: String
+
+    init(from json: JSON) throws(JSONDecodingError) {
+      list = try json.required("list")
+      text = try json.required("text")
+    }
+  }
+
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.customRequests.append(method)
+  }
+
+  static func reply(
+    to params: Params, in session: Session
+  ) throws(ResponseError) -> ApplyWorkspaceEditParams {
+    guard let path = params.list.path else {
+      throw ResponseError(.requestFailed, "save the list first: \(params.list)")
+    }
+    let target: ListAddition.Target
+    let addition: Addition
+    do throws(OperationError) {
+      target = try ListAddition.Target(at: CanonicalPath(path), as: "list", in: session)
+      guard target.document.list.dialect != .markdown else {
+        throw .nothingToDo("\(path) is a Markdown file: edit it in an editor")
+      }
+    } catch {
+      throw ResponseError(.requestFailed, error.description)
+    }
+    let document = target.document
+    do throws(Addition.Failure) {
+      addition = try Addition(
+        of: params.text, to: document.list, under: "", document.operationContext(on: session.today))
+    } catch {
+      throw ResponseError(.requestFailed, error.reason)
+    }
+    let change = TextChange(fromLinesOf: document.list.text.bytes, to: addition.bytes)
+    return ApplyWorkspaceEditParams(
+      label: "Add",
+      edit: .documentChanges(
+        [try document.edit(change, for: session.client)], creating: target.isNew ? [document.uri] : [],
+        annotations: [:]))
+  }
+}
