@@ -1,6 +1,7 @@
 """The VS Code extension for one platform: editors/vscode, the two programs, and vscode-languageclient."""
 
 import json
+import re
 from xml.sax.saxutils import escape, quoteattr
 
 from .archives import File, zipped
@@ -21,6 +22,10 @@ def build(project, target, programs, modules):
     if project.licence:
         description["license"] = project.licence
     source["package.json"] = File((json.dumps(description, indent=2, ensure_ascii=False) + "\n").encode())
+    # VS Code shows no picture that is a file of the extension; it colours the list below it instead.
+    page = source["README.md"].data.decode()
+    source["README.md"] = File(re.sub(r"!\[[^\]]*\]\([^)]*\)\n\n", "", page).encode())
+    source["CHANGELOG.md"] = files(".github")["CHANGELOG.md"]
     if project.licence_text():
         source["LICENSE.txt"] = File(project.licence_text())
     extension = source | below("server", programs.executables) | below("node_modules", modules)
@@ -47,6 +52,7 @@ def _manifest(project, target, description, extension):
         properties["Microsoft.VisualStudio.Services.Links.Source"] = project.repository
     assets = [("Microsoft.VisualStudio.Code.Manifest", "package.json"),
               ("Microsoft.VisualStudio.Services.Content.Details", "README.md"),
+              ("Microsoft.VisualStudio.Services.Content.Changelog", "CHANGELOG.md"),
               ("Microsoft.VisualStudio.Services.Icons.Default", description["icon"])]
     licence = ""
     if "LICENSE.txt" in extension:

@@ -22,7 +22,7 @@ const settled = (workbench) => workbench.client.sendRequest('textDocument/format
 });
 
 test('only the user\'s settings are sent at the start', () =>
-  inWorkbench({ 'todo.operations.completeSubItems': true, 'todo.severity.overdue': 'off' }, async (workbench, { document }) => {
+  inWorkbench({ 'todo.operations.completeSubItems': true, 'todo.severity': { overdue: 'off' } }, async (workbench, { document }) => {
     assert.deepEqual(workbench.client.clientOptions.initializationOptions, {
       operations: { completeSubItems: true }, severity: { overdue: 'off' },
     });

@@ -32,6 +32,7 @@ struct GeneratedFile: Sendable, CustomStringConvertible {
     },
     GeneratedFile(path: "emacs/README.md") { try $0.replacingKeys(with: KeyTable.text) },
     GeneratedFile(path: "vscode/operations.json") { _ in VSCodeTable.operations },
+    GeneratedFile(path: "vscode/settings.schema.json") { _ in SettingsSchema.json.compactLines + "\n" },
     GeneratedFile(path: "vscode/package.json") { try VSCodeManifest($0).text },
     GeneratedFile(path: "vscode/walkthrough/keys.md") { _ in VSCodeTable.keysPage },
   ]

@@ -22,16 +22,21 @@ struct VSCodeManifest {
     contributes.set("commands", to: .array(Self.commands))
     contributes.set(
       "submenus",
-      to: .array(Self.submenus.map { ["id": .string("todo-lsp.\($0.id)"), "label": .string($0.label)] }))
+      to: .array(
+        (Self.submenus.map { ($0.id, $0.label) } + Self.agendaSubmenus.map { ($0.id, $0.label) }).map {
+          id, label in
+          ["id": .string("todo-lsp.\(id)"), "label": .string(label)]
+        }))
     contributes.set("menus", to: Self.menus)
-    contributes.set("keybindings", to: .array(Self.entries.map(Self.keybinding) + Self.singleKeys))
+    contributes.set(
+      "keybindings", to: .array(Self.entries.map(Self.keybinding) + Self.singleKeys + Self.agendaKeys))
     let titles = Set(Self.settingGroups.map(\.title))
     let own = (contributes["configuration"]?.array ?? []).filter {
       !titles.contains($0["title"]?.string ?? "")
     }
     contributes.set("configuration", to: .array(Self.settings + own))
     manifest.set("contributes", to: .object(contributes))
-    return String(decoding: JSON.object(manifest).prettyBytes, as: UTF8.self) + "\n"
+    return JSON.object(manifest).compactLines + "\n"
   }
 }
 
@@ -77,18 +82,22 @@ extension VSCodeManifest {
   }
 
   private static func keybinding(of entry: Entry) -> JSON {
-    let keys = entry.key.map { character in
+    [
+      "command": .string("todo-lsp.\(entry.name)"),
+      "key": .string("\(prefix) \(keyName(entry.key))"),
+      "when": .string("editorTextFocus && !editorReadonly && \(isList)"),
+    ]
+  }
+
+  /// The name of keys in VS Code: `shift+s p` for `Sp`.
+  static func keyName(_ keys: String) -> String {
+    keys.map { character in
       switch character {
       case "?": "shift+/"
       case "+": "shift+="
       default: character.isUppercase ? "shift+\(character.lowercased())" : String(character)
       }
-    }
-    return [
-      "command": .string("todo-lsp.\(entry.name)"),
-      "key": .string(([prefix] + keys).joined(separator: " ")),
-      "when": .string("editorTextFocus && !editorReadonly && \(isList)"),
-    ]
+    }.joined(separator: " ")
   }
 
   /// Keys without the prefix, for what a hand does most.
@@ -147,26 +156,30 @@ extension VSCodeManifest {
 
 extension VSCodeManifest {
   private static let settingGroups: [(title: String, has: @Sendable (String) -> Bool)] = [
-    ("Lists", { !$0.contains(".") }),
+    ("Lists", { !$0.contains(".") && $0 != "severity" }),
     ("Formatting", { $0.hasPrefix("format.") }),
     ("Operations", { $0.hasPrefix("operations.") }),
-    ("Severity of Problems", { $0.hasPrefix("severity.") }),
+    ("Problems", { $0 == "severity" }),
   ]
 
   /// The members of a settings file that have no effect in VS Code; `defaultList` is for `todo-format`.
   private static let settingsOfFiles: Set = ["$schema", "root", "defaultList"]
 
+  /// The groups in the order of the settings editor; severities are one object, because they are many.
   private static var settings: [JSON] {
     let schema = SettingsSchema.json["properties"]?.object ?? JSONObject()
     let all = flattened(schema, below: "").filter { !settingsOfFiles.contains($0.key) }
-    return settingGroups.map { title, has in
+    return settingGroups.enumerated().map { number, group in
       var properties = JSONObject()
-      for (key, value) in all where has(key) {
+      for (order, (key, value)) in all.filter({ group.has($0.key) }).enumerated() {
         var value = value
+        value.set("order", to: .integer(order))
         value.set("scope", to: "resource")
         properties.set("todo.\(key)", to: .object(value))
       }
-      return ["title": .string(title), "properties": .object(properties)]
+      return [
+        "title": .string(group.title), "order": .integer(number + 1), "properties": .object(properties),
+      ]
     }
   }
 
@@ -176,6 +189,13 @@ extension VSCodeManifest {
     properties.members.flatMap { member -> [(key: String, value: JSONObject)] in
       guard let value = member.value.object else { return [] }
       guard let inner = value["properties"]?.object else { return [(section + member.key, value)] }
+      if member.key == "severity" {
+        let members: [(String, JSON)] = [
+          ("type", "object"), ("additionalProperties", false), ("properties", .object(inner)),
+          ("default", .object(JSONObject())), ("description", "Severity of each problem, or off."),
+        ]
+        return [(member.key, JSONObject(members))]
+      }
       return flattened(inner, below: "\(section)\(member.key).")
     }
   }

@@ -40,7 +40,9 @@ struct MethodHandlersTests {
         "documentLinkProvider", "referencesProvider", "definitionProvider", "workspaceSymbolProvider",
         "colorProvider", "executeCommandProvider", "workspace", "experimental",
       ])
-    let own: JSON = ["todo/agenda", "todo/applyToItems", "todo/addItem", "todo/applyOperation", "todo/argumentValues"]
+    let own: JSON = [
+      "todo/agenda", "todo/applyToItems", "todo/addItem", "todo/applyOperation", "todo/argumentValues",
+    ]
     #expect(json["experimental"] == ["requests": own])
     #expect(json["positionEncoding"] == "utf-8")
     #expect(json["codeActionProvider"]?["resolveProvider"] == true)

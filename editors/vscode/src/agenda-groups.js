@@ -1,30 +1,34 @@
 'use strict';
 
-const path = require('node:path');
+const path = require('node:path').posix;
+const vscode = require('vscode');
 
 /**
- * The groups of an agenda, each `{ id, label, count, children }`, with a node for each item.
+ * The groups of an agenda, each `{ id, label, count, children }`, with a node for each item, below that of its parent if that is
+ * in the group.
  *
  * `grouping` is `due`, `list` or `tag`; an item with several tags is in several groups.
  */
-function groups({ parts }, grouping) {
+function groups(parts, grouping) {
+  const names = listNames(new Set(parts.flatMap(({ items }) => items.map(({ uri }) => uri))));
   if (grouping === 'due') {
-    return parts.map(({ name, title, count, items }) => {
-      const children = items.map((item) => node(item, name, [item.when, listName(item)]));
-      return { id: name, label: title, count, children };
-    });
+    return parts.map(({ name, title, count, items }) => ({ id: name, label: title, count, children: nodes(items, name, { title, names }) }));
   }
   const found = new Map();
   for (const item of parts.flatMap(({ items }) => items)) {
     for (const key of keys(item, grouping)) {
       if (!found.has(key)) found.set(key, []);
-      found.get(key).push(node(item, key, grouping === 'list' ? [item.when] : [item.when, listName(item)]));
+      found.get(key).push(item);
     }
   }
-  const label = (key) => (grouping === 'list' ? path.posix.basename(decodeURIComponent(key)) : key || 'Without a tag');
+  const isList = grouping === 'list';
+  const label = (key) => (isList ? names.get(key) : key || 'Without a tag');
   return [...found]
     .sort(([one], [other]) => (one === '') - (other === '') || label(one).localeCompare(label(other)) || (one < other ? -1 : 1))
-    .map(([key, children]) => ({ id: `${grouping}:${key}`, label: label(key), count: children.length, children }));
+    .map(([key, items]) => ({
+      id: `${grouping}:${key}`, label: label(key), count: items.filter(isUnfinished).length, list: isList ? key : undefined,
+      children: nodes(items, key, { names: isList ? undefined : names }),
+    }));
 }
 
 function keys({ uri, tags = [] }, grouping) {
@@ -32,22 +36,49 @@ function keys({ uri, tags = [] }, grouping) {
   return tags.length > 0 ? tags.map((tag) => `#${tag}`) : [''];
 }
 
-function node(item, group, details) {
-  const marks = '!'.repeat(item.priority);
+function isUnfinished({ status }) {
+  return !['checked', 'obsolete'].includes(status);
+}
+
+/** The nodes of a group's items. */
+function nodes(items, group, { title, names }) {
+  const known = new Map();
+  const all = items.map((item) => {
+    // A line may change with every action, so that an identifier by lines would lose the focus.
+    const name = `${group} ${item.uri} ${item.text}`;
+    const number = known.get(name) ?? 0;
+    known.set(name, number + 1);
+    return { id: `${name} ${number}`, item, children: [], ...words(item, title, names) };
+  });
+  const byLine = new Map(all.map((node) => [`${node.item.uri} ${node.item.line}`, node]));
+  return all.filter((node) => {
+    const parent = byLine.get(`${node.item.uri} ${node.item.parent}`);
+    parent?.children.push(node);
+    return !parent;
+  });
+}
+
+/** The words of an item: the date first, because the end of a long label is cut off. */
+function words(item, groupTitle, names) {
+  const when = item.when?.toLowerCase() === groupTitle?.toLowerCase() ? undefined : item.when;
+  const date = [when, item.dueTime].filter(Boolean).join(' ');
+  const text = ['!'.repeat(item.priority), item.text].filter(Boolean).join(' ') || '(no text)';
+  const list = names && [names.get(item.uri).replace(/\.[^./]+$/, ''), item.title].filter(Boolean);
+  const file = decodeURIComponent(item.uri.replace(/^file:\/\//, ''));
   return {
-    id: `${group} ${item.uri} ${item.line} ${item.text}`,
-    item,
-    label: [marks, item.text].filter(Boolean).join(' ') || '(no text)',
-    description: details.filter(Boolean).join(' · '),
-    tooltip: [item.title, item.text, item.due && `due ${item.due}`, decodeURIComponent(item.uri.replace(/^file:\/\//, ''))]
-      .filter(Boolean).join('\n'),
+    label: [date, text].filter(Boolean).join(' · '),
+    description: list ? [...new Set(list)].join(': ') : item.title,
+    tooltip: [item.title, item.text, item.due && `due ${item.due}`, file].filter(Boolean).join('\n'),
   };
 }
 
-/** The name of an item's list, with the title of its group. */
-function listName({ uri, title }) {
-  const name = path.posix.basename(decodeURIComponent(uri)).replace(/\.[^.]+$/, '');
-  return title && title !== name ? `${name}: ${title}` : name;
+/** The names of lists by their URIs: the file's name, or its path if several have that name. */
+function listNames(uris) {
+  const names = new Map([...uris].map((uri) => [uri, path.basename(decodeURIComponent(uri))]));
+  const counts = new Map();
+  for (const name of names.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const [uri, name] of names) if (counts.get(name) > 1) names.set(uri, vscode.workspace.asRelativePath(vscode.Uri.parse(uri)));
+  return names;
 }
 
-module.exports = { groups };
+module.exports = { groups, isUnfinished };

@@ -1,8 +1,8 @@
 'use strict';
 
 const vscode = require('vscode');
-const { groups } = require('./agenda-groups');
-const { applyToItems } = require('./agenda-operations');
+const { AgendaActions } = require('./agenda-actions');
+const { groups, isUnfinished } = require('./agenda-groups');
 const { askForValue } = require('./prompt');
 const operations = require('../operations.json');
 
@@ -12,19 +12,34 @@ class Agenda {
   static id = 'todo-lsp.agenda';
   /** Changes within this time, in milliseconds, are shown together. */
   static delay = 150;
+  /** The time in milliseconds in which a key changes the selection twice, and a hand does not. */
+  static toggleTime = 50;
   /** The maximum number of items in the view. */
-  static limit = 1000;
+  static limit = 5000;
 
   #server;
   #state;
   #view;
-  #listeners;
+  #overdue;
+  #actions;
+  #disposables;
   #changed = new vscode.EventEmitter();
   onDidChangeTreeData = this.#changed.event;
   #client;
   #timer;
   #roots = [];
-  #queue = Promise.resolve();
+  /** The parts of the agenda as shown, with the items in `#finished`. */
+  #parts = [];
+  /** The items that were finished in the view; they stay until it is hidden. */
+  #finished = new Set();
+  #defaultList;
+  /** The next refresh, if it has not begun. */
+  #next;
+  /** The selection, and another one if it may be that between the two that a key makes. */
+  #selection = [];
+  #toggled;
+  /** The nodes of keys whose commands have not run yet. */
+  #pressed = [];
 
   /** `state` stores the filter and the grouping of the workspace. */
   constructor(server, state) {
@@ -33,19 +48,26 @@ class Agenda {
     this.#view = vscode.window.createTreeView(Agenda.id, {
       treeDataProvider: this, canSelectMany: true, showCollapseAll: true, manageCheckboxStateManually: true,
     });
-    this.#listeners = [
-      this.#view.onDidChangeVisibility(({ visible }) => visible && this.#startAndRefresh()),
+    this.#overdue = vscode.window.createStatusBarItem('todo-lsp.overdue', vscode.StatusBarAlignment.Left);
+    this.#overdue.name = 'Overdue Items';
+    this.#overdue.command = `${Agenda.id}.show`;
+    this.#actions = new AgendaActions(() => this.#client, () => [...this.#parts.flatMap(({ items }) => items), ...this.#finished]);
+    this.#disposables = [
+      this.#view, this.#overdue, this.#changed,
+      this.#view.onDidChangeVisibility(({ visible }) => this.#setVisible(visible)),
+      this.#view.onDidChangeSelection(({ selection }) => this.#select(selection)),
       this.#view.onDidChangeCheckboxState(({ items }) => this.#check(items)),
+      vscode.window.registerFileDecorationProvider({ provideFileDecoration }),
       server.onDidChange(() => this.#connect()),
       ...this.#commands(),
     ];
     this.#describe();
-    if (this.#view.visible) void this.#startAndRefresh();
+    if (this.#view.visible) this.#setVisible(true);
   }
 
   dispose() {
     clearTimeout(this.#timer);
-    for (const listener of [...this.#listeners, this.#view, this.#changed]) listener.dispose();
+    for (const disposable of this.#disposables) disposable.dispose();
   }
 
   // The tree
@@ -55,29 +77,32 @@ class Agenda {
   }
 
   getTreeItem(node) {
-    if (!node.item) {
-      const group = new vscode.TreeItem(node.label, vscode.TreeItemCollapsibleState.Expanded);
-      return Object.assign(group, { id: node.id, description: `${node.count}`, contextValue: 'group' });
-    }
+    const { Expanded, None } = vscode.TreeItemCollapsibleState;
+    const tree = new vscode.TreeItem(node.label, node.children.length > 0 ? Expanded : None);
+    if (!node.item) return Object.assign(tree, { id: node.id, description: `${node.count}`, contextValue: node.list ? 'list' : 'group' });
     const { item } = node;
-    const isFinished = ['checked', 'obsolete'].includes(item.status);
     const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
-    return Object.assign(new vscode.TreeItem(node.label), {
+    const urgency = isUnfinished(item) && item.part in colors ? item.part : undefined;
+    const start = new vscode.Position(item.line, 0);
+    return Object.assign(tree, {
       id: node.id,
       description: node.description,
       tooltip: node.tooltip,
-      contextValue: 'item',
-      checkboxState: item.status === 'malformed' ? undefined : isFinished ? Checked : Unchecked,
-      iconPath: icon(item.status),
-      command: { command: `${Agenda.id}.open`, title: 'Open', arguments: [node] },
+      contextValue: `item ${isUnfinished(item) ? 'unfinished' : 'finished'} ${item.status}`,
+      checkboxState: item.status === 'malformed' ? undefined : isUnfinished(item) ? Unchecked : Checked,
+      iconPath: icon(item.status, urgency),
+      // The colour of the label; see `provideFileDecoration`.
+      resourceUri: urgency && vscode.Uri.from({ scheme: Agenda.id, path: `/${urgency}` }),
+      command: { command: 'vscode.open', title: 'Open', arguments: [vscode.Uri.parse(item.uri), { selection: new vscode.Range(start, start) }] },
     });
   }
 
   // Updates
 
-  /** Starts the server, because no list may be open. */
-  async #startAndRefresh() {
-    await this.#server.start();
+  #setVisible(visible) {
+    if (!visible) return this.#finished.clear();
+    // No list may be open.
+    void this.#server.start();
     this.refresh();
   }
 
@@ -98,15 +123,20 @@ class Agenda {
   /** Requests the agenda and the badge; while the view is hidden, only the badge. */
   refresh() {
     clearTimeout(this.#timer);
-    this.#queue = this.#queue.then(() => this.#refresh()).catch(() => {});
-    return this.#queue;
+    // In the queue of the actions, so that the shown lines are those before or after an action.
+    this.#next ??= this.#actions.enqueue(() => {
+      this.#next = undefined;
+      return this.#refresh().catch(() => {});
+    });
+    return this.#next;
   }
 
   async #refresh() {
     const client = this.#client;
     if (!client) {
       this.#countDue([]);
-      return this.#show([], this.#server.problem);
+      // The welcome of a failed server is shown only without a message.
+      return this.#show([], '', this.#server.problem ? 'failed' : 'starting');
     }
     const due = await client.sendRequest('todo/agenda', { filter: 'due<=today', limit: 0 });
     this.#countDue(due.parts);
@@ -114,34 +144,70 @@ class Agenda {
     try {
       const agenda = await client.sendRequest('todo/agenda', { filter: this.#filter, limit: Agenda.limit });
       if (client !== this.#client) return;
-      this.#show(groups(agenda, this.#grouping), this.#message(agenda));
+      this.#defaultList = agenda.defaultList;
+      for (const part of agenda.parts) {
+        part.items = part.items.map(({ version, state, ...item }) => ({ ...item, part: part.name }));
+      }
+      const parts = this.#withFinished(agenda.parts);
+      this.#show(parts, this.#message(agenda), agenda.hasLists || !agenda.isComplete ? 'ready' : 'empty');
     } catch ({ message }) {
-      this.#show([], message.replace(/^params\.filter: /, 'Invalid filter: '));
+      this.#show([], message.replace(/^params\.filter: /, 'Invalid filter: '), 'ready');
     }
   }
 
-  #show(roots, message) {
-    this.#roots = roots;
+  /** Adds the items that stay until the view is hidden, each after the one that it was after. */
+  #withFinished(parts) {
+    const all = new Set(parts.flatMap(({ items }) => items.map(key)));
+    for (const item of [...this.#finished]) if (all.has(key(item))) this.#finished.delete(item);
+    const names = this.#parts.map(({ name }) => name);
+    for (const [index, { name, title, items }] of this.#parts.entries()) {
+      for (const [position, item] of items.entries()) {
+        if (!this.#finished.has(item)) continue;
+        let part = parts.find((other) => other.name === name);
+        if (!part) {
+          part = { name, title, count: 0, items: [] };
+          const next = parts.findIndex((other) => names.indexOf(other.name) > index);
+          parts.splice(next < 0 ? parts.length : next, 0, part);
+        }
+        const before = new Set(items.slice(0, position).map(key));
+        part.items.splice(part.items.findLastIndex((other) => before.has(key(other))) + 1, 0, item);
+      }
+    }
+    return parts;
+  }
+
+  #show(parts, message, state) {
+    this.#parts = parts;
     this.#view.message = message || undefined;
-    this.#changed.fire(undefined);
+    void vscode.commands.executeCommand('setContext', 'todo-lsp.agendaState', state);
+    const before = JSON.stringify(this.#roots);
+    this.#roots = groups(parts, this.#grouping);
+    // A tree that is drawn again loses a click.
+    if (JSON.stringify(this.#roots) !== before) this.#changed.fire(undefined);
   }
 
   /** The view's message about an agenda, if any. */
-  #message({ parts, isComplete }) {
-    if (parts.length === 0) {
-      if (!isComplete) return 'Reading the lists…';
-      return this.#filter ? 'No item matches the filter.' : 'Nothing to do.';
-    }
+  #message({ parts, isComplete, hasLists, unreadable = [] }) {
     const all = total(parts);
-    if (all <= Agenda.limit) return '';
     const [shown, found] = [Agenda.limit, all].map((number) => number.toLocaleString('en'));
-    return `Only the first ${shown} of ${found} items by due date are shown. Filter the agenda to see others.`;
+    const nothing = () => (!isComplete ? 'Reading the lists…' : this.#filter ? 'No item matches.' : hasLists ? 'Nothing to do.' : '');
+    return [
+      this.#filter && `Filter: ${this.#filter}`,
+      all === 0 && nothing(),
+      all > Agenda.limit && `Only the first ${shown} of ${found} items by due date are shown. Filter the agenda to see others.`,
+      ...unreadable,
+    ].filter(Boolean).join(' · ');
   }
 
   #countDue(parts) {
     const value = total(parts);
     const tooltip = value === 1 ? 'One item is overdue or due today' : `${value} items are overdue or due today`;
     this.#view.badge = value > 0 ? { value, tooltip } : undefined;
+    const overdue = parts.find(({ name }) => name === 'overdue')?.count ?? 0;
+    if (overdue === 0) return this.#overdue.hide();
+    this.#overdue.text = `$(clock) ${overdue} overdue`;
+    this.#overdue.tooltip = overdue === 1 ? 'One item is overdue: show the agenda' : `${overdue} items are overdue: show the agenda`;
+    this.#overdue.show();
   }
 
   // Filter and grouping
@@ -154,14 +220,13 @@ class Agenda {
     return this.#state.get('agenda.grouping', 'due');
   }
 
-  async #remember(key, value) {
-    await this.#state.update(`agenda.${key}`, value);
+  async #remember(name, value) {
+    await this.#state.update(`agenda.${name}`, value);
     this.#describe();
     await this.refresh();
   }
 
   #describe() {
-    this.#view.description = this.#filter;
     void vscode.commands.executeCommand('setContext', 'todo-lsp.agendaHasFilter', this.#filter !== '');
   }
 
@@ -189,11 +254,41 @@ class Agenda {
       filter: () => this.#askForFilter(),
       'clear-filter': () => this.#remember('filter', ''),
       group: () => this.#askForGrouping(),
-      open: (node) => open(node.item),
-      'open-beside': (node) => open(node.item, vscode.ViewColumn.Beside),
+      undo: () => this.#undo(),
+      add: () => this.#add(this.#defaultList),
+      'add-to-list': ({ list }) => this.#add(list),
+      'open-list': ({ list }) => vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(list)),
+      'open-beside': ({ item: { uri, line } }) => {
+        const start = new vscode.Position(line, 0);
+        const options = { viewColumn: vscode.ViewColumn.Beside, selection: new vscode.Range(start, start) };
+        return vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(uri), options);
+      },
     };
-    for (const { name } of operations.filter(isForItem)) commands[name] = (node, selected) => this.#apply(name, selected ?? [node]);
+    // The command of all keys, so that they run in order.
+    commands.key = (name) => this.#apply(name, this.#pressed.shift());
+    for (const { name } of operations.filter(isForItem)) {
+      commands[name] = (node, selected) => this.#apply(name, selected ?? [node]);
+    }
     return Object.entries(commands).map(([name, command]) => vscode.commands.registerCommand(`${Agenda.id}.${name}`, command));
+  }
+
+  /**
+   * Finds out on which nodes a key was pressed: the focused one, or all selected ones if it is among them.
+   *
+   * A key toggles the selection of the focused node twice before its command: VS Code tells no command what is focused, and the
+   * next key may move the focus before this one is handled.
+   */
+  #select(selection) {
+    const ids = new Set(this.#selection.map(({ id }) => id));
+    const isBack = selection.length === ids.size && selection.every(({ id }) => ids.has(id));
+    if (this.#toggled && isBack && Date.now() - this.#toggled.time < Agenda.toggleTime) {
+      const added = this.#toggled.selection.filter(({ id }) => !ids.has(id));
+      this.#pressed.push(added.length > 0 ? added : selection);
+      this.#toggled = undefined;
+    } else {
+      if (this.#toggled) this.#selection = this.#toggled.selection;
+      this.#toggled = { selection, time: Date.now() };
+    }
   }
 
   async #check(changes) {
@@ -214,11 +309,40 @@ class Agenda {
   async #apply(name, nodes) {
     const items = [...new Set((nodes ?? []).map((node) => node?.item).filter(Boolean))];
     if (items.length === 0 || !this.#client) return;
+    if (name === 'toggle') name = items.some(isUnfinished) ? 'complete' : 'reopen';
     const operation = operations.find((operation) => operation.name === name);
     const value = operation.argument ? await this.#ask(operation, items[0]) : undefined;
     if (operation.argument && value === undefined) return;
-    const reason = await applyToItems(this.#client, name, items, value);
-    if (reason) vscode.window.setStatusBarMessage(`Todo: ${reason}`, 5000);
+    const status = { complete: 'checked', drop: 'obsolete', reopen: 'open' }[name];
+    // At once, because the next key may toggle it again.
+    if (status) for (const item of items) item.status = status;
+    const isDone = await this.#actions.apply(name, items, value);
+    if (isDone && status && status !== 'open') this.#keep(items, status);
+    await this.refresh();
+  }
+  /** Lets finished items stay; they may have been shown anew since the action was begun. */
+  #keep(items, status) {
+    const keys = new Set(items.map(key));
+    for (const item of this.#parts.flatMap((part) => part.items)) {
+      if (!keys.has(key(item))) continue;
+      if (!items.includes(item)) item.status = status;
+      this.#finished.add(item);
+    }
+  }
+
+  async #undo(actions) {
+    await this.#actions.undo(actions);
+    await this.refresh();
+  }
+
+  /** Asks for the text of an item and adds it to a list, else to one that the user chooses. */
+  async #add(list) {
+    const uri = list ?? (await chooseList());
+    if (!uri || !this.#client) return;
+    const name = vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
+    const text = await vscode.window.showInputBox({ title: `Add an Item to ${name}`, placeHolder: '!! buy eggs #shop -> fri' });
+    if (!text?.trim()) return;
+    await this.#actions.add(uri, text.trim());
     await this.refresh();
   }
 }
@@ -228,19 +352,37 @@ function total(parts) {
   return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
+function key({ uri, line, text }) {
+  return `${uri} ${line} ${text}`;
+}
+
 /** Whether the manifest offers an operation for items of the agenda. */
 function isForItem({ name, section }) {
   return ['status', 'priority', 'due', 'postpone'].includes(section) || ['delete', 'add-tag', 'move-to'].includes(name);
 }
 
-function icon(status) {
+/** The colours of urgent items. */
+const colors = { overdue: new vscode.ThemeColor('editorError.foreground'), today: new vscode.ThemeColor('editorWarning.foreground') };
+
+function icon(status, urgency) {
   const names = { ongoing: 'play', 'in-question': 'question', obsolete: 'circle-slash', malformed: 'warning' };
-  return names[status] && new vscode.ThemeIcon(names[status]);
+  const name = names[status] ?? (urgency && 'clock');
+  return name && new vscode.ThemeIcon(name, colors[urgency]);
 }
 
-async function open({ uri, line }, viewColumn) {
-  const start = new vscode.Position(line, 0);
-  await vscode.window.showTextDocument(vscode.Uri.parse(uri), { viewColumn, preview: true, selection: new vscode.Range(start, start) });
+/** The colour of an item's label, by its `resourceUri`. */
+function provideFileDecoration({ scheme, path }) {
+  return scheme === Agenda.id ? { color: colors[path.slice(1)] } : undefined;
+}
+
+/** A list that the user chooses, or the only one. */
+async function chooseList() {
+  const files = await vscode.workspace.findFiles('**/*.{xit,todo}', undefined, 1000);
+  if (files.length === 0) return void (await vscode.commands.executeCommand('todo-lsp.new-list'));
+  if (files.length === 1) return `${files[0]}`;
+  const choices = files.map((file) => ({ label: vscode.workspace.asRelativePath(file), uri: `${file}` }));
+  choices.sort((one, other) => one.label.localeCompare(other.label));
+  return (await vscode.window.showQuickPick(choices, { placeHolder: 'Add an item to' }))?.uri;
 }
 
 module.exports = { Agenda };

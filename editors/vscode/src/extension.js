@@ -5,13 +5,15 @@ const { Agenda } = require('./agenda');
 const { CheckboxClicks } = require('./click');
 const { registerCommands } = require('./commands');
 const { Corrections } = require('./corrections');
-const { OverdueItem } = require('./overdue');
 const { Server } = require('./server');
 const { StatusItem } = require('./status');
 
 let server;
 
-/** Called by VS Code when the first list or Markdown file is opened, the agenda is shown or a command runs. */
+/**
+ * Called by VS Code if the workspace has a list, or when the first list or Markdown file is opened, the agenda is shown or a
+ * command runs.
+ */
 async function activate(context) {
   server = new Server(context);
   const startFor = (document) => {
@@ -24,7 +26,6 @@ async function activate(context) {
   context.subscriptions.push(
     server,
     new StatusItem(server),
-    new OverdueItem(server),
     new CheckboxClicks(server),
     new Corrections(server),
     new Agenda(server, context.workspaceState),
@@ -33,6 +34,9 @@ async function activate(context) {
     vscode.workspace.onDidChangeConfiguration(restartIfAffected),
   );
   await Promise.all(vscode.workspace.textDocuments.map(startFor));
+  // For the number of due items on the icon of the agenda, which may never have been shown.
+  const [list] = await vscode.workspace.findFiles('**/*.{xit,todo}', undefined, 1);
+  if (list) await server.start();
 }
 
 /** Called by VS Code before it exits; waits for the server to shut down. */

@@ -5,7 +5,7 @@ const vscode = require('vscode');
 const operations = require('../operations.json');
 const { locate } = require('./locate');
 const { isSavedQuietly } = require('./saving');
-const { section, serverSettings } = require('./settings');
+const { SettingsProblems, section, serverSettings } = require('./settings');
 
 /** The language server's process and its client, across restarts. */
 class Server {
@@ -28,6 +28,7 @@ class Server {
   onDidChange = this.#changed.event;
   #log;
   #queue = Promise.resolve();
+  #settingsProblems = new SettingsProblems();
 
   constructor(context) {
     this.context = context;
@@ -72,6 +73,7 @@ class Server {
   }
 
   dispose() {
+    this.#settingsProblems.dispose();
     this.#changed.dispose();
     this.#log?.dispose();
   }
@@ -159,6 +161,7 @@ class Server {
             (isSavedQuietly(document) ? [] : next(document, options, token)),
           // Corrections requests them.
           provideOnTypeFormattingEdits: () => [],
+          handleDiagnostics: this.#settingsProblems.handle,
           resolveCodeAction: (action, token, next) => (action.command ? action : next(action, token)),
           workspace: {
             configuration: ({ items }) =>
@@ -198,10 +201,10 @@ class Server {
   }
 }
 
-/** Announces that the extension asks for the values of operations. */
+/** Announces that the extension asks for the values of operations, and shows problems in settings files. */
 const prompts = {
   fillClientCapabilities: (capabilities) => {
-    capabilities.experimental = { ...capabilities.experimental, todo: { prompts: true } };
+    capabilities.experimental = { ...capabilities.experimental, todo: { prompts: true, settingsDiagnostics: true } };
   },
   initialize() {},
   getState: () => ({ kind: 'static' }),
@@ -228,4 +231,4 @@ function selector(withMarkdown) {
   );
 }
 
-module.exports = { Server, selector };
+module.exports = { Server, selector, withMarkdown };

@@ -40,4 +40,32 @@ function put(object, [name, ...rest], value) {
   else put((object[name] ??= {}), rest, value);
 }
 
-module.exports = { section, serverKeys, serverSettings };
+/** Shows the problems of settings files that are not open; an open one is checked by VS Code itself, with the schema. */
+class SettingsProblems {
+  #collection = vscode.languages.createDiagnosticCollection('todo-lsp settings');
+  #found = new Map();
+  #disposables;
+
+  constructor() {
+    const show = ({ uri }) => this.#found.has(`${uri}`) && this.#show(uri);
+    this.#disposables = [this.#collection, vscode.workspace.onDidOpenTextDocument(show), vscode.workspace.onDidCloseTextDocument(show)];
+  }
+
+  /** The client's middleware for diagnostics. */
+  handle = (uri, diagnostics, next) => {
+    if (!uri.path.endsWith('/.todo-format.json')) return next(uri, diagnostics);
+    this.#found.set(`${uri}`, diagnostics);
+    this.#show(uri);
+  };
+
+  #show(uri) {
+    const isOpen = vscode.workspace.textDocuments.some((document) => `${document.uri}` === `${uri}`);
+    this.#collection.set(uri, isOpen ? [] : this.#found.get(`${uri}`));
+  }
+
+  dispose() {
+    for (const disposable of this.#disposables) disposable.dispose();
+  }
+}
+
+module.exports = { SettingsProblems, section, serverKeys, serverSettings };

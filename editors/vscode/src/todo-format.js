@@ -16,19 +16,18 @@ async function changesByProgram(server, parameters, document) {
   const { status, output, errors } = await run(program.path, all, document.getText());
   // The reason follows the names of the program, the list and the operation.
   if (status !== 0) return { reason: errors.split('\nTry todo-format')[0].trim().split(`${parameters[1]}: `).pop() };
-  return { changes: [difference(document, output)] };
+  const { start, end, text } = difference(document.getText(), output);
+  return { changes: [{ range: new vscode.Range(document.positionAt(start), document.positionAt(end)), text }] };
 }
 
-/** The one change that turns a document into `output`: the range that differs, and its new text. */
-function difference(document, output) {
-  const text = document.getText();
+/** The one change that turns a text into `output`: the offsets of what differs, and its new text. */
+function difference(text, output) {
   let start = 0;
   while (start < text.length && start < output.length && text[start] === output[start]) start += 1;
   let tail = 0;
   const limit = Math.min(text.length, output.length) - start;
   while (tail < limit && text[text.length - 1 - tail] === output[output.length - 1 - tail]) tail += 1;
-  const range = new vscode.Range(document.positionAt(start), document.positionAt(text.length - tail));
-  return { range, text: output.slice(start, output.length - tail) };
+  return { start, end: text.length - tail, text: output.slice(start, output.length - tail) };
 }
 
 function run(program, parameters, input) {
@@ -46,4 +45,4 @@ function run(program, parameters, input) {
   });
 }
 
-module.exports = { changesByProgram };
+module.exports = { changesByProgram, difference };

@@ -50,6 +50,13 @@ describe('the .vsix', () => {
     }
   });
 
+  test('has a changelog, and a page without pictures, which VS Code would not show', () => {
+    const read = (name) => fs.readFileSync(path.join(folder, 'extension', name), 'utf8');
+    assert.match(read('CHANGELOG.md'), new RegExp(`^## ${packageJSON.version.replaceAll('.', '\\.')}$`, 'm'));
+    assert.doesNotMatch(read('README.md'), /!\[/);
+    assert.match(read('README.md'), /```xit\n/);
+  });
+
   test('declares the type of every file', () => {
     const types = fs.readFileSync(path.join(folder, '[Content_Types].xml'), 'utf8');
     const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -11,7 +11,7 @@ function keysOfProgram() {
 
 function keysBelow(properties, prefix) {
   return Object.entries(properties).flatMap(([name, { properties }]) =>
-    properties ? keysBelow(properties, `${prefix}.${name}`) : [`${prefix}.${name}`]);
+    properties && name !== 'severity' ? keysBelow(properties, `${prefix}.${name}`) : [`${prefix}.${name}`]);
 }
 
 const known = new Set(keysOfProgram());

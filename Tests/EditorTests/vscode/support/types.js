@@ -95,6 +95,8 @@ class TreeItem {
   }
 }
 
+class ThemeColor {}
+
 class ThemeIcon {
   constructor(id) {
     this.id = id;
@@ -122,7 +124,7 @@ const TextEditorSelectionChangeKind = { Keyboard: 1, Mouse: 2, Command: 3 };
 const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
 
 module.exports = {
-  Position, Range, Selection, Uri, WorkspaceEdit, EventEmitter, CodeAction, TreeItem, ThemeIcon, Memory,
+  Position, Range, Selection, Uri, WorkspaceEdit, EventEmitter, CodeAction, TreeItem, ThemeColor, ThemeIcon, Memory,
   TreeItemCollapsibleState, TreeItemCheckboxState, ViewColumn,
   EndOfLine, StatusBarAlignment, TextEditorSelectionChangeKind, LanguageStatusSeverity,
 };

@@ -26,7 +26,6 @@ class Workbench {
   statusBarItems = [];
   log = [];
   subscriptions = [];
-  trees = [];
   /** The lists of choices that were shown. */
   picks = [];
   memory = new types.Memory();
@@ -142,7 +141,7 @@ class Workbench {
           return { dispose: () => this.commands.delete(id) };
         },
         executeCommand: async (id, ...parameters) => {
-          this.executed.push([id, ...parameters]);
+          if (id !== 'setContext') this.executed.push([id, ...parameters]);
           return this.commands.get(id)?.(...parameters);
         },
       },
@@ -159,6 +158,7 @@ class Workbench {
           const document = this.api.workspace.textDocuments.find((document) => `${document.uri}` === `${uri}`);
           return document.decorations.map(({ problem }) => problem);
         },
+        createDiagnosticCollection: () => ({ set() {}, dispose() {} }),
         createLanguageStatusItem: (id, selector) => {
           const item = { id, selector, dispose() {} };
           this.statusItems.push(item);
@@ -167,11 +167,8 @@ class Workbench {
       },
       window: {
         activeTextEditor: undefined,
-        createTreeView: (id, { treeDataProvider, ...options }) => {
-          const tree = new Tree(id, treeDataProvider, options);
-          this.trees.push(tree);
-          return tree;
-        },
+        createTreeView: () => new Tree(),
+        registerFileDecorationProvider: disposable,
         createQuickPick: () => new QuickPick(this),
         showInputBox: async () => this.answer,
         showTextDocument: async (uri, { selection }) => {
@@ -204,6 +201,8 @@ class Workbench {
         workspaceFolders: this.folders?.map((folder) => ({ uri: types.Uri.file(folder), name: path.basename(folder) })),
         onDidOpenTextDocument: this.opened.event,
         onDidChangeTextDocument: () => ({ dispose() {} }),
+        onDidCloseTextDocument: disposable,
+        findFiles: async () => [],
         onDidChangeConfiguration: this.configured.event,
         getConfiguration: (section) => ({
           get: (key) => this.settings[`${section}.${key}`] ?? defaults[`${section}.${key}`]?.default,
@@ -263,45 +262,18 @@ class QuickPick {
   dispose() {}
 }
 
-/** A tree in the side bar, which is hidden at first. */
+/** Does nothing. */
+function disposable() {
+  return { dispose() {} };
+}
+
+/** A tree in the side bar, which is never shown: the sessions in a real VS Code show it. */
 class Tree {
   visible = false;
-  #visibility = new types.EventEmitter();
-  #checkboxes = new types.EventEmitter();
-  onDidChangeVisibility = this.#visibility.event;
-  onDidChangeCheckboxState = this.#checkboxes.event;
 
-  constructor(id, provider, options) {
-    Object.assign(this, { id, provider, options });
-  }
-
-  /** Shows or hides it. */
-  become(visible) {
-    this.visible = visible;
-    return this.#visibility.fire({ visible });
-  }
-
-  check(nodes, state) {
-    return this.#checkboxes.fire({ items: nodes.map((node) => [node, state]) });
-  }
-
-  /** All nodes below a node, or of the tree. */
-  nodes(node) {
-    return (this.provider.getChildren(node) ?? []).flatMap((child) => [child, ...this.nodes(child)]);
-  }
-
-  /** Its lines as VS Code shows them. */
-  lines(node, indent = '') {
-    const ids = new Set();
-    return (this.provider.getChildren(node) ?? []).flatMap((child) => {
-      const { id, label, description, checkboxState } = this.provider.getTreeItem(child);
-      // VS Code rejects a tree with the same id twice.
-      if (ids.has(id)) throw new Error(`two nodes have the id ${id}`);
-      ids.add(id);
-      const box = checkboxState === undefined ? '' : checkboxState ? '[x] ' : '[ ] ';
-      return [`${indent}${box}${label}  ${description}`, ...this.lines(child, `${indent}  `)];
-    });
-  }
+  onDidChangeVisibility = disposable;
+  onDidChangeSelection = disposable;
+  onDidChangeCheckboxState = disposable;
 
   dispose() {}
 }

@@ -1,0 +1,318 @@
+'use strict';
+
+const assert = require('node:assert/strict');
+const fs = require('node:fs');
+const path = require('node:path');
+const { describe } = require('node:test');
+const { session } = require('../session');
+
+/** A day as `yyyy-mm-dd`, in `distance` days. */
+function day(distance) {
+  const date = new Date();
+  date.setDate(date.getDate() + distance);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
+}
+
+/** The row of an item or group. */
+function row(window, text) {
+  return window.page.locator('.pane-body .monaco-list-row', { hasText: text });
+}
+
+/** Shows the agenda, until it has a row with a text. */
+async function show(window, text) {
+  await begin(window);
+  await row(window, text).first().waitFor();
+}
+
+/** Shows the agenda and puts the focus in it. */
+async function begin(window) {
+  const icon = window.page.locator('.activitybar .action-item', { has: window.page.locator('.action-label[aria-label^="To-Do"]') });
+  await icon.waitFor();
+  if (!(await icon.getAttribute('class')).includes('checked')) await icon.click();
+  await window.sees('Agenda', '.composite.title');
+  await window.keys('Control+0');
+}
+
+/** Puts the focus on the row with a text by keys. */
+async function focus(window, text) {
+  await show(window, text);
+  await window.keys('Home');
+  await window.until(async () => {
+    const focused = window.page.locator('.pane-body .monaco-list-row.focused');
+    if ((await focused.count()) > 0 && (await focused.textContent()).includes(text)) return true;
+    await window.keys('ArrowDown');
+    return false;
+  });
+}
+
+const check = (window, text) => row(window, text).locator('.custom-view-tree-node-item-checkbox').click();
+
+async function sees(window, message) {
+  await window.sees(message, '.notification-list-item-message');
+}
+
+async function undoByMessage(window, message) {
+  await window.page.locator('.notification-toast', { hasText: message }).locator('.monaco-button', { hasText: 'Undo' }).click();
+}
+
+const three = '[ ] one\n[ ] two\n[ ] three\n[ ] four\n';
+
+describe('an action of the agenda', () => {
+  session('is not lost if others follow without a pause, and all can be undone', { files: { 'a.xit': three } }, async (window) => {
+    await show(window, 'one');
+    for (const text of ['one', 'two', 'three', 'four']) await check(window, text);
+    await window.until(() => window.read('a.xit') === three.replaceAll('[ ]', '[x]'));
+    await window.until(async () => {
+      await window.keys('Control+z');
+      return window.read('a.xit') === three;
+    });
+  });
+
+  session('finds its item again after others have moved it', { files: { 'a.xit': '[ ] twin\n[ ] two\n[ ] twin\n' } }, async (window) => {
+    await focus(window, 'twin');
+    await window.keys('Delete', 'ArrowDown', 'ArrowDown', 'c');
+    await window.until(() => window.read('a.xit') === '[ ] two\n[x] twin\n');
+  });
+
+  session('by Space keeps the focus and the ticked item', { files: { 'a.xit': three } }, async (window) => {
+    await focus(window, 'two');
+    await window.keys('Space');
+    await window.until(() => window.read('a.xit').includes('[x] two'));
+    await window.sees('Completed “two”', '.notification-list-item-message');
+    await row(window, 'two').locator('[role=checkbox][aria-checked=true]').waitFor();
+    await window.keys('Space');
+    await window.until(() => window.read('a.xit') === three);
+    await window.keys('Space', 'ArrowDown', 'Space');
+    await window.until(() => window.read('a.xit') === '[ ] one\n[x] two\n[x] three\n[ ] four\n');
+    // The ticked items leave with the view.
+    await window.keys('Control+Shift+e');
+    await show(window, 'one');
+    await window.until(async () => (await row(window, 'two').count()) === 0);
+  });
+
+  session('has a letter, and Ctrl+Z takes back one after the other', { files: { 'a.xit': `[ ] one\n[ ] two -> ${day(3)}\n` } }, async (window) => {
+    await focus(window, 'two');
+    await window.keys('Shift+Equal');
+    await window.until(() => window.read('a.xit').includes('[ ] ! two'));
+    await window.keys('Shift+d');
+    await window.until(() => window.read('a.xit').includes(`two -> ${day(4)}`));
+    await focus(window, 'one');
+    await window.keys('Delete');
+    await window.until(() => window.read('a.xit') === `[ ] ! two -> ${day(4)}\n`);
+    await sees(window, 'Deleted “one”');
+    for (const text of [`[ ] one\n[ ] ! two -> ${day(4)}\n`, `[ ] one\n[ ] ! two -> ${day(3)}\n`, `[ ] one\n[ ] two -> ${day(3)}\n`]) {
+      await window.keys('Control+z');
+      await window.until(() => window.read('a.xit') === text);
+    }
+    await window.keys('Control+z');
+    await sees(window, 'nothing to undo');
+  });
+
+  session('of all selected items is one', { files: { 'a.xit': three, 'b.xit': '[ ] five\n' } }, async (window) => {
+    await show(window, 'one');
+    await row(window, 'two').click();
+    await row(window, 'five').click({ modifiers: ['Shift'] });
+    await row(window, 'five').click({ button: 'right' });
+    await window.page.locator('.monaco-menu .action-item', { hasText: 'Drop' }).click();
+    await window.until(() => window.read('a.xit') === '[ ] one\n[~] two\n[~] three\n[~] four\n' && window.read('b.xit') === '[~] five\n');
+    await undoByMessage(window, 'Dropped 4 items');
+    await window.until(() => window.read('a.xit') === three && window.read('b.xit') === '[ ] five\n');
+  });
+
+  session('changes only what it names in a list that is not shown', { files: { 'a.xit': '[ ] one   \n\n\n\n[X] two\n[ ]  three' } }, async (window) => {
+    await show(window, 'one');
+    await check(window, 'one');
+    await window.until(() => window.read('a.xit') === '[x] one   \n\n\n\n[X] two\n[ ]  three');
+    await window.show('a.xit');
+    await window.keys('Control+z');
+    await window.becomes('[ ] one   \n\n\n\n[X] two\n[ ]  three', { name: 'a.xit' });
+  });
+
+  session('does not save a list with unsaved changes', { files: { 'a.xit': '[ ] one\n' } }, async (window) => {
+    await window.show('a.xit', { line: 2 });
+    await window.type('[ ] new');
+    await show(window, 'new');
+    await check(window, 'new');
+    await row(window, 'new').locator('[role=checkbox][aria-checked=true]').waitFor();
+    assert.equal(window.read('a.xit'), '[ ] one\n');
+  });
+
+  session('is refused in a read-only editor', { files: { 'a.xit': '[ ] one\n' }, settings: { 'files.readonlyInclude': { '**/a.xit': true } } }, async (window) => {
+    await window.show('a.xit');
+    await show(window, 'one');
+    await check(window, 'one');
+    await sees(window, 'a.xit is read-only');
+    assert.equal(window.read('a.xit'), '[ ] one\n');
+    await window.until(async () => (await window.texts('.editor-instance .view-line')).includes('[ ] one'));
+  });
+
+  session('is refused if the list was deleted', { files: { 'a.xit': '[ ] one\n', 'b.xit': '[ ] two\n' } }, async (window) => {
+    await window.show('a.xit');
+    await show(window, 'one');
+    fs.rmSync(path.join(window.folder, 'a.xit'));
+    await check(window, 'one');
+    await sees(window, 'a.xit no longer exists');
+    assert.equal(fs.existsSync(path.join(window.folder, 'a.xit')), false);
+  });
+
+  session('is refused if the item has changed since, and says so', { files: { 'a.xit': '[ ] one\n[ ] two\n' } }, async (window) => {
+    await show(window, 'one');
+    const changed = window.write('a.xit', '[ ] other\n');
+    await check(window, 'one');
+    await sees(window, 'a.xit has changed since the agenda was shown');
+    assert.equal(fs.readFileSync(changed, 'utf8'), '[ ] other\n');
+    await row(window, 'other').waitFor();
+  });
+
+  session('moves an item to another list and back', { files: { 'a.xit': '[ ] one\n    note\n', 'b.xit': '[ ] two\n' } }, async (window) => {
+    await focus(window, 'one');
+    await window.keys('w');
+    await window.page.waitForSelector('.quick-input-list .monaco-list-row');
+    await window.type('b.xit');
+    await window.page.waitForSelector('.quick-input-list .monaco-list-row.focused[aria-label^="b.xit"]');
+    await window.keys('Enter');
+    await window.until(() => window.read('a.xit') === '' && window.read('b.xit') === '[ ] two\n[ ] one\n    note\n');
+    await undoByMessage(window, 'Moved “one”');
+    await window.until(() => window.read('a.xit') === '[ ] one\n    note\n' && window.read('b.xit') === '[ ] two\n');
+  });
+});
+
+const long = 'a text that is so long that no side bar shows all of it, however much it is needed';
+const lists = {
+  'home.xit': `Food\n[ ] !! eggs #buy -> ${day(0)} 09:00\n[@] milk #cold\n    [ ] the blue one\n`,
+  'work.xit': `[ ] ${long} #x -> ${day(-3)}\n`, 'sub/work.xit': '[ ] other\n',
+};
+
+describe('the agenda', () => {
+  session('shows the date before the text, sub-items below their parents, and the urgent in colours', { files: lists }, async (window) => {
+    await show(window, 'eggs');
+    const texts = await window.texts('.pane-body .monaco-list-row');
+    assert.deepEqual(texts, [
+      'Overdue1', `3 days ago · ${long} #xwork`, 'Today1', '09:00 · !! eggs #buyhome: Food', 'Undated3', 'milk #coldhome: Food',
+      'the blue onehome: Food', 'othersub/work',
+    ]);
+    const label = (text) => row(window, text).locator('.label-name');
+    const colors = await Promise.all(['3 days ago', 'eggs', 'milk'].map((text) => label(text).evaluate((node) => getComputedStyle(node).color)));
+    assert.equal(new Set(colors).size, 3, `${colors}`);
+    const left = async (text) => (await row(window, text).locator('[role=checkbox]').boundingBox()).x;
+    assert.ok(await left('the blue one') > await left('milk'));
+  });
+
+  session('shows its filter, and says what is wrong with one', { files: lists }, async (window) => {
+    await show(window, 'eggs');
+    await focus(window, 'eggs');
+    await window.keys('f');
+    await window.page.waitForSelector('.quick-input-widget input');
+    await window.type('#buy\n');
+    await window.sees('Filter: #buy', '.pane-body .message');
+    await window.until(async () => (await row(window, 'milk').count()) === 0);
+    await window.run('Todo Agenda: Filter…');
+    await window.page.waitForSelector('.quick-input-widget input[title*="undated"], .quick-input-widget:has-text("Filter the Agenda")');
+    await window.keys('Control+a');
+    await window.type('due<frx\n');
+    await window.sees('Invalid filter: column 5', '.pane-body .message');
+    await window.run('Todo Agenda: Clear the Filter');
+    await row(window, 'milk').waitFor();
+  });
+
+  session('opens a list from its group, and adds an item to it', { files: lists }, async (window) => {
+    await show(window, 'eggs');
+    await window.run('Todo Agenda: Group by…');
+    await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'List' }).click();
+    await row(window, 'home.xit').hover();
+    await row(window, 'home.xit').locator('.action-label[aria-label="Open List"]').click();
+    await window.page.waitForSelector('.tab.active[data-resource-name="home.xit"]');
+    await row(window, 'sub/work.xit').hover();
+    await row(window, 'sub/work.xit').locator('.action-label[aria-label="Add an Item…"]').click();
+    await window.page.waitForSelector('.quick-input-widget input');
+    await window.type('! tea\n');
+    await window.until(() => window.read('sub/work.xit') === '[ ] other\n[ ] ! tea\n');
+    await row(window, '! tea').waitFor();
+    await undoByMessage(window, 'Added “! tea”');
+    await window.until(() => window.read('sub/work.xit') === '[ ] other\n');
+  });
+
+  session('adds an item to the default list, which is created', { files: { ...lists, '.todo-format.json': '{ "defaultList": "in.xit" }' } }, async (window) => {
+    await show(window, 'eggs');
+    await window.run('Todo Agenda: Add an Item…');
+    await window.page.waitForSelector('.quick-input-widget input[placeholder*="eggs"]');
+    await window.type('tea -> tomorrow\n');
+    await window.until(() => fs.existsSync(path.join(window.folder, 'in.xit')) && window.read('in.xit') === `[ ] tea -> ${day(1)}\n`);
+  });
+
+  session('completes and postpones by buttons, and its menu has only what applies', { files: { 'a.xit': `[ ] one -> ${day(0)}\n` } }, async (window) => {
+    await show(window, 'one');
+    await row(window, 'one').hover();
+    await row(window, 'one').locator('.action-label[aria-label="Postpone by a Day"]').click();
+    await window.until(() => window.read('a.xit') === `[ ] one -> ${day(1)}\n`);
+    await row(window, 'one').click({ button: 'right' });
+    const labels = await window.texts('.monaco-menu .action-item:not(.disabled) .action-label');
+    assert.deepEqual(labels.filter(Boolean), [
+      'Open to the Side', 'Complete', 'Start', 'Drop', 'Question', 'Due', 'Postpone', 'Priority', 'Add Tag…', 'Move to…', 'Delete',
+    ]);
+    await window.keys('Escape');
+    await row(window, 'one').hover();
+    await row(window, 'one').locator('.action-label[aria-label*="Complete"]').click();
+    await window.until(() => window.read('a.xit') === `[x] one -> ${day(1)}\n`);
+  });
+
+  session('opens an item by Enter and by a click', { files: lists }, async (window) => {
+    await focus(window, 'milk');
+    await window.keys('Enter');
+    await window.sees('Ln 3, Col 1', '.statusbar-item');
+    await row(window, 'other').click();
+    await window.page.waitForSelector('.tab.active[data-resource-name="work.xit"]');
+  });
+
+  session('counts what is due from the start, and all that is overdue', { files: { 'a.xit': `[ ] item -> ${day(-1)}\n`.repeat(1200) } }, async (window) => {
+    await window.sees('1200 overdue', '.statusbar-item');
+    await window.page.locator('.statusbar-item', { hasText: '1200 overdue' }).click();
+    await row(window, 'Overdue').waitFor();
+  });
+
+  session('shows all of 2,000 items in 50 lists', {
+    files: Object.fromEntries(Array.from({ length: 50 }, (_, list) => [`${list}.xit`, `[ ] item\n`.repeat(39) + `[ ] last of ${list}\n`])),
+  }, async (window) => {
+    await show(window, 'Undated');
+    await window.sees('2000', '.pane-body .monaco-list-row');
+    assert.deepEqual(await window.texts('.pane-body .message'), ['']);
+  });
+
+  session('says that there are no lists, and how to begin', { files: { 'a.txt': '' } }, async (window) => {
+    await begin(window);
+    await window.sees('There are no lists here', '.welcome-view-content');
+    assert.deepEqual(await window.texts('.welcome-view-content .monaco-button'), ['New List', 'Open Folder']);
+  });
+
+  session('offers a restart where the server is missing', { files: { 'a.xit': three }, user: { 'todo.server.path': '/nowhere/todo-lsp' } }, async (window) => {
+    await begin(window);
+    await window.sees('The language server does not run', '.welcome-view-content');
+    await window.page.locator('.welcome-view-content .monaco-button', { hasText: 'Restart' }).waitFor();
+  });
+});
+
+describe('a folder', () => {
+  session('of Markdown files starts nothing and takes no key', { files: { 'a.md': '- [ ] one\n' } }, async (window) => {
+    await window.show('a.md', { line: 1, column: 10 });
+    await window.keys('Shift+Alt+t', 'c', 'Escape');
+    await window.becomes('- [ ] one\n', { name: 'a.md' });
+    const statuses = await window.page.locator('#status\\.languageStatus').evaluateAll((all) => all.map((item) => item.getAttribute('aria-label')));
+    assert.ok(!statuses.join().includes('todo-lsp'), `${statuses}`);
+  });
+
+  session('shows the problems of its settings in the file', { files: { 'a.xit': '[ ] one\n', '.todo-format.json': '{\n  "dialct": 1,\n  "fade": "some"\n}\n' } }, async (window) => {
+    await window.show('a.xit');
+    await window.run('Problems: Focus on Problems View');
+    await window.sees('unknown setting "dialct" (did you mean "dialect"?)', '.markers-panel .monaco-list-row');
+    await window.sees('"fade" must be one of', '.markers-panel .monaco-list-row');
+    assert.equal(await window.page.locator('.notification-toast').count(), 0);
+    await window.show('.todo-format.json', { line: 2, column: 3 });
+    await window.page.waitForSelector('.squiggly-warning');
+    await window.sees('2', '.markers-panel .monaco-count-badge');
+    await window.show('.todo-format.json', { line: 3, column: 12 });
+    await window.until(async () => {
+      await window.keys('Escape', 'Control+Space');
+      return (await window.texts('.suggest-widget .monaco-list-row')).some((text) => text.includes('finished'));
+    });
+  });
+});

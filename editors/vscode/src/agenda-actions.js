@@ -1,0 +1,185 @@
+'use strict';
+
+const path = require('node:path').posix;
+const vscode = require('vscode');
+const { open, save } = require('./saving');
+const { difference } = require('./todo-format');
+
+/** The past tense of operations, for messages. */
+const verbs = {
+  complete: 'Completed', reopen: 'Reopened', start: 'Started', drop: 'Dropped', delete: 'Deleted', add: 'Added', 'add-tag': 'Tagged',
+  'move-to': 'Moved', 'postpone-day': 'Postponed', 'postpone-week': 'Postponed', 'postpone-month': 'Postponed',
+};
+
+/**
+ * Actions on items of several lists, one after the other, and their undo.
+ *
+ * A list that had no unsaved changes is saved, because it may not be visible.
+ */
+class AgendaActions {
+  #client;
+  #shown;
+  #queue = Promise.resolve();
+  /** The actions that can be undone: `{ verb, items, lists }`, a list with its text before and after. */
+  #done = [];
+  /** Those that no message names yet. */
+  #unreported = [];
+  /** The number of tasks that have not ended, and the items of those that are actions. */
+  #waiting = 0;
+  #items = new Set();
+
+  /** `client` returns the client, and `shown` the items that are shown, whose lines follow the actions. */
+  constructor(client, shown) {
+    this.#client = client;
+    this.#shown = shown;
+  }
+
+  /** Runs a task after those before it; a failure is a message. */
+  enqueue(task) {
+    this.#waiting += 1;
+    this.#queue = this.#queue.then(task).catch(({ message }) => void vscode.window.showWarningMessage(`Todo: ${message}`)).finally(() => {
+      this.#waiting -= 1;
+      if (this.#waiting === 0) this.#report();
+    });
+    return this.#queue;
+  }
+
+  /** Applies an operation to items, which are found again by their line and text; returns whether that was done. */
+  apply(operation, items, argument) {
+    for (const item of items) this.#items.add(item);
+    return this.enqueue(() => this.#perform(verbs[operation] ?? 'Changed', items, async () => {
+      for (const { uri } of items) await existing(uri);
+      const targets = items.map(({ uri, line, text }) => ({ uri, line, text }));
+      return this.#client().sendRequest('todo/applyToItems', { operation, items: targets, argument });
+    }, operation === 'move-to' && !argument.trimStart().startsWith('#')));
+  }
+
+  /** Adds an item to a list. */
+  add(list, text) {
+    return this.enqueue(() => this.#perform(verbs.add, [{ text }], () => this.#client().sendRequest('todo/addItem', { list, text })));
+  }
+
+  /** Undoes the last action, or those given. */
+  undo(actions) {
+    return this.enqueue(async () => {
+      const chosen = actions?.filter((action) => this.#done.includes(action)) ?? this.#done.slice(-1);
+      if (chosen.length === 0) throw new Error('nothing to undo');
+      for (const action of [...chosen].reverse()) await this.#revert(action);
+    });
+  }
+
+  async #perform(verb, items, request, isMove = false) {
+    const { edit } = await request();
+    const changed = edit.documentChanges.filter(({ edits }) => edits);
+    const isStale = changed.some(({ textDocument: { uri, version } }) => version !== null && open(vscode.Uri.parse(uri))?.version !== version);
+    // The user has typed since the server replied.
+    if (isStale) return this.#perform(verb, items, request, isMove);
+    const lists = await this.#change(
+      changed.map(({ textDocument }) => vscode.Uri.parse(textDocument.uri)),
+      await this.#client().protocol2CodeConverter.asWorkspaceEdit(edit), isMove);
+    for (const { textDocument, edits } of changed) this.#move(textDocument.uri, edits);
+    for (const item of items) this.#items.delete(item);
+    const action = { verb, items, lists };
+    this.#done.push(action);
+    this.#unreported.push(action);
+    return true;
+  }
+
+  /** Applies an edit of lists and saves them; returns their texts before and after. */
+  async #change(uris, edit, isMove = false) {
+    // A list that does not exist yet is created by the edit.
+    for (const uri of uris) await vscode.workspace.openTextDocument(uri).then(undefined, () => {});
+    const before = uris.map((uri) => open(uri)?.getText() ?? '');
+    const edited = uris.filter((uri) => open(uri)?.isDirty);
+    if (!(await vscode.workspace.applyEdit(edit))) throw new Error('the lists could not be changed');
+    const documents = uris.map(open);
+    // VS Code changes a read-only document, too, but never saves it.
+    const readOnly = documents.filter(({ uri, isDirty, isUntitled }) => !isDirty && !isUntitled && uri.scheme === 'file');
+    if (readOnly.length > 0) {
+      await vscode.workspace.applyEdit(editOf(documents.map((document, index) => [document, before[index]])));
+      throw new Error(`${names(readOnly)} is read-only`);
+    }
+    const reason = await save(uris, edited, isMove);
+    if (reason) void vscode.window.showWarningMessage(`Todo: ${reason}`);
+    return documents.map((document, index) => ({ uri: document.uri, before: before[index], after: document.getText() }));
+  }
+
+  async #revert(action) {
+    const texts = [];
+    for (const { uri, before, after } of action.lists) {
+      const document = await existing(uri);
+      const text = withoutChange(before, after, document.getText());
+      if (text === undefined) throw new Error(`${names([document])} has changed since: undo that first`);
+      texts.push([document, text]);
+    }
+    const edit = editOf(texts);
+    const moves = edit.entries().map(([uri, edits]) => [`${uri}`, edits]);
+    await this.#change(texts.map(([{ uri }]) => uri), edit);
+    for (const [uri, edits] of moves) this.#move(uri, edits);
+    this.#done.splice(this.#done.indexOf(action), 1);
+  }
+
+  /** Moves the lines of shown and waiting items with the edits of a list. */
+  #move(list, edits) {
+    for (const item of new Set([...this.#shown(), ...this.#items])) {
+      if (item.uri !== list) continue;
+      item.line = moved(item.line, edits);
+      if (item.parent !== undefined) item.parent = moved(item.parent, edits);
+    }
+  }
+
+  /** Says what has been done, once for actions in quick succession. */
+  async #report() {
+    const actions = this.#unreported.splice(0);
+    if (actions.length === 0) return;
+    const items = actions.flatMap((action) => action.items);
+    const verb = actions.every((action) => action.verb === actions[0].verb) ? actions[0].verb : 'Changed';
+    const what = items.length === 1 ? `“${items[0].text}”` : `${items.length} items`;
+    if (await vscode.window.showInformationMessage(`${verb} ${what}`, 'Undo')) await this.undo(actions);
+  }
+}
+
+/** The document of a list, which must exist. */
+async function existing(uri) {
+  const file = typeof uri === 'string' ? vscode.Uri.parse(uri) : uri;
+  if (file.scheme === 'file') {
+    await vscode.workspace.fs.stat(file).then(undefined, () => {
+      throw new Error(`${path.basename(file.path)} no longer exists`);
+    });
+  }
+  return vscode.workspace.openTextDocument(file);
+}
+
+/** An edit that gives documents other texts: pairs of both. */
+function editOf(texts) {
+  const edit = new vscode.WorkspaceEdit();
+  for (const [document, text] of texts) {
+    const { start, end, text: part } = difference(document.getText(), text);
+    edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), part);
+  }
+  return edit;
+}
+
+/** A text without the change from `before` to `after`; undefined if it has changed there since. */
+function withoutChange(before, after, text) {
+  const own = difference(after, before);
+  const later = difference(after, text);
+  if (own.end <= later.start) return text.slice(0, own.start) + own.text + text.slice(own.end);
+  const shift = text.length - after.length;
+  if (later.end <= own.start) return text.slice(0, own.start + shift) + own.text + text.slice(own.end + shift);
+  return text === after ? before : undefined;
+}
+
+/** Where a line is after edits of a list, in the protocol's or VS Code's form. */
+function moved(line, edits) {
+  return edits.reduce((sum, { range: { start, end }, newText }) => {
+    const isAbove = end.line < line || (end.line === line && end.character === 0);
+    return sum + (isAbove ? newText.split('\n').length - 1 - (end.line - start.line) : 0);
+  }, line);
+}
+
+function names(documents) {
+  return documents.map(({ uri }) => path.basename(uri.path)).join(', ');
+}
+
+module.exports = { AgendaActions };
