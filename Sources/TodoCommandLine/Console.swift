@@ -21,11 +21,6 @@ package struct Console {
   var environment: [String: String] = [:]
   /// Today.
   var today: CalendarDay
-  /// The size in bytes above which a list is processed in pieces.
-  ///
-  /// Longer lists are processed one at a time, not in a batch with others. Commands use pieces of about this size, or of
-  /// less if they change the list.
-  var pieceSize = 1 << 20
   /// Whether to write colors to standard output.
   private(set) var usesColor = false
   /// Whether to write colors to standard error.

@@ -83,11 +83,8 @@ struct ListInput: Sendable {
 
 extension ListInput {
   /// The other program whose format this is; nil for a list.
-  var foreignFormat: ListFormat? { foreignFormat(as: location.dialect) }
-
-  /// The other program whose format this is, if it is parsed in `dialect`; nil for a list.
-  func foreignFormat(as dialect: Dialect) -> ListFormat? {
-    location.mayBeForeign ? TodoList.foreignFormat(of: bytes, dialect) : nil
+  var foreignFormat: ListFormat? {
+    location.mayBeForeign ? TodoList.foreignFormat(of: bytes, location.dialect) : nil
   }
 
   /// Reports a list in the format of another program, and how to convert it.
@@ -99,24 +96,5 @@ extension ListInput {
       format == .calendar ? "" : ": convert it with todo-format convert --to xit \(path.shellWord)"
     console.report(
       "todo-format: \(location.name) looks like \(format.description) and was skipped\(advice)")
-  }
-
-  /// The work on each piece of the list, of about `byteCount` bytes.
-  func pieces<Result: Sendable>(
-    for purpose: ListPieces.Purpose, as dialect: Dialect? = nil, byteCount: Int,
-    _ work: @escaping @Sendable (ListPiece) -> Result
-  ) -> [@Sendable () -> Result] {
-    let dialect = dialect ?? location.dialect
-    // A list in another format is one piece, because a part of it may not be recognized as such.
-    let isForeign = byteCount < bytes.count && foreignFormat(as: dialect) != nil
-    let pieces = ListPieces(of: bytes, dialect, for: purpose, byteCount: isForeign ? .max : byteCount)
-    return (0..<pieces.count).map { number in
-      {
-        work(
-          pieces.piece(number) {
-            TodoList(onAllProcessors: $0, dialect: $1, mayBeForeign: location.mayBeForeign)
-          })
-      }
-    }
   }
 }

@@ -16,12 +16,13 @@ struct ListSource {
   /// The file's version when it was read; nil for standard input.
   var version: FileVersion? { input.version }
 
-  /// Parses the bytes.
-  init(_ input: ListInput) {
+  /// Parses the bytes in a dialect, by default that of the list.
+  init(_ input: ListInput, as dialect: Dialect? = nil) {
     self.input = input
+    let dialect = dialect ?? input.location.dialect
     list = TodoList(
-      onAllProcessors: SourceText(input.bytes[...], for: input.location.dialect),
-      dialect: input.location.dialect, mayBeForeign: input.location.mayBeForeign)
+      onAllProcessors: SourceText(input.bytes[...], for: dialect), dialect: dialect,
+      mayBeForeign: input.location.mayBeForeign)
   }
 }
 

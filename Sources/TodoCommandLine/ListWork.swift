@@ -2,13 +2,16 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// Work on lists in parallel: on many short lists at once, or on the pieces of a long one.
+/// Work on lists, on many short ones in parallel.
 struct ListWork<Result: Sendable>: Sendable {
-  /// The work on each piece of a list, in any order or in parallel; a piece has about the given number of bytes.
-  let pieces: @Sendable (ListInput, Int) -> [@Sendable () -> Result]
+  /// The work on a list, in any order or in parallel.
+  let result: @Sendable (ListInput) -> Result
 
-  /// Consumes the results for a list, piece by piece.
-  typealias Body = (ListInput, inout PieceResults<Result>) throws(CommandError) -> ExitCode
+  /// Consumes the result for a list.
+  typealias Body = (ListInput, Result) throws(CommandError) -> ExitCode
+
+  /// The size in bytes above which a list is processed alone: its parsing uses all processors.
+  static var longListSize: Int { 1 << 20 }
 
   /// The number of lists in the first batch, which is small so that output starts early; each next one is twice as large.
   static var firstBatchSize: Int { 16 }
@@ -24,41 +27,38 @@ struct ListWork<Result: Sendable>: Sendable {
     on paths: inout ListPaths, _ reader: inout ListReader, _ console: Console, _ body: Body
   ) -> ExitCode {
     var code = ExitCode.success
-    var batches = batches(pieceSize: console.pieceSize)
+    var batches = batches()
     while let batch = batches.next(of: &paths, &reader) { code = max(code, batch.forEach(console, body)) }
     return code
   }
 
   /// Lists in batches.
   ///
-  /// - Parameters:
-  ///   - pieceSize: The size in bytes above which a list is processed alone, in pieces of about that size.
-  ///   - toWrite: Whether to lock the lists of a batch from before they are read until its results are released.
+  /// - Parameter toWrite: Whether to lock the lists of a batch from before they are read until its results are released.
   /// - Returns: The batches, read on demand.
-  func batches(pieceSize: Int, toWrite: Bool = false) -> ListBatches<Result> {
-    ListBatches(work: self, pieceSize: pieceSize, locks: toWrite)
-  }
+  func batches(toWrite: Bool = false) -> ListBatches<Result> { ListBatches(work: self, locks: toWrite) }
 
   /// Processes some lists in parallel.
   fileprivate func outcomes(
-    of locations: [ListLocation], pieceSize: Int, _ locks: FolderLocks?
+    of locations: [ListLocation], _ locks: FolderLocks?
   ) -> [ListBatch<Result>.Outcome] {
     let count = min(Threads.processorCount, locations.count)
     return Threads.map(count) { part in
       locations[part * locations.count / count..<(part + 1) * locations.count / count].map {
-        outcome(of: $0, pieceSize: pieceSize, locks)
+        outcome(of: $0, locks)
       }
     }.flatMap { $0 }
   }
 
   private func outcome(
-    of location: ListLocation, pieceSize: Int, _ locks: FolderLocks?
+    of location: ListLocation, _ locks: FolderLocks?
   ) -> ListBatch<Result>.Outcome {
-    guard let path = location.path, FileVersion(ofFileAt: path).map({ $0.byteCount <= pieceSize }) ?? true
+    guard let path = location.path,
+      FileVersion(ofFileAt: path).map({ $0.byteCount <= Self.longListSize }) ?? true
     else { return .waits }
     do throws(CommandError) {
       let source = try location.readFile(under: locks)
-      return .done(source, pieces(source, pieceSize).map { $0() })
+      return .done(source, result(source))
     } catch {
       return .failed(error)
     }
@@ -68,13 +68,11 @@ struct ListWork<Result: Sendable>: Sendable {
 /// Lists in batches that fit into memory.
 struct ListBatches<Result: Sendable> {
   fileprivate let work: ListWork<Result>
-  fileprivate let pieceSize: Int
   fileprivate let locks: Bool
   private var size = ListWork<Result>.firstBatchSize
 
-  fileprivate init(work: ListWork<Result>, pieceSize: Int, locks: Bool) {
+  fileprivate init(work: ListWork<Result>, locks: Bool) {
     self.work = work
-    self.pieceSize = pieceSize
     self.locks = locks
   }
 
@@ -89,37 +87,36 @@ struct ListBatches<Result: Sendable> {
     let outcomes: [ListBatch<Result>.Outcome]
     do throws(FileError) {
       if self.locks { locks = try FolderLocks(of: locations.compactMap(\.path)) }
-      outcomes = work.outcomes(of: locations, pieceSize: pieceSize, locks)
+      outcomes = work.outcomes(of: locations, locks)
     } catch {
       outcomes = locations.map { _ in .failed(.file(error)) }
     }
-    return ListBatch(work: work, pieceSize: pieceSize, locations: locations, outcomes: outcomes, locks: locks)
+    return ListBatch(work: work, locations: locations, outcomes: outcomes, locks: locks)
   }
 }
 
 /// A batch of lists, and the results for the short ones.
 struct ListBatch<Result: Sendable> {
   fileprivate enum Outcome: Sendable {
-    case done(ListInput, [Result])
+    case done(ListInput, Result)
     /// Not read yet: standard input or a long list, to be processed alone.
     case waits
     case failed(CommandError)
   }
 
   fileprivate let work: ListWork<Result>
-  fileprivate let pieceSize: Int
   fileprivate let locations: [ListLocation]
   fileprivate let outcomes: [Outcome]
   fileprivate let locks: FolderLocks?
 
-  /// Calls `body` with each list in order and the results for its pieces.
+  /// Calls `body` with each list in order and its result.
   func forEach(_ console: Console, _ body: ListWork<Result>.Body) -> ExitCode {
     var code = ExitCode.success
     for (location, outcome) in zip(locations, outcomes) {
       location.reportSettingsProblems(to: console)
       do throws(CommandError) {
-        var (source, results) = try results(of: outcome, location, console)
-        code = max(code, try body(source, &results))
+        let (source, result) = try result(of: outcome, location, console)
+        code = max(code, try body(source, result))
       } catch {
         console.report(error)
         code = .failure
@@ -128,15 +125,15 @@ struct ListBatch<Result: Sendable> {
     return code
   }
 
-  private func results(
+  private func result(
     of outcome: Outcome, _ location: ListLocation, _ console: Console
-  ) throws(CommandError) -> (ListInput, PieceResults<Result>) {
+  ) throws(CommandError) -> (ListInput, Result) {
     switch outcome {
-    case .done(let source, let results): return (source, PieceResults(done: results))
+    case .done(let source, let result): return (source, result)
     case .failed(let error): throw error
     case .waits:
       let source = try location.read(console, under: locks)
-      return (source, PieceResults(of: work.pieces(source, pieceSize)))
+      return (source, work.result(source))
     }
   }
 }

@@ -16,8 +16,8 @@ struct CommandRun {
 
   init(
     _ words: [String], input: String = "", isTerminal: Bool = false, isInputTerminal: Bool = false,
-    environment: [String: String] = ["NO_COLOR": "1"], pieceSize: Int = 1 << 20,
-    showsSummaries: Bool = false, typed: [String] = [], whileAsked: @escaping () -> Void = {}
+    environment: [String: String] = ["NO_COLOR": "1"], showsSummaries: Bool = false, typed: [String] = [],
+    whileAsked: @escaping () -> Void = {}
   ) {
     var output: [UInt8] = []
     var errors: [String] = []
@@ -27,7 +27,6 @@ struct CommandRun {
       report: { errors.append($0.hasSuffix("\n") ? String($0.dropLast()) : $0) },
       terminals: Terminals(input: isInputTerminal, output: isTerminal, error: isInputTerminal),
       today: CalendarDay(year: 2026, month: 2, day: 12) ?? .first)
-    console.pieceSize = pieceSize
     console.environment = environment
     console.verbosity = showsSummaries ? .normal : .quiet
     var lines = typed[...]

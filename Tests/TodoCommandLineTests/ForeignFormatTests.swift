@@ -24,10 +24,6 @@ import TemporaryFiles
     let note =
       "todo-format: \(path) looks like \(format) and was skipped: convert it with todo-format convert --to xit"
 
-    for command in [["list"], ["lint"], ["format", "--check"]] {
-      let (whole, pieces) = (CommandRun(command + [path]), CommandRun(command + [path], pieceSize: 40))
-      #expect(pieces.output == whole.output && pieces.errors == whole.errors)
-    }
     for options in [["--check"], ["--diff"], ["--in-place"], []] {
       let run = CommandRun(["format"] + options + [path])
       #expect(run.errors == ["\(note) '\(path)'"])

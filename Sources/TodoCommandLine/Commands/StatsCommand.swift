@@ -18,16 +18,12 @@ extension Command {
       var reader = try ListReader(arguments, console)
       let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
       var found = ListPaths(paths, console, taking: .bySetting, arguments)
-      let work = ListWork { source, byteCount in
-        source.pieces(for: .listing, byteCount: byteCount) { ListStatistics(of: $0, on: today) }
-      }
+      let work = ListWork { ListStatistics(of: ListSource($0).list, on: today) }
       var lists: [(name: String, ListStatistics)] = []
-      let code = work.run(on: &found, &reader, console) { source, pieces in
+      let code = work.run(on: &found, &reader, console) { source, statistics in
         source.reportForeignFormat(to: console)
         guard source.foreignFormat == nil else { return .success }
-        var all = ListStatistics()
-        while let piece = pieces.next() { all.add(piece) }
-        lists.append((source.location.name, all))
+        lists.append((source.location.name, statistics))
         return .success
       }
       found.reportIfEmpty()
@@ -52,8 +48,8 @@ private struct ListStatistics: Sendable {
 
   init() {}
 
-  init(of piece: ListPiece, on today: CalendarDay) {
-    piece.list.visitItems(in: piece.lines) { item in
+  init(of list: TodoList, on today: CalendarDay) {
+    list.visitItems { item in
       total += 1
       switch AgendaSection(of: item, on: today) {
       case .finished: finished += 1

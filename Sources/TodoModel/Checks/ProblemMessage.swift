@@ -30,13 +30,6 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
     parts.map(\.plainText).joined()
   }
 
-  /// The message with `count` added to its line numbers.
-  func addingToLines(_ count: Int) -> ProblemMessage {
-    var message = self
-    message.parts = parts.map { part in if case .line(let line) = part { .line(line + count) } else { part } }
-    return message
-  }
-
   /// The message with more of its own words at the end.
   func adding(_ words: String) -> ProblemMessage {
     var message = self

@@ -1,7 +1,9 @@
 import TodoText
 
 /// A block of a list and its position, which turns the relative positions of its lines and items into absolute ones.
-package struct LocatedBlock: Sendable {
+///
+/// A class, so that an item contains one reference instead of all of it.
+package final class LocatedBlock: Sendable {
   /// Its index among the list's blocks.
   package let index: Int
   /// The size of the text before it.

@@ -15,12 +15,15 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   /// does.
   ///
   /// After each edit, stops once the parser states of old and new match at a block boundary.
-  init?(of edits: [LineEdit], from old: TodoList, to new: TodoList) {
+  init?(of edits: some Sequence<LineEdit>, from old: TodoList, to new: TodoList) {
     var shift = 0
     var next = 0
     var cursor = LineCursor(along: new)
     var oldCursor = LineCursor(along: old)
-    for (number, edit) in edits.enumerated() {
+    var rest = edits.makeIterator()
+    var following = rest.next()
+    while let edit = following {
+      following = rest.next()
       let start = edit.range.lowerBound + shift
       // The line above may depend on the first line of the edit: a bulleted item can become a title.
       for line in max(next, start - 1)..<max(next, start) {
@@ -37,7 +40,7 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
       }
       next = start + edit.lines.count
       shift = next - edit.range.upperBound
-      let end = number + 1 < edits.count ? edits[number + 1].range.lowerBound : old.lineCountWithoutEmptyLast
+      let end = following?.range.lowerBound ?? old.lineCountWithoutEmptyLast
       while next - shift < end, !Self.isSettled(next, on: &cursor, next - shift, on: &oldCursor) {
         if let found = Self(next, on: &cursor, wanted: oldCursor.role(ofLine: next - shift)) {
           self = found
@@ -55,15 +58,19 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   init?(ofLinesOf change: TextChange, from list: TodoList, to new: TodoList) {
     var cursor = LineCursor(along: list)
     var newCursor = LineCursor(along: new)
-    var edits: [LineEdit] = []
-    for replacement in change.replacements {
-      let first = cursor.line(containing: replacement.range.lowerBound)
-      let last = max(first, cursor.line(containing: max(0, replacement.range.upperBound - 1)))
-      for line in max(first, edits.last?.range.upperBound ?? 0)..<last + 1 {
-        let (was, now) = (cursor.role(ofLine: line), newCursor.role(ofLine: line))
-        let wanted = was.depth == nil && now.kind == .item ? now : was
-        edits.append(LineEdit(range: line..<line + 1, lines: [OutputLine(line, wanted)]))
+    var replacements = change.replacements[...]
+    var lines = 0..<0
+    // Made one by one, because a change of all items has many.
+    let edits = AnyIterator<LineEdit> {
+      while lines.isEmpty, let replacement = replacements.popFirst() {
+        let first = cursor.line(containing: replacement.range.lowerBound)
+        let last = max(first, cursor.line(containing: max(0, replacement.range.upperBound - 1)))
+        lines = max(first, lines.upperBound)..<max(last + 1, lines.upperBound)
       }
+      guard let line = lines.popFirst() else { return nil }
+      let (was, now) = (cursor.role(ofLine: line), newCursor.role(ofLine: line))
+      let wanted = was.depth == nil && now.kind == .item ? now : was
+      return LineEdit(range: line..<line + 1, lines: [OutputLine(line, wanted)])
     }
     self.init(of: edits, from: list, to: new)
   }

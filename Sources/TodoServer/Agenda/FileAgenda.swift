@@ -16,12 +16,10 @@ struct FileAgenda: Sendable {
 
   /// A search for the items in small steps, between which the server handles messages.
   struct Scan: Sendable {
-    private let pieces: ListPieces
+    private var slices: GroupSlices
     private let filter: Filter
     private let fileName: String
     private let today: CalendarDay
-    private var next = 0
-    private var lastTitle: String?
     /// The items found so far.
     private(set) var agenda: FileAgenda
     /// The size of the file in bytes.
@@ -38,42 +36,29 @@ struct FileAgenda: Sendable {
       fileName = Path.split(path).name
       byteCount = file.bytes.count
       agenda = FileAgenda(uri: DocumentURI(path: path), state: file.version.state)
-      guard filter.mayMatch(file.bytes) else {
-        pieces = ListPieces(of: [], dialect, for: .listing)
-        return
-      }
-      pieces = ListPieces(of: file.textBytes, dialect, for: .listing, byteCount: Self.stepLength)
+      slices = GroupSlices(of: filter.mayMatch(file.bytes) ? file.textBytes : [], dialect)
     }
 
-    /// Searches the next piece.
+    /// Searches the next groups.
     ///
     /// - Returns: Whether there are more.
     mutating func step() -> Bool {
-      guard next < pieces.count else { return false }
-      let piece = pieces.piece(next)
-      next += 1
-      var title: (lines: Range<Int>, words: String?)?
-      func words(_ reference: GroupTitleReference) -> String? {
-        switch reference.title {
-        case .none: nil
-        case .before: lastTitle
-        case .line(let line): piece.list.text.string(in: piece.list.titleWords(ofLine: line))
+      guard let (list, firstLine) = slices.next(byteCount: Self.stepLength) else { return false }
+      var group: (lines: Range<Int>, title: String?)?
+      var deferred = DeferredItems(in: list, for: filter)
+      list.visitItems { item in
+        guard !deferred.contains(item), filter.matches(item, in: list, file: fileName) else { return }
+        if group?.lines.contains(item.line) != true {
+          let found = list.group(containingLine: item.line)
+          let title = found?.title.map { list.text.string(in: list.titleWords(ofLine: $0)) }
+          group = (found?.lines ?? item.line..<item.line + 1, title)
         }
-      }
-      var deferred = DeferredItems(in: piece.list, for: filter)
-      piece.list.visitItems(in: piece.lines) { item in
-        guard !deferred.contains(item), filter.matches(item, in: piece.list, file: fileName) else { return }
-        if title?.lines.contains(item.line) != true {
-          let reference = piece.title(ofGroupWithLine: item.line)
-          title = (reference.lines, words(reference))
-        }
-        var found = AgendaItem(item, in: piece.list, from: -piece.firstLine)
-        found.title = title?.words
+        var found = AgendaItem(item, in: list, from: -firstLine)
+        found.title = group?.title
         agenda.items.append(found)
         agenda.orders.append(found.order(on: today))
       }
-      if let last = piece.lines.last { lastTitle = words(piece.title(ofGroupWithLine: last)) }
-      return next < pieces.count
+      return slices.hasNext
     }
   }
 }

@@ -1,6 +1,8 @@
 import JSON
 import TestSupport
 import Testing
+import TodoModel
+import TodoText
 
 @testable import TodoServer
 
@@ -61,6 +63,30 @@ struct SeveralSelectionsTests {
     #expect(label == "✓ Complete (2)")
     let refused = result("complete", [[0, 1], [1, 2]], of: "[*] a\n[*] b\n").text
     #expect(refused == "the checkbox is malformed: fix it first")
+  }
+
+  @Test(arguments: Operation.all.filter { $0.argument == nil }.map(\.name))
+  func `selections of items give the same list as their lines in a shell`(_ name: String) throws {
+    let operation = try #require(Operation.named(name))
+    let text = Self.list("Home a x1 .b .x2 c - Work d x3 e .x4 - f g - Archive x5 x6")
+    let list = TodoList(SourceText(text))
+    let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+    let context = OperationContext(today: today)
+    let items = list.items().map(\.line)
+    for seed in TestEnvironment.seeds(4) {
+      var generator = SeededGenerator(seed: seed)
+      let named = items.filter { _ in generator.happens(0.3) }
+      // A single selection may stand for the group that it contains.
+      guard named.count > 1 else { continue }
+      let lines = JSON.array(named.map { [.integer($0), .integer($0 + 1)] })
+      let expected: String
+      do throws(OperationError) {
+        expected = try operation.edit(.items(named), in: list, context).list.text.description
+      } catch {
+        expected = "\(error)"
+      }
+      #expect(result(name, lines, of: text).text == expected, "seed \(seed): lines \(named)")
+    }
   }
 
   /// A list of items, finished ones with an x, sub-items with a dot, titles with a capital letter, and blank lines.

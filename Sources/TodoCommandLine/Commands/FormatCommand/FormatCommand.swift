@@ -61,11 +61,11 @@ private struct FormatRun {
     }
     var paths = ListPaths(operands, console, taking: .none, arguments)
     var code = ExitCode.success
-    let work = ListFormatting.work(needsText: needsText, on: today)
-    var batches = work.batches(pieceSize: console.pieceSize)
+    let work = ListWork { [needsText, today] in ListFormatting($0, needsText: needsText, on: today) }
+    var batches = work.batches()
     while let batch = batches.next(of: &paths, &reader) {
-      let result = batch.forEach(console) { source, pieces throws(CommandError) in
-        try finish(source, &pieces)
+      let result = batch.forEach(console) { source, formatted throws(CommandError) in
+        try finish(source, formatted)
       }
       code = max(code, result)
     }
@@ -89,23 +89,21 @@ private struct FormatRun {
 
   /// Prints a list, writes it, or shows what would change.
   private mutating func finish(
-    _ source: ListInput, _ pieces: inout PieceResults<ListFormatting>
+    _ source: ListInput, _ formatted: ListFormatting
   ) throws(CommandError) -> ExitCode {
     source.reportForeignFormat(to: console)
     guard onlyShows || arguments.has(.inPlace) && source.version != nil else {
-      while let piece = pieces.next() { try mappingFileError(console.write(piece.text)) }
+      try mappingFileError(console.write(formatted.text))
       return .success
     }
-    var whole = ListFormatting()
-    while needsText || !whole.isChanged, let piece = pieces.next() { whole.add(piece) }
-    guard whole.isChanged else { return .success }
+    guard formatted.isChanged else { return .success }
     changedCount += 1
     let name = source.location.name
     if !onlyShows, let version = source.version {
-      return written.replace(name, with: whole.text, expecting: version).reported(to: console)
+      return written.replace(name, with: formatted.text, expecting: version).reported(to: console)
     }
     if arguments.has(.diff) {
-      try mappingFileError(show(UnifiedDiff(from: source.bytes, to: whole.text, fileName: name)))
+      try mappingFileError(show(UnifiedDiff(from: source.bytes, to: formatted.text, fileName: name)))
     } else {
       try mappingFileError(console.print("would reformat \(name)\n"))
     }

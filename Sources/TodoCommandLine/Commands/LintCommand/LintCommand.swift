@@ -43,7 +43,7 @@ private struct LintRun {
   private var reader: ListReader
   private var written = FileBatch()
   /// The remaining problems of each list of a batch, and whether the list is queued for writing.
-  private var remaining: [(reports: [LintReport], isQueued: Bool)] = []
+  private var remaining: [(report: LintReport, isQueued: Bool)] = []
   private var outcomes: [FileBatch.Outcome] = []
   private var findings: [LintFinding] = []
   private var names: [String] = []
@@ -96,35 +96,22 @@ private struct LintRun {
 
   private mutating func report(_ paths: inout ListPaths) -> ExitCode {
     let options = options
-    let work = ListWork { source, byteCount in
-      source.pieces(
-        for: .checking, as: source.location.dialect(isStrict: options.isStrict), byteCount: byteCount
-      ) {
-        source.location.report(on: $0, options)
-      }
+    let work = ListWork { input in
+      let location = input.location
+      let list = ListSource(input, as: location.dialect(isStrict: options.isStrict)).list
+      return LintReport(list, of: location.name, location.settings.severities, options)
     }
     var code = ExitCode.success
-    var batches = work.batches(pieceSize: console.pieceSize)
+    var batches = work.batches()
     while let batch = batches.next(of: &paths, &reader) {
-      let result = batch.forEach(console) { source, reports throws(CommandError) in
-        try print(source, &reports)
+      let result = batch.forEach(console) { source, report throws(CommandError) in
+        names.append(source.location.name)
+        try print(report)
+        if report.counts.total > 0 { problemFileCount += 1 }
+        return report.hasFindings ? .findings : .success
       }
       code = max(code, result)
     }
-    return code
-  }
-
-  private mutating func print(
-    _ source: ListInput, _ reports: inout PieceResults<LintReport>
-  ) throws(CommandError) -> ExitCode {
-    var code = ExitCode.success
-    let before = counts.total
-    names.append(source.location.name)
-    while let report = reports.next() {
-      try print(report)
-      if report.hasFindings { code = .findings }
-    }
-    if counts.total > before { problemFileCount += 1 }
     return code
   }
 
@@ -138,20 +125,11 @@ private struct LintRun {
 
   private mutating func fix(_ paths: inout ListPaths) -> ExitCode {
     let options = options
-    let work = ListWork { source, byteCount in
-      [
-        { @Sendable in
-          let location = source.location
-          return LintFix(source, location.dialect(isStrict: options.isStrict), options, above: byteCount) {
-            location.report(on: $0, options)
-          }
-        }
-      ]
-    }
+    let work = ListWork { LintFix($0, options) }
     var code = ExitCode.success
-    var batches = work.batches(pieceSize: console.pieceSize, toWrite: true)
+    var batches = work.batches(toWrite: true)
     while let batch = batches.next(of: &paths, &reader) {
-      let result = batch.forEach(console) { source, fixes throws(CommandError) in try finish(source, &fixes) }
+      let result = batch.forEach(console) { source, fixed throws(CommandError) in try finish(source, fixed) }
       code = max(code, result, writeBatch())
     }
     return max(code, written.finish().reported(to: console))
@@ -159,19 +137,18 @@ private struct LintRun {
 
   /// Queues a fixed file for writing, or prints a fixed standard input and reports its problems on standard error.
   private mutating func finish(
-    _ source: ListInput, _ results: inout PieceResults<LintFix>
+    _ source: ListInput, _ fixed: LintFix
   ) throws(CommandError) -> ExitCode {
-    guard let fixed = results.next() else { return .success }
     if let refusal = fixed.refusal {
       console.report("todo-format: \(source.location.name): nothing was fixed: \(refusal)")
     }
     guard let version = source.version else {
       try mappingFileError(console.write(fixed.text))
-      for text in fixed.reports.compactMap(\.text) { console.reportLines(text) }
-      return fixed.reports.contains(where: \.hasFindings) ? .findings : .success
+      if let text = fixed.report.text { console.reportLines(text) }
+      return fixed.report.hasFindings ? .findings : .success
     }
     names.append(source.location.name)
-    remaining.append((fixed.reports, fixed.isChanged))
+    remaining.append((fixed.report, fixed.isChanged))
     if fixed.isChanged {
       fixedCount += 1
       outcomes += written.replace(
@@ -185,16 +162,14 @@ private struct LintRun {
     var code = ExitCode.success
     // In the order of the queued lists.
     var outcomes = (outcomes + written.flush())[...]
-    for (reports, isQueued) in remaining {
+    for (report, isQueued) in remaining {
       if isQueued, let outcome = outcomes.popFirst(), [outcome].reported(to: console) == .failure {
         code = .failure
         continue
       }
       do throws(CommandError) {
-        for report in reports {
-          try print(report)
-          if report.hasFindings { code = max(code, .findings) }
-        }
+        try print(report)
+        if report.hasFindings { code = max(code, .findings) }
       } catch {
         console.report("todo-format: \(error)")
         code = .failure
@@ -208,11 +183,7 @@ private struct LintRun {
 
 extension ListLocation {
   /// The dialect to check the list in.
-  fileprivate func dialect(isStrict: Bool) -> Dialect {
+  func dialect(isStrict: Bool) -> Dialect {
     isStrict && dialect == .extended ? .strict : dialect
-  }
-
-  fileprivate func report(on piece: ListPiece, _ options: LintOptions) -> LintReport {
-    LintReport(piece, of: name, settings.severities, options)
   }
 }

@@ -17,15 +17,15 @@ struct LintFinding: Sendable {
   let message: String
 
   init(
-    _ problem: Problem, in piece: ListPiece, _ positions: inout PositionCursor, of file: String,
+    _ problem: Problem, _ positions: inout PositionCursor, of file: String,
     _ message: String, fails: Bool
   ) {
     let start = positions.position(of: problem.range.lowerBound)
     let end = positions.position(of: problem.range.upperBound)
     self.file = file
-    line = piece.firstLine + start.line + 1
+    line = start.line + 1
     column = start.column + 1
-    endLine = piece.firstLine + end.line + 1
+    endLine = end.line + 1
     endColumn = end.column + 1
     severity = problem.severity
     code = problem.code

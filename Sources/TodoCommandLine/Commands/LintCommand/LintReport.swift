@@ -1,7 +1,7 @@
 import TodoModel
 import TodoText
 
-/// The problems of a list or a piece of one.
+/// The problems of a list.
 struct LintReport: Sendable {
   /// One line per problem, on a terminal more, without the last line ending; nil if there are none.
   private(set) var text: OutputText?
@@ -12,20 +12,20 @@ struct LintReport: Sendable {
   /// How often each problem occurs.
   private(set) var counts = ProblemCounts()
 
-  /// Checks a piece of the list `name`.
-  init(_ piece: ListPiece, of name: String, _ severities: [ProblemCode: Severity?], _ options: LintOptions) {
-    var positions = PositionCursor(in: piece.list.text, .utf32)
-    for problem in piece.problems(options.context(severities)) {
+  /// Checks the list `name`.
+  init(_ list: TodoList, of name: String, _ severities: [ProblemCode: Severity?], _ options: LintOptions) {
+    var positions = PositionCursor(in: list.text, .utf32)
+    for problem in list.problems(options.context(severities)) {
       let fails = options.fails(problem)
       hasFindings = hasFindings || fails
       counts.add(problem)
       if options.showsStatistics { continue }
       guard options.format == .text else {
-        let message = piece.message(of: problem).plainText
-        findings.append(LintFinding(problem, in: piece, &positions, of: name, message, fails: fails))
+        let message = problem.message(in: list).plainText
+        findings.append(LintFinding(problem, &positions, of: name, message, fails: fails))
         continue
       }
-      let line = ProblemLine(problem, in: piece, &positions, of: name, options).text
+      let line = ProblemLine(problem, in: list, &positions, of: name, options).text
       if text == nil {
         text = line
       } else {
@@ -85,7 +85,7 @@ private struct ProblemLine {
 
   /// Formats a problem; `positions` counts scalars.
   init(
-    _ problem: Problem, in piece: ListPiece, _ positions: inout PositionCursor, of name: String,
+    _ problem: Problem, in list: TodoList, _ positions: inout PositionCursor, of name: String,
     _ options: LintOptions
   ) {
     let start = positions.position(of: problem.range.lowerBound)
@@ -93,9 +93,9 @@ private struct ProblemLine {
       options.usesColor ? text.styled(style) : text
     }
     var words = WrappedWords(width: options.width, indentation: 4)
-    words.add("\(name):\(piece.firstLine + start.line + 1):\(start.column + 1):") { styled($0, .bold) }
+    words.add("\(name):\(start.line + 1):\(start.column + 1):") { styled($0, .bold) }
     words.add("\(problem.severity.shellName):") { styled($0, problem.severity.style) }
-    let message = piece.message(of: problem).plainText.escapingControls(in: .line)
+    let message = problem.message(in: list).plainText.escapingControls(in: .line)
     var unit = ""
     for word in message.split(separator: " ", omittingEmptySubsequences: false) {
       unit += unit.isEmpty ? "\(word)" : " \(word)"
@@ -111,7 +111,7 @@ private struct ProblemLine {
       text = head
       return
     }
-    let line = piece.list.text.string(ofLine: start.line).unicodeScalars
+    let line = list.text.string(ofLine: start.line).unicodeScalars
     let end = positions.position(of: problem.range.upperBound)
     let endColumn = end.line == start.line ? max(end.column, start.column) : start.column
     let excerpt = ProblemExcerpt(

@@ -6,12 +6,11 @@ import TodoText
 struct Agenda {
   private let format: AgendaFormat
   private let today: CalendarDay
-  private var pieces: [AgendaPiece] = []
-  private var lastTitle = AgendaPiece.noTitle
+  private var lists: [SerializedItems] = []
   private let limit: Int
 
   /// The number of items that match.
-  var count: Int { pieces.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.count } } }
+  var count: Int { lists.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.count } } }
 
   /// Creates an empty agenda.
   ///
@@ -25,15 +24,9 @@ struct Agenda {
     self.today = today
   }
 
-  /// Begins another list, without a title.
-  mutating func beginList() { lastTitle = AgendaPiece.noTitle }
-
-  /// Adds the next piece of a list.
-  mutating func add(_ piece: AgendaPiece) {
-    var piece = piece
-    piece.titleBefore = lastTitle
-    lastTitle = piece.lastTitle ?? lastTitle
-    if !piece.bytes.isEmpty { pieces.append(piece) }
+  /// Adds the items of the next list.
+  mutating func add(_ list: SerializedItems) {
+    if !list.bytes.isEmpty { lists.append(list) }
   }
 
   /// Writes the text, part by part.
@@ -71,26 +64,26 @@ struct Agenda {
     try write(Array("]}\n".utf8))
   }
 
-  /// An entry and the index of its piece.
+  /// An entry and the index of its list.
   private struct LocatedEntry {
-    let piece: Int32
-    let entry: AgendaPiece.Entry
+    let list: Int32
+    let entry: SerializedItems.Entry
   }
 
   /// The sorted entries of a section; equal ones keep the order of files and lines.
   private func entries(in section: AgendaSection, atMost rest: inout Int) -> ArraySlice<LocatedEntry> {
     var entries: [LocatedEntry] = []
-    entries.reserveCapacity(pieces.reduce(0) { $0 + $1.entries[section.index].count })
-    for (number, piece) in pieces.enumerated() {
-      for entry in piece.entries[section.index] {
-        entries.append(LocatedEntry(piece: Int32(clamping: number), entry: entry))
+    entries.reserveCapacity(lists.reduce(0) { $0 + $1.entries[section.index].count })
+    for (number, list) in lists.enumerated() {
+      for entry in list.entries[section.index] {
+        entries.append(LocatedEntry(list: Int32(clamping: number), entry: entry))
       }
     }
-    // Equal entries are ordered by piece, then by position in the piece.
+    // Equal entries are ordered by list, then by position in the list.
     entries.sort { left, right in
       guard left.entry.order == right.entry.order else { return left.entry.order < right.entry.order }
-      return left.piece != right.piece
-        ? left.piece < right.piece : left.entry.start < right.entry.start
+      return left.list != right.list
+        ? left.list < right.list : left.entry.start < right.entry.start
     }
     defer { rest -= min(rest, entries.count) }
     return entries.prefix(rest)
@@ -104,16 +97,8 @@ struct Agenda {
     chunk.reserveCapacity(chunkSize + chunkSize / 4)
     for (number, located) in entries.enumerated() {
       if number > 0, let separator { chunk.append(separator) }
-      let (piece, entry) = (pieces[Int(located.piece)], located.entry)
-      let (start, end) = (entry.start, entry.start + Int(entry.byteCount))
-      if let titleOffset = entry.titleOffset {
-        let titleStart = start + titleOffset
-        chunk += piece.bytes[start..<titleStart]
-        chunk += piece.titleBefore
-        chunk += piece.bytes[titleStart..<end]
-      } else {
-        chunk += piece.bytes[start..<end]
-      }
+      let entry = located.entry
+      chunk += lists[Int(located.list)].bytes[entry.start..<entry.start + Int(entry.byteCount)]
       guard chunk.count >= chunkSize else { continue }
       try write(chunk)
       chunk.removeAll(keepingCapacity: true)

@@ -2,31 +2,29 @@ import JSON
 import TodoModel
 import TodoText
 
-/// Serializes the items of a piece.
+/// Serializes the items of a list.
 struct AgendaWriter {
-  private let piece: ListPiece
+  private let list: TodoList
   private let file: String
   private let linePrefix: [UInt8]
-  /// The title of the last item's group.
-  private var groupTitle: GroupTitleReference?
-  /// The text of ``groupTitle`` as JSON; nil if it is before the piece.
-  private var groupTitleJSON: [UInt8]?
+  /// The lines of the last item's group, and its title as JSON.
+  private var group: (lines: Range<Int>, title: [UInt8])?
   private(set) var bytes: [UInt8] = []
   /// The block of the last item, and whether it has characters to escape.
   private var block: (index: Int, hasControls: Bool)?
 
-  init(_ piece: ListPiece, of file: String) {
-    self.piece = piece
+  init(_ list: TodoList, of file: String) {
+    self.list = list
     self.file = file
     linePrefix = Array("\(file.escapingControls(in: .name)):".utf8)
     // An estimate: prefixes make the output longer than the list, and omitted items make it shorter.
-    bytes.reserveCapacity(piece.list.text.byteCount)
+    bytes.reserveCapacity(list.text.byteCount)
   }
 
   /// Writes `FILE:LINE: CHECKBOX TEXT`.
   mutating func writeLine(_ item: Item) {
     bytes += linePrefix
-    bytes.append(decimal: piece.firstLine + item.line + 1)
+    bytes.append(decimal: item.line + 1)
     bytes.append(UInt8(ascii: ":"))
     bytes.append(.space)
     let start = bytes.count
@@ -54,14 +52,11 @@ struct AgendaWriter {
   }
 
   /// Writes a JSON object.
-  ///
-  /// - Returns: The offset at which to insert the title, if it is before the piece.
-  mutating func writeJSON(_ item: Item, _ time: TimeOfDay?) -> Int? {
-    let list = piece.list
+  mutating func writeJSON(_ item: Item, _ time: TimeOfDay?) {
     var json = JSONWriter()
     json.beginObject()
     json.member("file", file)
-    json.member("line", piece.firstLine + item.line + 1)
+    json.member("line", item.line + 1)
     json.memberOrNull("status", item.status?.name)
     json.member("priority", item.priorityLevel)
     json.member("text", list.words(of: item))
@@ -78,38 +73,19 @@ struct AgendaWriter {
       }
     }
     json.key("title")
-    let title = titleJSON(ofLine: item.line)
-    json.value(encoded: title ?? [])
-    let titleEnd = json.bytes.count
+    json.value(encoded: titleJSON(ofLine: item.line))
     json.member("depth", item.depth)
     json.endObject()
-    guard title == nil else {
-      bytes += json.bytes.escapingControlsInJSON
-      return nil
-    }
-    bytes += Array(json.bytes[..<titleEnd]).escapingControlsInJSON
-    let start = bytes.count
-    // Only the depth follows, which has nothing to escape.
-    bytes += json.bytes[titleEnd...]
-    return start
+    bytes += json.bytes.escapingControlsInJSON
   }
 
-  /// The title of a line's group, as JSON; nil if it is before the piece.
-  ///
-  /// Controls are escaped already here, because the title may be inserted as it is later.
-  mutating func titleJSON(ofLine line: Int) -> [UInt8]? {
-    if groupTitle?.lines.contains(line) != true {
-      let title = piece.title(ofGroupWithLine: line)
-      groupTitle = title
-      groupTitleJSON =
-        switch title.title {
-        case .none: AgendaPiece.noTitle
-        case .before: nil
-        case .line(let line):
-          JSON.string(piece.list.titleLabel(in: piece.list.text.lineRange(ofLine: line).content)).jsonBytes
-            .escapingControlsInJSON
-        }
-    }
-    return groupTitleJSON
+  /// The title of a line's group, as JSON.
+  private mutating func titleJSON(ofLine line: Int) -> [UInt8] {
+    if let group, group.lines.contains(line) { return group.title }
+    let found = list.group(containingLine: line)
+    let title =
+      found?.title.map { JSON.string(list.titleLabel(in: list.text.lineRange(ofLine: $0).content)) } ?? .null
+    group = (found?.lines ?? line..<line + 1, title.jsonBytes)
+    return title.jsonBytes
   }
 }

@@ -125,13 +125,11 @@ private struct ListRun {
   /// Prints the items for users.
   private mutating func showAgenda(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
     let (grouping, filter, today) = (grouping, filter, today)
-    let work = ListWork { source, _ in
-      [{ @Sendable in ListSource(source).list }]
-    }
+    let work = ListWork { ListSource($0).list }
     var rows = AgendaRows(grouping, filter, on: today)
-    let code = work.run(on: &paths, &reader, console) { source, lists in
+    let code = work.run(on: &paths, &reader, console) { source, list in
       source.reportForeignFormat(to: console)
-      while let list = lists.next() { rows.add(list, of: source.location.name) }
+      rows.add(list, of: source.location.name)
       return .success
     }
     try AgendaTable(rows, grouping, on: today, limit: limit, console).write()
@@ -150,16 +148,13 @@ private struct ListRun {
   private mutating func write(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
     let format: AgendaFormat = layout == .json ? .json : .lines
     let (filter, today) = (filter, today)
-    let work = ListWork { source, byteCount in
-      source.pieces(for: .listing, byteCount: filter.dependsOnTitles ? .max : byteCount) { piece in
-        AgendaPiece(piece, of: source.location.name, filter, format, on: today)
-      }
+    let work = ListWork {
+      SerializedItems(of: ListSource($0).list, in: $0.location.name, filter, format, on: today)
     }
     var agenda = Agenda(format, on: today, limit: limit)
-    let code = work.run(on: &paths, &reader, console) { source, pieces in
+    let code = work.run(on: &paths, &reader, console) { source, items in
       source.reportForeignFormat(to: console)
-      agenda.beginList()
-      while let piece = pieces.next() { agenda.add(piece) }
+      agenda.add(items)
       return .success
     }
     try mappingFileError(agenda.write(console.write))

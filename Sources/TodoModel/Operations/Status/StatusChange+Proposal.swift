@@ -5,6 +5,10 @@ extension StatusChange {
   func proposal(
     _ change: TextChange, _ removal: PhraseRemoval, _ changed: [(item: Item, status: Status)]
   ) -> Proposal {
+    // Unless lines are added or removed, each stays what it is.
+    guard !repeated.isEmpty || !removal.lines.isEmpty || !removal.edits.isEmpty else {
+      return Proposal(change, .kept, context.settings.stampsDone ? expectedDetails(changed, []) : [])
+    }
     var edits = changed.map { item, _ in
       LineEdit(range: item.line..<item.line + 1, lines: [OutputLine(item.line, of: list)])
     }

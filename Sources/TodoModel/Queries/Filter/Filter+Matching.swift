@@ -38,7 +38,7 @@ extension Filter {
     return hasWords
   }
 
-  /// Whether it depends on the titles of the items' groups, which may be outside a piece of a list.
+  /// Whether it depends on the titles of the items' groups.
   package var dependsOnTitles: Bool {
     alternatives.joined().contains { if case .title = $0.condition { true } else { false } }
   }
