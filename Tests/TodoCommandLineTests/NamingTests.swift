@@ -27,7 +27,8 @@ import TodoModel
 
   /// Items at random, with neighbours.
   private static func items(using generator: inout SeededGenerator) -> [Int] {
-    let items = Self.lines.indices.filter { Self.lines[$0].contains("[") }
+    // No filter matches a malformed item.
+    let items = Self.lines.indices.filter { Self.lines[$0].contains("[") && !Self.lines[$0].hasPrefix("[*]") }
     let start = generator.below(items.count)
     let count = 1 + generator.below(4)
     let rate = generator.pick([0, 0.2])

@@ -1,9 +1,7 @@
 import TodoText
 
 /// A block of a list and its position, which turns the relative positions of its lines and items into absolute ones.
-///
-/// A class, so that an item contains one reference instead of all of it.
-package final class LocatedBlock: Sendable {
+package struct LocatedBlock: Sendable {
   /// Its index among the list's blocks.
   package let index: Int
   /// The size of the text before it.
@@ -16,14 +14,22 @@ package final class LocatedBlock: Sendable {
   ///
   /// Nil otherwise: no item of the block then needs other blocks, and as long as a copy of the list exists, edits copy the
   /// nodes of its trees instead of changing them in place.
-  let surroundings: TodoList?
+  var surroundings: TodoList? { boxedList?.list }
+  private let boxedList: ListBox?
+
+  /// A reference to the list, because each item contains its block.
+  private final class ListBox: Sendable {
+    let list: TodoList
+
+    init(_ list: TodoList) { self.list = list }
+  }
 
   fileprivate init(index: Int, origin: TextMetrics, block: ListBlock, text: TextBlock, of list: TodoList) {
     self.index = index
     self.origin = origin
     self.block = block
     self.text = text
-    surroundings = block.isPartOfItem ? list : nil
+    boxedList = block.isPartOfItem ? ListBox(list) : nil
   }
 
   /// Its lines, counted from the start of the file.

@@ -13,7 +13,7 @@ struct NamedItems {
   let family: Set<String>
 
   init(using generator: inout SeededGenerator) {
-    list = TodoList(SourceText(Self.text(using: &generator)))
+    let list = TodoList(SourceText(Self.text(using: &generator)))
     let items = list.items()
     let isRun = generator.happens(0.5)
     let rate = generator.pick([0.1, 0.4, 0.8])
@@ -23,21 +23,22 @@ struct NamedItems {
     self.init(chosen.isEmpty ? [items[start]] : chosen, of: list)
   }
 
-  init(_ items: [Item], of list: TodoList) {
+  private init(_ items: [Item], of list: TodoList) {
     self.list = list
     lines = items.map(\.line)
-    let words = { (lines: some Sequence<Int>) in
-      Set(lines.compactMap { Self.word(of: list.text.string(ofLine: $0)) })
+    let all = items.flatMap { Array($0.lines) }
+    let ownLines = items.flatMap { item in
+      item.lines.filter { list.item(atLine: $0)?.line == item.line }
     }
-    own = words(items.flatMap { item in item.lines.filter { list.item(atLine: $0)?.line == item.line } })
-    family = words(items.flatMap(\.lines))
+    own = Set(ownLines.compactMap { Self.word(of: list.text.string(ofLine: $0)) })
+    family = Set(all.compactMap { Self.word(of: list.text.string(ofLine: $0)) })
   }
 
   /// The word of a line that belongs to one item alone: `w17`.
   static func word(of line: String) -> String? {
-    line.split(whereSeparator: { " .\t".contains($0) }).first { word in
-      word.first == "w" && word.dropFirst().allSatisfy(\.isNumber) && word.count > 1
-    }.map(String.init)
+    let words = line.split { $0 == " " }
+    return words.first { $0.first == "w" && $0.count > 1 && $0.dropFirst().allSatisfy(\.isNumber) }.map(
+      String.init)
   }
 
   private static func text(using generator: inout SeededGenerator) -> String {

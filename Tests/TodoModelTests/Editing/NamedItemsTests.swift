@@ -25,7 +25,8 @@ import TodoText
     /// The lines that are neither blank nor of items with these words, nor added by the archive.
     func others(_ lines: [String], without words: Set<String>) -> [String] {
       lines.filter { line in
-        !line.isEmpty && line != "Archive" && line != "A new group" && line != "[ ] "
+        !line.isEmpty && line != "Archive" && line != "A new group"
+          && line.drop(while: { $0 == " " }) != "[ ] "
           && !line.hasSuffix(" #kept")
           && NamedItems.word(of: line).map { !words.contains($0) } ?? true
       }
