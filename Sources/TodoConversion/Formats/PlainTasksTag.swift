@@ -36,12 +36,13 @@ struct PlainTasksTag {
   /// Whether its value is a date.
   var hasDate: Bool { value.flatMap { Self.date($0[...]) } != nil }
 
-  /// The pieces for the tag; empty if it became a property of the item.
+  /// Converts the tag, perhaps to a property of the item.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - isLast: Whether only tags follow it: one without a value is then a mark, and else a word of a sentence.
   ///   - hasDue: Whether the item has a due date.
+  /// - Returns: The pieces; empty if it became a property.
   func pieces(of item: inout ChecklistItem, isLast: Bool, hasDue: Bool) -> [ChecklistItem.Piece] {
     let date = value.flatMap { Self.date($0[...]) }
     let isMark = value == nil && isLast
