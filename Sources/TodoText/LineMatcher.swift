@@ -71,6 +71,18 @@ struct LineMatcher {
       for line in gap.old { occurrences[old[line]] = (0, 0) }
       for line in gap.new { occurrences[new[line]] = (0, 0) }
     }
+    slide()
+  }
+
+  /// Moves each run of unmatched lines to one of the positions that explain the same change: the lowest, or the lowest
+  /// at which it replaces lines of the other text.
+  ///
+  /// So equal changes of two versions of a text are at the same position, whatever else differs. Git does the same.
+  private mutating func slide() {
+    var oldRuns = LineRuns(old, oldIsMatched, otherIsMatched: newIsMatched)
+    oldIsMatched = oldRuns.slid()
+    var newRuns = LineRuns(new, newIsMatched, otherIsMatched: oldIsMatched)
+    newIsMatched = newRuns.slid()
   }
 
   private mutating func matchEnds(of gap: inout Gap) {

@@ -30,7 +30,8 @@ package struct ThreeWayDifference {
 
   /// Compares three sequences of numbers from 0 up to `numberCount`.
   ///
-  /// Adjacent changes of the two versions form one region, as in Git.
+  /// Adjacent changes of the two versions form one region, as in Git. A conflict does not begin or end with lines that
+  /// both versions have.
   ///
   /// - Complexity: As for ``LineDifference``.
   package init(base: [Int], ours: [Int], theirs: [Int], numberCount: Int) {
@@ -69,10 +70,32 @@ package struct ThreeWayDifference {
         case (false, true): .theirs
         default: ours[oursRange] == theirs[theirsRange] ? .both : .conflict
         }
-      regions.append(Region(kind: kind, base: ends.base..<end, ours: oursRange, theirs: theirsRange))
+      if kind == .conflict {
+        addConflict(ends.base..<end, oursRange, theirsRange, ours, theirs)
+      } else {
+        regions.append(Region(kind: kind, base: ends.base..<end, ours: oursRange, theirs: theirsRange))
+      }
       ends = (end, oursEnd, theirsEnd)
     }
     addUnchanged(to: base.count)
+  }
+
+  /// Adds a conflict without the lines that both versions begin and end with.
+  private mutating func addConflict(
+    _ base: Range<Int>, _ oursRange: Range<Int>, _ theirsRange: Range<Int>, _ ours: [Int], _ theirs: [Int]
+  ) {
+    let start = zip(oursRange, theirsRange).prefix { ours[$0] == theirs[$1] }.count
+    let (oursRest, theirsRest) = (oursRange.dropFirst(start), theirsRange.dropFirst(start))
+    let end = zip(oursRest.reversed(), theirsRest.reversed()).prefix { ours[$0] == theirs[$1] }.count
+    func add(_ kind: Kind, _ base: Range<Int>, _ ours: Range<Int>, _ theirs: Range<Int>) {
+      if !ours.isEmpty || !theirs.isEmpty {
+        regions.append(Region(kind: kind, base: base, ours: ours, theirs: theirs))
+      }
+    }
+    let (first, last) = (base.prefix(0), base.suffix(0))
+    add(.both, first, oursRange.prefix(start), theirsRange.prefix(start))
+    add(.conflict, base, oursRest.dropLast(end), theirsRest.dropLast(end))
+    add(.both, last, oursRest.suffix(end), theirsRest.suffix(end))
   }
 
   private mutating func addUnchanged(to end: Int) {

@@ -29,24 +29,16 @@ struct LinewiseMerge {
       case .unchanged, .ours, .both: add(lines[1][region.ours])
       case .theirs: add(lines[2][region.theirs])
       case .conflict:
-        // The lines that both sides begin and end with are not in conflict.
-        let start = zip(region.ours, region.theirs).prefix { numbered[1][$0] == numbered[2][$1] }.count
-        let (oursRest, theirsRest) = (region.ours.dropFirst(start), region.theirs.dropFirst(start))
-        let end = zip(oursRest.reversed(), theirsRest.reversed()).prefix {
-          numbered[1][$0] == numbered[2][$1]
-        }.count
         conflictCount += 1
-        add(lines[1][region.ours.prefix(start)])
         addMarker("<", options.oursLabel)
-        add(lines[1][oursRest.dropLast(end)])
+        add(lines[1][region.ours])
         if options.style != .merge {
           addMarker("|", options.baseLabel)
           add(lines[0][region.base])
         }
         addMarker("=", "")
-        add(lines[2][theirsRest.dropLast(end)])
+        add(lines[2][region.theirs])
         addMarker(">", options.theirsLabel)
-        add(lines[1][oursRest.suffix(end)])
       }
     }
   }
