@@ -32,12 +32,17 @@ package struct Merge: Sendable {
       self.init(ours)
     } else if ours == base {
       self.init(theirs)
+    } else if [base, ours, theirs].contains(where: Self.isBinary) {
+      self.init(ours, conflicts: 1, notes: [.keptBinary])
     } else if isList {
       self.init(mergingItemsOf: base, ours, theirs, dialect, options)
     } else {
       self.init(mergingLinesOf: base, ours, theirs, options)
     }
   }
+
+  /// Whether a file has a NUL in its first 8000 bytes: Git does not merge such files either.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8000).contains(0) }
 
   /// Merges two versions without a common ancestor: keeps the items of both, and common items once.
   package init(ours: [UInt8], theirs: [UInt8], _ dialect: Dialect, _ options: MergeOptions = MergeOptions()) {

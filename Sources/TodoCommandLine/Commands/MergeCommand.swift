@@ -46,7 +46,9 @@ extension Command {
       let dialect = try arguments.mergeDialect(of: name)
       let textError = textError(in: [read[1], read[2], read[0]], named: name)
       let merge = Merge(read.map(\.bytes), dialect, options, named: name, areTexts: textError == nil)
-      if let textError { console.report("todo-format: \(textError); merged line by line") }
+      if let textError, !merge.notes.contains(.keptBinary) {
+        console.report("todo-format: \(textError); merged line by line")
+      }
       if let output = arguments[.output] {
         // The state of the output file: the one that was read, or another existing file.
         let version = output == paths[1] ? read[1].version : (try? ListFile.read(output))?.version

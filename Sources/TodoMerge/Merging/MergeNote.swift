@@ -5,6 +5,8 @@ package enum MergeNote: Sendable, Hashable {
   /// An item, with these words, is where ours has it, although theirs moved it elsewhere: ours moved it too, or moved
   /// into it the item that theirs moved it into.
   case keptOurPosition(String)
+  /// The versions were not merged, because one of them is binary; ours is kept, and is in conflict with theirs.
+  case keptBinary
   /// The items could not be merged, so the lines were, as in Git.
   case mergedByLines
 
@@ -21,6 +23,8 @@ extension MergeNote {
     case .keptDeleted(let words, let side, let change):
       "kept \(words.isEmpty ? "an item without words" : "“\(words)”"): deleted in \(side == .ours ? ours : theirs), \(change) in \(side == .ours ? theirs : ours)"
     case .keptOurPosition(let words): "kept “\(words)” where \(ours) has it: \(theirs) moved it elsewhere"
+    case .keptBinary:
+      "kept the version of \(ours): a file with NUL bytes cannot be merged with that of \(theirs)"
     case .mergedByLines: "merged line by line, as Git does: the items could not be merged one by one"
     }
   }
