@@ -29,7 +29,8 @@ extension TreeMatcher {
     extend(oldParent, newParent, by: key, step: 1)
     extend(oldParent, newParent, by: key, step: -1)
     var unmatched: [UInt64: [Int]] = [:]
-    for child in old.children(of: oldParent).reversed() where !isMatched(old: child) {
+    for child in old.children(of: oldParent).reversed()
+    where !isMatched(old: child) && old.nodes[child].hasText(for: key) {
       unmatched[old.nodes[child].hash(of: key), default: []].append(child)
     }
     guard !unmatched.isEmpty else { return }
@@ -59,7 +60,8 @@ extension TreeMatcher {
       } else if let index = next, indices.contains(index) {
         let candidate = newChildren[newChildren.startIndex + index]
         let isSame =
-          !isMatched(new: candidate) && old.nodes[child].kind == new.nodes[candidate].kind
+          !isMatched(new: candidate) && old.nodes[child].hasText(for: key)
+          && old.nodes[child].kind == new.nodes[candidate].kind
           && old.nodes[child].hash(of: key) == new.nodes[candidate].hash(of: key)
         if isSame { match(child, candidate) }
         next = isSame ? index + step : nil
@@ -74,6 +76,7 @@ extension TreeMatcher {
     for (oldRun, newRun) in gaps(oldParent, newParent) where oldRun.count == newRun.count {
       let isSame = zip(oldRun, newRun).allSatisfy {
         old.nodes[$0].kind == new.nodes[$1].kind && old.nodes[$0].wordsHash == new.nodes[$1].wordsHash
+          && old.nodes[$0].hasContent
       }
       guard isSame else { continue }
       for (oldNode, newNode) in zip(oldRun, newRun) { match(oldNode, newNode) }

@@ -1,3 +1,6 @@
+import TodoModel
+import TodoText
+
 extension TreeMatcher {
   /// Matches groups without distinctive titles by their common items.
   mutating func matchGroupsByItems() {
@@ -20,6 +23,20 @@ extension TreeMatcher {
     }
   }
 
+  /// Matches groups without titles that are alone below the same heading, or alone below none.
+  ///
+  /// Such a group may have lost all its items and got others. The order of groups alone doesn't match them: then the items
+  /// of one would get below the heading of another one.
+  mutating func matchGroupsBelowHeadings() {
+    let oldGroups = old.groupsByHeading { !isMatched(old: $0) }
+    let newGroups = new.groupsByHeading { !isMatched(new: $0) }
+    for (heading, groups) in oldGroups where groups.count == 1 {
+      let counterpart = heading < 0 ? heading : lines.newOfOld[heading]
+      guard let other = counterpart.flatMap({ newGroups[$0] }), other.count == 1 else { continue }
+      match(groups[0], other[0])
+    }
+  }
+
   /// Whether the common items are at least half of the smaller group and a third of the larger one.
   private func isMost(_ count: Int, _ oldGroup: Int, _ newGroup: Int) -> Bool {
     let (oldCount, newCount) = (old.children(of: oldGroup).count, new.children(of: newGroup).count)
@@ -28,5 +45,20 @@ extension TreeMatcher {
 
   private func hasSameTitle(_ oldGroup: Int, _ newGroup: Int) -> Bool {
     old.nodes[oldGroup].contentHash == new.nodes[newGroup].contentHash
+  }
+}
+
+extension MergeTree {
+  /// The groups without titles that `isIncluded` accepts, by the lines of the headings above; -1 for none.
+  fileprivate func groupsByHeading(where isIncluded: (Int) -> Bool) -> [Int: [Int]] {
+    var groups: [Int: [Int]] = [:]
+    var headings = list.titles().map(\.group.lines.lowerBound)[...]
+    var heading = -1
+    for group in children(of: 0) where !nodes[group].hasContent && isIncluded(group) {
+      guard let line = children(of: group).first.flatMap({ nodes[$0].line }) else { continue }
+      while let next = headings.first, next <= line { heading = headings.removeFirst() }
+      groups[heading, default: []].append(group)
+    }
+    return groups
   }
 }

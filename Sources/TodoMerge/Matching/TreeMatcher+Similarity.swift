@@ -42,7 +42,9 @@ extension TreeMatcher {
     let newWords = newNodes.map { Wording(of: $0, in: new) }
     var pairs: [(similarity: Double, old: Int, new: Int)] = []
     func compare(_ i: Int, _ j: Int) {
-      guard old.nodes[oldNodes[i]].kind == new.nodes[newNodes[j]].kind else { return }
+      guard old.nodes[oldNodes[i]].kind == new.nodes[newNodes[j]].kind, old.nodes[oldNodes[i]].hasContent,
+        new.nodes[newNodes[j]].hasContent
+      else { return }
       let similarity = oldWords[i].similarity(to: newWords[j])
       if similarity >= least { pairs.append((similarity, i, j)) }
     }

@@ -1,11 +1,15 @@
+import TodoText
+
 /// The matching of the parts of two versions of a list.
 ///
 /// Files contain no identifiers, so parts are matched by structure and words, with the most reliable criterion first:
-/// equal subtrees that are unique in both versions, unique equal lines, unique equal words, the order within a group or
-/// a parent, and finally similar words.
+/// the lines that a comparison line by line has in common, equal subtrees that are unique in both versions, unique equal
+/// lines, unique equal words, the order within a group or a parent, and finally similar words.
 struct TreeMatcher {
   let old: MergeTree
   let new: MergeTree
+  /// The common lines of both texts.
+  let lines: LineMatching
   /// For each node of the old tree its counterpart in the new one.
   private(set) var newOfOld: [Int?]
   /// For each node of the new tree its counterpart in the old one.
@@ -19,18 +23,20 @@ struct TreeMatcher {
   init(_ old: MergeTree, _ new: MergeTree) {
     self.old = old
     self.new = new
+    lines = LineMatching(old.lineHashes, new.lineHashes)
     newOfOld = [Int?](repeating: nil, count: old.nodes.count)
     oldOfNew = [Int?](repeating: nil, count: new.nodes.count)
     match(0, 0)
-    matchEqualTrees(at: 0, 0)
-    matchUnique(.group, .tree)
+    matchLines()
     matchUnique(.item, .tree)
     matchUnique(.item, .content)
     matchUnique(.group, .content)
     matchUnique(.item, .words)
     matchGroupsByItems()
+    matchGroupsBelowHeadings()
     alignChildren()
     matchMoved()
+    matchGroupsByItems()
     alignChildren()
   }
 
@@ -44,39 +50,8 @@ struct TreeMatcher {
   func isMatched(old node: Int) -> Bool { newOfOld[node] != nil }
   func isMatched(new node: Int) -> Bool { oldOfNew[node] != nil }
 
-  /// Matches the children of two nodes one by one from both ends while they are equal.
-  ///
-  /// This matches most of two similar versions without a hash table, and pairs equal items by their order.
-  private mutating func matchEqualTrees(at oldParent: Int, _ newParent: Int) {
-    let oldChildren = Array(old.children(of: oldParent))
-    let newChildren = Array(new.children(of: newParent))
-    let shorter = min(oldChildren.count, newChildren.count)
-    var start = 0
-    while start < shorter, matchIfEqual(oldChildren[start], newChildren[start]) { start += 1 }
-    var end = 0
-    while end < shorter - start,
-      matchIfEqual(oldChildren[oldChildren.count - 1 - end], newChildren[newChildren.count - 1 - end])
-    {
-      end += 1
-    }
-    // The common case: only one group differs.
-    guard oldChildren.count - start - end == 1, newChildren.count - start - end == 1 else { return }
-    let (oldChild, newChild) = (oldChildren[start], newChildren[start])
-    guard old.nodes[oldChild].kind == .group, new.nodes[newChild].kind == .group,
-      old.nodes[oldChild].contentHash == new.nodes[newChild].contentHash
-    else { return }
-    match(oldChild, newChild)
-    matchEqualTrees(at: oldChild, newChild)
-  }
-
-  private mutating func matchIfEqual(_ oldNode: Int, _ newNode: Int) -> Bool {
-    guard old.nodes[oldNode].treeHash == new.nodes[newNode].treeHash else { return false }
-    matchTrees(oldNode, newNode)
-    return true
-  }
-
   /// Matches two equal subtrees with all their nodes, unless one of these is matched already.
-  mutating func matchTrees(_ oldNode: Int, _ newNode: Int) {
+  private mutating func matchTrees(_ oldNode: Int, _ newNode: Int) {
     guard !isMatched(old: oldNode), !isMatched(new: newNode) else { return }
     newOfOld[oldNode] = newNode
     oldOfNew[newNode] = oldNode
@@ -123,7 +98,7 @@ struct TreeMatcher {
   }
 
   /// Whether an item has words; items without words are matched only by their order.
-  private func hasWords(_ node: Int) -> Bool {
+  func hasWords(_ node: Int) -> Bool {
     let node = old.nodes[node]
     return node.kind != .item || node.wordsStart < node.content.upperBound
   }

@@ -11,10 +11,33 @@ extension TreeMerge {
       if let baseNode, isSame(baseNode, base, oursNode, ours) || isSame(baseNode, base, theirsNode, theirs) {
         continue
       }
+      if let kept = titleDeletedAndEdited(index) {
+        nodes[index].content = Choice(Array(kept.tree.bytes[kept.tree.nodes[kept.node].content]))
+        notes.append(.keptDeleted(kept.tree.label(of: kept.node), deletedBy: kept.deletedBy, .edited))
+        continue
+      }
+      if rewritten.contains(index) {
+        nodes[index].content = Choice(
+          ours: Array(ours.bytes[ours.nodes[oursNode].content]),
+          theirs: Array(theirs.bytes[theirs.nodes[theirsNode].content]))
+        continue
+      }
       let areNext = baseNode == nil && areNextOccurrences(oursNode, theirsNode)
       nodes[index].content = lines.merged(baseNode, oursNode, theirsNode, takesLaterDates: areNext)
     }
     for index in nodes.indices where hasTwoDates(index) { separate(index) }
+  }
+
+  /// The title of a group that one side deleted and the other one edited, which is kept whole.
+  private func titleDeletedAndEdited(_ index: Int) -> (node: Int, tree: MergeTree, deletedBy: MergeSide)? {
+    guard baseRecord(index)?.hasContent == true, let oursNode = nodes[index].ours,
+      let theirsNode = nodes[index].theirs, kind(index) == .group
+    else { return nil }
+    switch (ours.nodes[oursNode].hasContent, theirs.nodes[theirsNode].hasContent) {
+    case (true, false): return (oursNode, ours, .theirs)
+    case (false, true): return (theirsNode, theirs, .ours)
+    default: return nil
+    }
   }
 
   /// Whether both sides set the date of an item to different days on different lines.

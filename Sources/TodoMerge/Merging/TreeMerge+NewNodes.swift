@@ -8,92 +8,134 @@ extension TreeMerge {
     let hash: UInt64
   }
 
-  /// Adds the nodes of only one side, and pairs equal nodes that both sides added.
+  /// Adds the nodes of only one side, and joins those that both sides added.
   mutating func addNewNodes() {
-    var exact: [Key: [Int]] = [:]
-    var similar: [Key: [Int]] = [:]
     for index in ours.nodes.indices where ofOurs[index] == Self.unassigned {
-      let record = ours.nodes[index]
       ofOurs[index] = nodes.count
       nodes.append(MergedNode(ours: index))
-      let parent = isTwoWay && record.kind == .item ? nil : ofOurs[record.parent]
-      exact[Key(parent: parent, kind: record.kind, hash: exactHash(record)), default: []].append(index)
-      guard record.kind == .item, record.wordsStart < record.content.upperBound else { continue }
-      let hash = plainHash(index, in: ours)
-      if hash != 0 { similar[Key(parent: parent, kind: .item, hash: hash), default: []].append(index) }
     }
     for index in theirs.nodes.indices where ofTheirs[index] == Self.unassigned {
-      let record = theirs.nodes[index]
-      let parent = isTwoWay && record.kind == .item ? nil : ofTheirs[record.parent]
-      let equal = exact[Key(parent: parent, kind: record.kind, hash: exactHash(record))] ?? []
-      if let pair = equal.first(where: { nodes[ofOurs[$0]].theirs == nil }) ?? counterpart(ofGroup: index) {
-        ofTheirs[index] = ofOurs[pair]
-        nodes[ofOurs[pair]].theirs = index
-      } else {
-        ofTheirs[index] = nodes.count
-        nodes.append(MergedNode(theirs: index))
-      }
+      ofTheirs[index] = nodes.count
+      nodes.append(MergedNode(theirs: index))
     }
-    guard !similar.isEmpty else { return }
-    pairSimilar(similar)
+    // With an empty base, the first groups of both sides are one.
+    if base.nodes.count == 1, let first = ours.children(of: 0).first, let other = theirs.children(of: 0).first
+    {
+      joinGroups(first, other)
+    }
+    joinCommonLines()
+    joinEqual()
+    // What is in similar items may be equal.
+    if joinSimilar() { joinEqual() }
   }
 
-  /// Pairs new items with the same words but perhaps different details.
-  private mutating func pairSimilar(_ similar: [Key: [Int]]) {
+  /// Whether only one side has a node.
+  private func isNew(_ merged: Int) -> Bool { !nodes[merged].isInBase && !nodes[merged].isInBoth }
+
+  /// Makes nodes of both sides one node, that of ours.
+  ///
+  /// The merged node that theirs had is in no version any more, and so is not written.
+  private mutating func join(_ oursNode: Int, _ theirsNode: Int) {
+    nodes[ofTheirs[theirsNode]].theirs = nil
+    ofTheirs[theirsNode] = ofOurs[oursNode]
+    nodes[ofOurs[oursNode]].theirs = theirsNode
+  }
+
+  /// Joins the nodes whose lines both sides have at the same position.
+  private mutating func joinCommonLines() {
+    let lines = LineMatching(ours.lineHashes, theirs.lineHashes)
+    let theirsNodes = theirs.nodesOfLines
+    for (index, record) in ours.nodes.enumerated() {
+      guard let line = record.line, let theirsLine = lines.newOfOld[line],
+        let other = theirsNodes[theirsLine],
+        theirs.nodes[other].kind == record.kind, ofOurs[index] != ofTheirs[other]
+      else { continue }
+      joinGroups(record.parent, theirs.nodes[other].parent)
+      guard ofOurs[record.parent] == ofTheirs[theirs.nodes[other].parent] else { continue }
+      separateFromBase(index, other)
+      if isNew(ofOurs[index]), isNew(ofTheirs[other]) { join(index, other) }
+    }
+  }
+
+  /// Joins two new groups without titles that have a common line.
+  private mutating func joinGroups(_ oursNode: Int, _ theirsNode: Int) {
+    guard ours.nodes[oursNode].kind == .group, theirs.nodes[theirsNode].kind == .group,
+      !ours.nodes[oursNode].hasContent, !theirs.nodes[theirsNode].hasContent,
+      isNew(ofOurs[oursNode]), isNew(ofTheirs[theirsNode])
+    else { return }
+    join(oursNode, theirsNode)
+  }
+
+  /// Makes an edited item of one side a new one if the other side has the same new item there.
+  ///
+  /// Then it is no edit of the item of the base that it is similar to.
+  private mutating func separateFromBase(_ oursNode: Int, _ theirsNode: Int) {
+    let (ourMerged, theirMerged) = (ofOurs[oursNode], ofTheirs[theirsNode])
+    if let baseNode = nodes[ourMerged].base, isNew(theirMerged), !isSame(baseNode, base, oursNode, ours) {
+      nodes[ourMerged].ours = nil
+      ofOurs[oursNode] = nodes.count
+      nodes.append(MergedNode(ours: oursNode))
+    } else if let baseNode = nodes[theirMerged].base, isNew(ourMerged),
+      !isSame(baseNode, base, theirsNode, theirs)
+    {
+      nodes[theirMerged].theirs = nil
+      ofTheirs[theirsNode] = nodes.count
+      nodes.append(MergedNode(theirs: theirsNode))
+    }
+  }
+
+  private func key(_ record: MergeNode, _ merged: [Int], _ hash: UInt64) -> Key {
+    Key(parent: isTwoWay && record.kind == .item ? nil : merged[record.parent], kind: record.kind, hash: hash)
+  }
+
+  /// Joins new nodes with the same parent and the same line.
+  private mutating func joinEqual() {
+    var equal: [Key: [Int]] = [:]
+    for index in ours.nodes.indices.reversed()
+    where isNew(ofOurs[index]) && !ours.nodes[index].content.isEmpty {
+      let record = ours.nodes[index]
+      equal[key(record, ofOurs, record.contentHash), default: []].append(index)
+    }
+    guard !equal.isEmpty else { return }
+    for index in theirs.nodes.indices where isNew(ofTheirs[index]) && !theirs.nodes[index].content.isEmpty {
+      let record = theirs.nodes[index]
+      if let pair = equal[key(record, ofTheirs, record.contentHash)]?.popLast() { join(pair, index) }
+    }
+  }
+
+  /// Joins new items with the same words but perhaps different details; returns whether there are any.
+  private mutating func joinSimilar() -> Bool {
+    var similar: [Key: [Int]] = [:]
+    for index in ours.nodes.indices where isNew(ofOurs[index]) && ours.nodes[index].kind == .item {
+      guard let hash = plainHash(index, in: ours) else { continue }
+      similar[key(ours.nodes[index], ofOurs, hash), default: []].append(index)
+    }
+    guard !similar.isEmpty else { return false }
     let lines = LineMerge(base: base, ours: ours, theirs: theirs)
-    for index in theirs.nodes.indices where theirs.nodes[index].kind == .item {
-      let merged = ofTheirs[index]
-      guard nodes[merged].base == nil, nodes[merged].ours == nil else { continue }
-      let parent = isTwoWay ? nil : ofTheirs[theirs.nodes[index].parent]
-      let key = Key(parent: parent, kind: .item, hash: plainHash(index, in: theirs))
-      guard key.hash != 0 else { continue }
-      let pair = similar[key]?.first { candidate in
+    var hasJoined = false
+    for index in theirs.nodes.indices where isNew(ofTheirs[index]) && theirs.nodes[index].kind == .item {
+      guard let hash = plainHash(index, in: theirs) else { continue }
+      let pair = similar[key(theirs.nodes[index], ofTheirs, hash)]?.first { candidate in
         guard nodes[ofOurs[candidate]].theirs == nil else { return false }
         let areNext = areNextOccurrences(candidate, index)
         return !lines.merged(nil, candidate, index, takesLaterDates: areNext).isConflict
       }
       guard let pair else { continue }
-      // The merged node that was added for it is in no version any more, and so is not written.
-      nodes[merged].theirs = nil
-      ofTheirs[index] = ofOurs[pair]
-      nodes[ofOurs[pair]].theirs = index
+      join(pair, index)
+      hasJoined = true
     }
+    return hasJoined
   }
 
-  /// Groups without titles are equal if their contents are.
-  private func exactHash(_ record: MergeNode) -> UInt64 {
-    record.kind == .group && !record.hasContent ? record.treeHash : record.contentHash
-  }
-
-  /// A hash of the words of an item, without tags and dates; 0 if there are none.
-  private func plainHash(_ node: Int, in tree: MergeTree) -> UInt64 {
+  /// A hash of the words of an item, without tags and dates; nil if there are none.
+  private func plainHash(_ node: Int, in tree: MergeTree) -> UInt64? {
     let words = ItemLine(node, in: tree).atoms.words
-    guard !words.isEmpty else { return 0 }
+    guard !words.isEmpty else { return nil }
     var hash = ContentHash()
     for word in words {
       hash.add(word.span, 0..<word.count)
       hash.add(UInt64(UInt8.space))
     }
     return hash.value
-  }
-
-  /// The group that our side created from the same items, such as by splitting a group at the same line.
-  private func counterpart(ofGroup index: Int) -> Int? {
-    guard theirs.nodes[index].kind == .group, !theirs.nodes[index].hasContent else { return nil }
-    // With an empty base, the first groups of both sides are one.
-    if base.nodes.count == 1, theirs.children(of: 0).first == index, let first = ours.children(of: 0).first,
-      !ours.nodes[first].hasContent
-    {
-      return first
-    }
-    for child in theirs.children(of: index) {
-      let node = ofTheirs[child]
-      guard node != Self.unassigned, let record = oursRecord(node) else { continue }
-      let group = record.parent
-      let merged = ofOurs[group]
-      return merged >= base.nodes.count && nodes[merged].theirs == nil && !ours.nodes[group].hasContent
-        ? group : nil
-    }
-    return nil
   }
 }

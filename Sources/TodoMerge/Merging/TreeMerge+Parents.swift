@@ -1,3 +1,5 @@
+import TodoText
+
 extension TreeMerge {
   /// Decides the parent of each node: the side that moved it wins.
   mutating func chooseParents() {
@@ -52,16 +54,22 @@ extension TreeMerge {
     return .ours
   }
 
-  /// Whether a node has its column, and is below the same line as in the base.
+  /// Whether a node has its column, and is between the same common lines as in the base.
   ///
   /// Its parent may have changed nevertheless: by blank lines, a title, or the indentation of other lines.
   private func staysInPlace(_ index: Int, _ side: MergeSide) -> Bool {
-    let (tree, merged) = (tree(of: side), mergedNodes(of: side))
-    guard let own = nodes[index][side], base.nodes[index].column == tree.nodes[own].column else {
+    guard let own = nodes[index][side], base.nodes[index].column == tree(of: side).nodes[own].column else {
       return false
     }
-    let (aboveInBase, above) = (base.lineAbove(index), tree.lineAbove(own))
-    return aboveInBase == (above > 0 ? merged[above] : above)
+    return keepsPosition(index, side)
+  }
+
+  /// Whether a node of the base is between the same common lines on a side.
+  func keepsPosition(_ index: Int, _ side: MergeSide) -> Bool {
+    guard let line = base.nodes[index].line, let own = nodes[index][side],
+      let newLine = tree(of: side).nodes[own].line
+    else { return true }
+    return (side == .ours ? oursLines : theirsLines).keepsPosition(line, newLine)
   }
 
   /// Moves nodes that one side added or moved to their neighbors' group, if the other side split or joined that group.

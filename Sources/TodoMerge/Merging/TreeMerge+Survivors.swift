@@ -5,22 +5,18 @@ extension TreeMerge {
     return baseRecord.contentHash != tree(of: side).nodes[own].contentHash
   }
 
-  /// Whether a side moved an item of the base from one group or item to another one, below another title or line.
+  /// Whether a side moved an item of the base from one group or item to another one.
   ///
   /// Lines that came or went around it do not move it, and neither does its indentation.
-  private func isMoved(_ index: Int, _ side: MergeSide, _ linesAbove: inout LinesAbove?) -> Bool {
-    guard kind(index) == .item, let baseRecord = baseRecord(index), nodes[index].parent != baseRecord.parent
-    else { return false }
-    let lines = linesAbove ?? LinesAbove(self)
-    linesAbove = lines
-    return !lines.areSame(index, side)
+  private func isMoved(_ index: Int, _ side: MergeSide) -> Bool {
+    guard kind(index) == .item, let baseRecord = baseRecord(index) else { return false }
+    return nodes[index].parent != baseRecord.parent && !keepsPosition(index, side)
   }
 
   /// Decides which nodes survive.
   ///
   /// A node that one side deleted and the other one edited or moved survives, with its ancestors.
   mutating func chooseSurvivors() {
-    var linesAbove: LinesAbove?
     nodes[0].survives = true
     for index in nodes.indices.dropFirst() {
       let node = nodes[index]
@@ -30,7 +26,7 @@ extension TreeMerge {
       case (let isOurs, _):
         let side: MergeSide = isOurs ? .ours : .theirs
         let isEdited = isEdited(index, side)
-        nodes[index].survives = !node.isInBase || isEdited || isMoved(index, side, &linesAbove)
+        nodes[index].survives = !node.isInBase || isEdited || isMoved(index, side)
         if nodes[index].survives, node.isInBase { keepAll(of: index, side, isEdited ? .edited : .moved) }
       }
       // A group without a title does not survive without items.
@@ -50,7 +46,9 @@ extension TreeMerge {
 
   /// Keeps the descendants of an item that one side deleted and the other one edited or moved.
   private mutating func keepAll(of index: Int, _ side: MergeSide, _ change: MergeNote.Change) {
-    if kind(index) == .item { notes.append(.keptDeleted(label(index), deletedBy: side.other, change)) }
+    if kind(index) == .item || kind(index) == .group {
+      notes.append(.keptDeleted(label(index), deletedBy: side.other, change))
+    }
     let tree = tree(of: side)
     guard kind(index) == .item, let own = nodes[index][side] else { return }
     var pending = Array(tree.children(of: own))

@@ -1,3 +1,5 @@
+import TodoText
+
 /// Merges two versions of a list with their common base, node by node.
 ///
 /// Each node of the three versions becomes one ``MergedNode``. Its parent, survival, text and order are decided
@@ -6,11 +8,16 @@ struct TreeMerge {
   let base: MergeTree
   let ours: MergeTree
   let theirs: MergeTree
+  /// The lines of the base that a side has, too.
+  let oursLines: LineMatching
+  let theirsLines: LineMatching
   /// The merged nodes, the root first; nodes of the base keep their index.
   var nodes: [MergedNode] = []
   /// The merged node of each node of a side.
   var ofOurs: [Int]
   var ofTheirs: [Int]
+  /// The items that each side replaced by another one, which is in conflict.
+  var rewritten: Set<Int> = []
   /// The nodes that are kept because their item was deleted on one side and edited on the other.
   var kept: Set<Int> = []
   /// The first children of each kind, by parent, of items with many children.
@@ -33,19 +40,21 @@ struct TreeMerge {
     self.isTwoWay = isTwoWay
     ofOurs = [Int](repeating: Self.unassigned, count: ours.nodes.count)
     ofTheirs = [Int](repeating: Self.unassigned, count: theirs.nodes.count)
-    addBaseNodes()
+    let (oursMatcher, theirsMatcher) = (TreeMatcher(base, ours), TreeMatcher(base, theirs))
+    (oursLines, theirsLines) = (oursMatcher.lines, theirsMatcher.lines)
+    addBaseNodes(oursMatcher, theirsMatcher)
     addNewNodes()
+    pairRewrittenItems(oursMatcher, theirsMatcher)
     chooseParents()
     breakCycles()
     mergeContents()
     chooseSurvivors()
     orderChildren()
     findFirstChildren()
+    reportItemsThatBecameText()
   }
 
-  private mutating func addBaseNodes() {
-    let oursMatcher = TreeMatcher(base, ours)
-    let theirsMatcher = TreeMatcher(base, theirs)
+  private mutating func addBaseNodes(_ oursMatcher: TreeMatcher, _ theirsMatcher: TreeMatcher) {
     nodes.reserveCapacity(max(ours.nodes.count, theirs.nodes.count) + 16)
     for index in base.nodes.indices {
       nodes.append(

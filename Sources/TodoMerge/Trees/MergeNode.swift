@@ -50,6 +50,9 @@ struct MergeNode: Sendable {
     case words
   }
 
+  /// Whether it has what is compared by a key; a group without a title has only children.
+  func hasText(for key: Key) -> Bool { hasContent || key == .tree }
+
   /// The hash that nodes are matched by.
   func hash(of key: Key) -> UInt64 {
     switch key {

@@ -25,6 +25,8 @@ final class MergeTree: Sendable {
   let skeleton: [SkeletonPart]
   /// The blank lines at the end of a list.
   let tail: Range<Int>
+  /// A hash of each line of the text; equal lines have equal ones.
+  let lineHashes: [UInt64]
   /// The most common line ending.
   let lineEnding: LineEnding
   /// The children of all nodes, grouped by node.
@@ -46,6 +48,7 @@ final class MergeTree: Sendable {
     builder.build()
     skeleton = builder.skeleton
     tail = builder.tail
+    lineHashes = builder.lineHashes
     (nodes, childStarts, children, siblingIndices) = Self.withChildren(builder.nodes)
   }
 
@@ -61,15 +64,6 @@ final class MergeTree: Sendable {
   /// The sibling before a node.
   func previousSibling(of node: Int) -> Int? {
     siblingIndices[node] > 0 ? children[childStarts[nodes[node].parent] + siblingIndices[node] - 1] : nil
-  }
-
-  /// The nearest item or line above; 0 if there is none.
-  ///
-  /// Skips groups, and so titles; blank lines between groups are no nodes.
-  func lineAbove(_ node: Int) -> Int {
-    var above = node - 1
-    while above > 0, nodes[above].kind == .group { above -= 1 }
-    return max(above, 0)
   }
 
   /// Whether a node has a child of a kind.

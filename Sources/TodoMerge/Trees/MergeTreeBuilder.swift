@@ -15,6 +15,8 @@ struct MergeTreeBuilder {
   private(set) var nodes: [MergeNode] = []
   private(set) var skeleton: [MergeTree.SkeletonPart] = []
   private(set) var tail = 0..<0
+  /// A hash of each line, the same for lines that count as equal.
+  private(set) var lineHashes: [UInt64] = []
   private let starts: [Int]
   private var items: [ItemLines] = []
   private var nextItem = 0
@@ -46,12 +48,14 @@ struct MergeTreeBuilder {
 
   mutating func build() {
     nodes.reserveCapacity(starts.count)
+    lineHashes.reserveCapacity(starts.count)
     nodes.append(MergeNode(kind: .root, parent: 0))
     let bytes = bytes
     let span = bytes.span
     for line in 0..<starts.count - 1 {
       while let last = open.last, last.end <= line { open.removeLast() }
       if isMarkdown { addMarkdown(line, in: span) } else { addListLine(line, in: span) }
+      lineHashes.append(hash(ofLine: line, in: span))
     }
     tail = isMarkdown ? 0..<0 : blankLinesStart..<bytes.count
   }
@@ -141,6 +145,20 @@ struct MergeTreeBuilder {
     var hash = ContentHash()
     hash.add(bytes, start..<max(start, bytes.blanksStart(before: end, from: start)))
     nodes[node].wordsHash = hash.value
+  }
+
+  private func hash(ofLine line: Int, in bytes: Span<UInt8>) -> UInt64 {
+    var hash = ContentHash()
+    if let node = nodes.last, node.line == line {
+      hash.add(UInt64(node.kind.rawValue))
+      hash.add(UInt64(node.column))
+      hash.add(node.contentHash)
+    } else {
+      let range = starts[line]..<starts[line + 1]
+      let end = bytes.blanksStart(before: bytes.contentEnd(of: range), from: range.lowerBound)
+      hash.add(bytes, range.lowerBound..<max(range.lowerBound, end))
+    }
+    return hash.value
   }
 
   @discardableResult
