@@ -34,9 +34,19 @@ struct LineRuns {
       gap += start - run.upperBound
       run = start..<start
       extend()
+      shorten()
       slideToEnd()
     }
     return isMatched
+  }
+
+  /// Matches the line after a replacement as early as possible, so that what follows it is an insertion, which slides.
+  private mutating func shorten() {
+    guard otherHasLines[gap], run.upperBound < lines.count,
+      let first = run.dropFirst().first(where: { lines[$0] == lines[run.upperBound] })
+    else { return }
+    isMatched.swapAt(first, run.upperBound)
+    run = run.lowerBound..<first
   }
 
   private mutating func slideToEnd() {

@@ -71,7 +71,7 @@ package struct ThreeWayDifference {
         default: ours[oursRange] == theirs[theirsRange] ? .both : .conflict
         }
       if kind == .conflict {
-        addConflict(ends.base..<end, oursRange, theirsRange, ours, theirs)
+        addConflict(ends.base..<end, oursRange, theirsRange, base, ours, theirs)
       } else {
         regions.append(Region(kind: kind, base: ends.base..<end, ours: oursRange, theirs: theirsRange))
       }
@@ -82,7 +82,8 @@ package struct ThreeWayDifference {
 
   /// Adds a conflict without the lines that both versions begin and end with.
   private mutating func addConflict(
-    _ base: Range<Int>, _ oursRange: Range<Int>, _ theirsRange: Range<Int>, _ ours: [Int], _ theirs: [Int]
+    _ baseRange: Range<Int>, _ oursRange: Range<Int>, _ theirsRange: Range<Int>, _ base: [Int], _ ours: [Int],
+    _ theirs: [Int]
   ) {
     let start = zip(oursRange, theirsRange).prefix { ours[$0] == theirs[$1] }.count
     let (oursRest, theirsRest) = (oursRange.dropFirst(start), theirsRange.dropFirst(start))
@@ -92,9 +93,14 @@ package struct ThreeWayDifference {
         regions.append(Region(kind: kind, base: base, ours: ours, theirs: theirs))
       }
     }
-    let (first, last) = (base.prefix(0), base.suffix(0))
+    let (first, last) = (baseRange.prefix(0), baseRange.suffix(0))
+    let (oursPart, theirsPart) = (oursRest.dropLast(end), theirsRest.dropLast(end))
+    // One version may have changed nothing but those lines.
+    func isUnchanged(_ part: ArraySlice<Int>) -> Bool { !baseRange.isEmpty && part == base[baseRange] }
+    let kind: Kind =
+      isUnchanged(ours[oursPart]) ? .theirs : isUnchanged(theirs[theirsPart]) ? .ours : .conflict
     add(.both, first, oursRange.prefix(start), theirsRange.prefix(start))
-    add(.conflict, base, oursRest.dropLast(end), theirsRest.dropLast(end))
+    add(kind, baseRange, oursPart, theirsPart)
     add(.both, last, oursRest.suffix(end), theirsRest.suffix(end))
   }
 

@@ -98,11 +98,20 @@ import Testing
     #expect(try git.read() == "[x] brown eggs\n[ ] bread\n")
   }
 
-  @Test(arguments: [0xFF, 0])
-  func `a list that is not text is merged line by line, with markers around conflicts`(byte: UInt8) throws {
+  @Test func `a binary list is not merged, as in Git: ours stays, in conflict`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] a\n[ ] b \0\n[ ] c\n")
+    try git.commit()
+    try git.diverge(other: "[x] a\n[ ] b \0\n[ ] c\n", main: "[ ] a\n[ ] b \0\n[x] c\n")
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
+    #expect(try git.read() == "[ ] a\n[ ] b \0\n[x] c\n")
+    #expect(try git.run("ls-files", "--unmerged").split(separator: "\n").count == 3)
+  }
+
+  @Test func `a list that is not text is merged line by line, with markers around conflicts`() throws {
     let git = try GitSandbox()
     func text(_ first: String, _ last: String) -> Data {
-      Data("Home\n\(first)\n[ ] b ".utf8) + [byte] + Data("\n[ ] c\n\(last)\n".utf8)
+      Data("Home\n\(first)\n[ ] b ".utf8) + [0xFF] + Data("\n[ ] c\n\(last)\n".utf8)
     }
     try git.write(text("[ ] a", "[ ] d"))
     try git.commit()
