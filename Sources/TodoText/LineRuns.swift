@@ -53,7 +53,7 @@ struct LineRuns {
     var highest: Int
     var aligned: Int?
     var count: Int
-    // A run that meets another one joins it, and may then slide further.
+    // A run that meets the next one joins it, and may then slide further.
     repeat {
       count = run.count
       while slideUp() {}
@@ -74,10 +74,10 @@ struct LineRuns {
 
   private mutating func slideUp() -> Bool {
     let (start, end) = (run.lowerBound - 1, run.upperBound - 1)
-    guard start >= 0, lines[start] == lines[end] else { return false }
+    // It does not join the run above, which may replace a line: unlike Git, which then has equal additions twice.
+    guard start >= 0, lines[start] == lines[end], start == 0 || isMatched[start - 1] else { return false }
     isMatched.swapAt(start, end)
     (run, gap) = (start..<end, gap - 1)
-    extend()
     return true
   }
 
