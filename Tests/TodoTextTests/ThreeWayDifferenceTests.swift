@@ -23,12 +23,6 @@ import TodoText
       ])
   }
 
-  @Test func `an equal addition is at the same position, although a version changed the line below it`() {
-    #expect(
-      regions("a_b_c", "a_n_b_c", "a_n_B_c").contains("theirs b|b|B"),
-      "\(regions("a_b_c", "a_n_b_c", "a_n_B_c"))")
-  }
-
   @Test func `a conflict does not repeat the lines that both versions begin and end with`() {
     #expect(
       regions("ab", "a123b", "a143b") == [
