@@ -41,25 +41,3 @@ package struct RenameParams: Sendable, JSONDecodable {
     newName = try json.required("newName")
   }
 }
-
-/// The symbol that a rename would change.
-///
-/// Source: LSP 3.17, `textDocument/prepareRename`.
-package struct PrepareRenameResult: Equatable, Sendable, JSONEncodable {
-  /// The replaced range.
-  package var range: PositionRange
-  /// The initial text of the rename prompt.
-  package var placeholder: String
-
-  package init(range: PositionRange, placeholder: String) {
-    self.range = range
-    self.placeholder = placeholder
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("range", range)
-      writer.member("placeholder", placeholder)
-    }
-  }
-}

@@ -17,18 +17,22 @@ extension Document {
     var edits = try ClientEdits(
       of: change, to: self, in: client.columnEncoding, cursor: takesSnippets ? outcome.cursor : nil
     ).edits
-    guard capability.documentChanges else { return .changes([uri: edits]) }
     if let addition = outcome.addition {
-      let edit = TextDocumentEdit(uri: uri, version: version, edits: edits)
-      return try addition.workspaceEdit(before: edit, for: client)
+      // The addition to the other list is first, so that a failure in between loses nothing.
+      let target = addition.target
+      return WorkspaceEdit(
+        [
+          try target.document.edit(addition.change, for: client),
+          TextDocumentEdit(uri: uri, version: version, edits: edits),
+        ], creating: target.isNew ? [target.document.uri] : [], for: capability)
     }
     var annotations: [String: ChangeAnnotation] = [:]
-    if capability.changeAnnotations, let annotation = confirmation(of: change) {
+    if capability.documentChanges, capability.changeAnnotations, let annotation = confirmation(of: change) {
       annotations = ["removal": annotation]
       for index in edits.indices { edits[index].annotationID = "removal" }
     }
-    let edit = TextDocumentEdit(uri: uri, version: version, edits: edits)
-    return .documentChanges([edit], annotations: annotations)
+    return WorkspaceEdit(
+      [TextDocumentEdit(uri: uri, version: version, edits: edits)], annotations: annotations, for: capability)
   }
 
   /// A change of the document as an LSP edit.
@@ -43,16 +47,5 @@ extension Document {
     let removed = Int(list.sum.itemCount) - Int(list.applying(change).sum.itemCount)
     guard removed >= Self.manyItems else { return nil }
     return ChangeAnnotation(label: "Remove \(removed) items", needsConfirmation: true)
-  }
-}
-
-extension ListAddition {
-  /// The edit that first adds to the other list and then removes, so that a failure in between loses nothing.
-  fileprivate func workspaceEdit(
-    before removal: TextDocumentEdit, for client: ClientProfile
-  ) throws(ResponseError) -> WorkspaceEdit {
-    .documentChanges(
-      [try target.document.edit(change, for: client), removal],
-      creating: target.isNew ? [target.document.uri] : [], annotations: [:])
   }
 }

@@ -148,10 +148,7 @@ struct ItemEdits {
       guard !change.isEmpty else { continue }
       edits.append(try document.edit(change, for: client))
     }
-    guard client.capabilities.workspaceEdit.documentChanges else {
-      return .changes(Dictionary(edits.map { ($0.uri, $0.edits) }) { first, _ in first })
-    }
-    let new = entries.filter(\.isNew).map(\.document.uri)
-    return .documentChanges(edits, creating: new, annotations: [:])
+    return WorkspaceEdit(
+      edits, creating: entries.filter(\.isNew).map(\.document.uri), for: client.capabilities.workspaceEdit)
   }
 }

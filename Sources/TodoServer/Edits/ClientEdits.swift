@@ -32,7 +32,8 @@ struct ClientEdits {
     let text = document.list.text
     var pieces: [Piece] = []
     var lines = PositionCursor(in: text, .utf32)
-    for (index, replacement) in change.replacements.enumerated() {
+    let replacements = Self.startingBeforeTheEnd(change.replacements, of: text)
+    for (index, replacement) in replacements.enumerated() {
       guard replacement.range.lowerBound >= 0, replacement.range.upperBound <= text.byteCount else {
         throw ResponseError(.internalError, "the change is outside of the document")
       }
@@ -41,7 +42,7 @@ struct ClientEdits {
     var growth = 0
     var positions = PositionCursor(in: text, encoding)
     edits = pieces.map { piece in
-      let bytes = Self.bytes(of: piece, change, in: text)
+      let bytes = Self.bytes(of: piece, replacements, in: text)
       let cursorOffset = cursor.map { $0 - growth - piece.range.lowerBound }
       growth += bytes.count - piece.range.count
       let range = PositionRange(positions.positions(of: piece.range))
@@ -50,6 +51,26 @@ struct ClientEdits {
       }
       return TextEdit(range: range, newText: Snippet.text(bytes, cursor: cursorOffset), isSnippet: true)
     }
+  }
+
+  /// The replacements, with an insertion after the last line terminator moved before it.
+  ///
+  /// Kakoune has no position after the last terminator, and joins the inserted text with the last line instead.
+  private static func startingBeforeTheEnd(
+    _ replacements: [TextReplacement], of text: SourceText
+  ) -> [TextReplacement] {
+    let lastLine = text.lineRange(ofLine: max(0, text.lineCount - 2))
+    guard let last = replacements.last, last.range.lowerBound == text.byteCount,
+      lastLine.end == text.byteCount, lastLine.contentEnd < lastLine.end,
+      replacements.dropLast().last.map({ $0.range.upperBound <= lastLine.contentEnd }) ?? true
+    else { return replacements }
+    let ending = text.bytes(in: lastLine.contentEnd..<lastLine.end)
+    let moved =
+      last.bytes.suffix(ending.count) == ending[...]
+      ? TextReplacement(
+        lastLine.contentEnd..<lastLine.contentEnd, ending + last.bytes.dropLast(ending.count))
+      : TextReplacement(lastLine.contentEnd..<lastLine.end, ending + last.bytes)
+    return replacements.dropLast() + [moved]
   }
 
   private static func append(
@@ -68,10 +89,12 @@ struct ClientEdits {
   }
 
   /// The replacement bytes of a piece.
-  private static func bytes(of piece: Piece, _ change: TextChange, in text: SourceText) -> [UInt8] {
+  private static func bytes(
+    of piece: Piece, _ replacements: [TextReplacement], in text: SourceText
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     var copied = piece.range.lowerBound
-    for replacement in change.replacements[piece.replacements] {
+    for replacement in replacements[piece.replacements] {
       bytes += text.bytes(in: copied..<max(copied, replacement.range.lowerBound))
       bytes += replacement.bytes
       copied = replacement.range.upperBound

@@ -22,7 +22,7 @@ enum Rename: WorkspaceRequestHandler {
     }
     return RenameQuery(
       tag: tagAtCursor.foldedName, newName: name,
-      hasVersions: session.client.capabilities.workspaceEdit.documentChanges)
+      capability: session.client.capabilities.workspaceEdit)
   }
 }
 
@@ -30,8 +30,7 @@ enum Rename: WorkspaceRequestHandler {
 struct RenameQuery: TagQuery {
   let tag: String?
   let newName: String
-  /// Whether the client supports edits of versions of documents.
-  let hasVersions: Bool
+  let capability: WorkspaceEditClientCapability
 
   func match(
     in document: Document, _ session: inout Session
@@ -48,9 +47,6 @@ struct RenameQuery: TagQuery {
   }
 
   func reply(_ edits: [TextDocumentEdit]) -> Nullable<WorkspaceEdit> {
-    guard hasVersions else {
-      return Nullable(.changes(Dictionary(edits.map { ($0.uri, $0.edits) }) { first, _ in first }))
-    }
-    return Nullable(.documentChanges(edits, annotations: [:]))
+    Nullable(WorkspaceEdit(edits, for: capability))
   }
 }

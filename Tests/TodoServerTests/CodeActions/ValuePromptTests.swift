@@ -180,14 +180,25 @@ struct ValuePromptTests {
     #expect(
       reason("set-due", "fri", version: 2) == "the document has changed since the operation was offered")
     end(&client)
-    var plain = self.client(in: folder, edits: [:])
-    let reply = plain.request("todo/applyOperation", params(folder, "move-to", "foreign.todo"))
-    guard case .error(_, let message) = reply else {
-      Issue.record("\(String(describing: reply))")
+  }
+
+  @Test func `a client without versions gets the edits of both lists`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.list, to: "list.xit")
+    try folder.write("[ ] b\n", to: "other.xit")
+    var client = client(in: folder, edits: ["resourceOperations": ["create"]])
+    let edit = client.request("todo/applyOperation", params(folder, "move-to", "other.xit"))?.result?["edit"]
+    #expect(edit?["documentChanges"] == nil)
+    #expect(edit?["changes"]?[folder.uri("list.xit")] != nil)
+    #expect(edit?["changes"]?[folder.uri("other.xit")] != nil)
+    // It cannot create a file in the same step.
+    let new = client.request("todo/applyOperation", params(folder, "move-to", "new.xit"))
+    guard case .error(_, let message) = new else {
+      Issue.record("\(String(describing: new))")
       return
     }
-    #expect(message.hasPrefix("the editor cannot change two files at once"))
-    end(&plain)
+    #expect(message.hasPrefix("create the other list first"))
+    end(&client)
   }
 
   @Test func `a new list is created if the client can`() throws {

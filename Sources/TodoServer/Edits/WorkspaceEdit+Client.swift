@@ -1,0 +1,17 @@
+import LanguageServerProtocol
+
+extension WorkspaceEdit {
+  /// The edits of several documents, in the form that the client supports.
+  ///
+  /// A client without `documentChanges` gets all texts in `changes`, without versions.
+  init(
+    _ edits: [TextDocumentEdit], creating new: [DocumentURI] = [],
+    annotations: [String: ChangeAnnotation] = [:],
+    for capability: WorkspaceEditClientCapability
+  ) {
+    self =
+      capability.documentChanges
+      ? .documentChanges(edits, creating: new, annotations: annotations)
+      : .changes(Dictionary(edits.map { ($0.uri, $0.edits) }) { first, _ in first })
+  }
+}
