@@ -8,10 +8,13 @@ package struct DocumentOnTypeFormattingParams: Sendable, JSONDecodable {
   package let position: Position
   /// The typed character.
   package let key: String
+  /// Whether the lines below the line that was ended are folded away; not in the protocol.
+  package let isFolded: Bool
 
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     position = try json.required("position")
     key = try json.required("ch")
+    isFolded = try json.optional("folded") ?? false
   }
 }

@@ -75,6 +75,7 @@ struct Command: Sendable {
     .git,
     .explain,
     .settings,
+    .enter,
     .debug,
     .completions,
     .manual,

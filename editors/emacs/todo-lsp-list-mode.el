@@ -13,6 +13,7 @@
 (require 'todo-lsp-fold)
 (require 'todo-lsp-lines)
 (require 'todo-lsp-newline)
+(require 'todo-lsp-run)
 
 ;;;; Colours
 
@@ -100,6 +101,48 @@ The continuation lines of an item are four columns to its right."
   (when (todo-lsp-lines-item-p)
     (make-string (+ 4 (current-indentation)) ?\s)))
 
+(defun todo-lsp-list--at-text-start-p ()
+  "Return non-nil if point is on an item's line, not after the start of its text."
+  (let ((point (point)))
+    (save-excursion
+      (beginning-of-line)
+      (and (looking-at todo-lsp-lines-checkbox)
+           (progn (goto-char (match-end 0))
+                  (skip-chars-forward " \t")
+                  (<= point (point)))))))
+
+(defun todo-lsp-list-indent-or-fold ()
+  "Indent an empty item, or one before whose text point is; fold elsewhere.
+Its sub-items move along.  On a blank line or with a region, indent."
+  (interactive)
+  (cond ((or (use-region-p) (save-excursion (beginning-of-line) (looking-at-p "[[:blank:]]*$")))
+         (call-interactively #'indent-for-tab-command))
+        ((todo-lsp-list--at-text-start-p) (todo-lsp-run "indent"))
+        (t (todo-lsp-fold-toggle))))
+
+(defun todo-lsp-list-outdent-or-cycle ()
+  "Outdent an empty item, or one before whose text point is; elsewhere cycle folds."
+  (interactive)
+  (if (todo-lsp-list--at-text-start-p)
+      (todo-lsp-run "outdent")
+    (todo-lsp-fold-cycle)))
+
+;;;; Typing
+
+(defun todo-lsp-list--separate ()
+  "Put a blank between an empty checkbox and the letter that was typed after it.
+Saving may have removed that blank."
+  (when (and (eolp) (characterp last-command-event)
+             (string-match-p "[[:alnum:]]" (string last-command-event)))
+    (save-excursion
+      (backward-char)
+      (when (and (eq ?\] (char-before))
+                 (save-restriction
+                   (narrow-to-region (line-beginning-position) (point))
+                   (beginning-of-line)
+                   (and (looking-at todo-lsp-lines-checkbox) (= (match-end 0) (point-max)))))
+        (insert " ")))))
+
 ;;;; The mode
 
 (defvar todo-lsp-list-mode-map
@@ -107,7 +150,8 @@ The continuation lines of an item are four columns to its right."
     (define-key map (kbd "RET") #'todo-lsp-newline)
     (define-key map (kbd "C-j") #'todo-lsp-newline-only)
     (define-key map (kbd "M-RET") #'todo-lsp-insert-below)
-    (define-key map (kbd "<backtab>") #'todo-lsp-fold-cycle)
+    (define-key map (kbd "TAB") #'todo-lsp-list-indent-or-fold)
+    (define-key map (kbd "<backtab>") #'todo-lsp-list-outdent-or-cycle)
     map)
   "Keymap of `todo-lsp-list-mode'.")
 
@@ -133,6 +177,7 @@ The continuation lines of an item are four columns to its right."
   (setq-local indent-line-function #'todo-lsp-list-indent-line)
   (setq-local indent-tabs-mode nil)
   (setq-local tab-width 4)
+  (add-hook 'post-self-insert-hook #'todo-lsp-list--separate nil t)
   ;; A new line is not indented automatically, because it may start anything.
   (setq-local electric-indent-chars nil)
   (setq-local paragraph-start (concat todo-lsp-lines-checkbox "\\|^[^[[:blank:]\n]\\|[[:blank:]]*$"))

@@ -2,27 +2,25 @@
 
 ;;; Commentary:
 
-;; What Enter does in a list.  This equals the server's on-type formatting, which
-;; eglot 1.9 does not request.
+;; What Enter does in a list, which `todo-format' computes, as for all editors.
 
 ;;; Code:
 
+(require 'json)
+(require 'todo-lsp-edit)
 (require 'todo-lsp-lines)
+(require 'todo-lsp-program)
 
 (defun todo-lsp-newline ()
   "Begin the next item below the item at point, or end the list at an empty one.
-The text after point becomes the new item.  Elsewhere this is a plain newline."
+The text after point becomes the new item.  After a note, begin another one.
+Elsewhere this is a plain newline."
   (interactive "*")
-  (let ((beginning (todo-lsp-newline--beginning)))
-    (cond ((not beginning) (call-interactively #'newline))
-          ((todo-lsp-newline--empty-p)
-           (delete-region (line-beginning-position) (line-end-position)))
-          (t
-           (delete-horizontal-space)
-           (todo-lsp-newline--finish-line)
-           (insert "\n")
-           ;; The text after point may be an item already.
-           (unless (todo-lsp-lines-item-p) (insert beginning))))))
+  (todo-lsp-newline--finish-line)
+  (let ((enter (and (todo-lsp-program-found-p) (todo-lsp-newline--enter))))
+    (if enter
+        (todo-lsp-newline--apply enter)
+      (call-interactively #'newline))))
 
 ;; With Delete Selection mode, a newline replaces the region.
 (put 'todo-lsp-newline 'delete-selection t)
@@ -32,7 +30,8 @@ The text after point becomes the new item.  Elsewhere this is a plain newline."
   "Expand the abbreviation before point and fill the line, as `newline' does."
   (when (and abbrev-mode (eq ?w (char-syntax (preceding-char))))
     (expand-abbrev))
-  (when (and auto-fill-function (> (current-column) (current-fill-column)))
+  (when (and auto-fill-function (not (todo-lsp-lines-title-p))
+             (> (current-column) (current-fill-column)))
     (funcall auto-fill-function)))
 
 (defun todo-lsp-newline-only ()
@@ -41,31 +40,34 @@ After other newlines a client may request on-type formatting."
   (interactive "*")
   (insert "\n"))
 
-(defun todo-lsp-newline--beginning ()
-  "Return the start of the item after the one at point.
-Return nil unless point is after the checkbox of an item, on its first line."
-  (let ((point (point)))
-    (save-excursion
-      (beginning-of-line)
-      (and (looking-at todo-lsp-lines-checkbox)
-           (>= point (match-end 1))
-           (concat (make-string (current-indentation) ?\s)
-                   (todo-lsp-newline--bullet (match-string-no-properties 4))
-                   "[ ] ")))))
+(defun todo-lsp-newline--enter ()
+  "Return what Enter does at point, or nil for a plain newline."
+  (let ((json-object-type 'plist) (json-array-type 'list) (json-null nil)
+        (column (- (point) (line-beginning-position))))
+    (json-read-from-string
+     (apply #'todo-lsp-program-output
+            "enter" "--line" (number-to-string (line-number-at-pos nil t))
+            "--column" (number-to-string (1+ column))
+            (and (invisible-p (line-end-position)) '("--folded"))))))
 
-(defun todo-lsp-newline--bullet (bullet)
-  "Return the bullet after BULLET, with the space that follows it."
-  (cond ((null bullet) "")
-        ((string-match "\\`\\([0-9]+\\)\\(.\\)\\'" bullet)
-         (format "%d%s " (1+ (string-to-number (match-string 1 bullet))) (match-string 2 bullet)))
-        (t (concat bullet " "))))
-
-(defun todo-lsp-newline--empty-p ()
-  "Return non-nil if the line at point is only a checkbox."
-  (save-excursion
-    (beginning-of-line)
-    (re-search-forward "\\] ?" (line-end-position))
-    (looking-at-p "[[:blank:]]*$")))
+(defun todo-lsp-newline--apply (enter)
+  "Change the buffer as ENTER says, and move point."
+  (let ((position (lambda (position)
+                    (cons (plist-get position :line) (plist-get position :character)))))
+    (todo-lsp-edit-apply
+     (todo-lsp-edit-of-server
+      (mapcar (lambda (edit)
+                (let ((range (plist-get edit :range)))
+                  (list (funcall position (plist-get range :start))
+                        (funcall position (plist-get range :end))
+                        (plist-get edit :newText))))
+              (plist-get enter :edits))))
+    (pcase-let ((`(,line . ,column) (funcall position (plist-get enter :cursor))))
+      (goto-char (save-restriction
+                   (widen)
+                   (goto-char (point-min))
+                   (forward-line line)
+                   (+ (point) column))))))
 
 (provide 'todo-lsp-newline)
 ;;; todo-lsp-newline.el ends here

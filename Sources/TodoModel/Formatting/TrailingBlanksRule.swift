@@ -2,10 +2,14 @@ import TodoText
 
 extension FormatRule {
   package static let trailingBlanks = FormatRule(
-    "trailing-blanks", "Remove spaces and tabs at the ends of lines",
+    "trailing-blanks",
+    "Remove spaces and tabs at the ends of lines, except one space after an empty checkbox",
     .lines(.trailingBlanks) { line, options, change in
       let blanks = line.withBytes { bytes, content in
-        bytes.blanksStart(before: content.upperBound, from: content.lowerBound)..<content.upperBound
+        let start = bytes.blanksStart(before: content.upperBound, from: content.lowerBound)
+        // Someone may be about to type there.
+        let isKept = start < content.upperBound && bytes[start] == .space && line.checkboxEnd == start
+        return (isKept ? start + 1 : start)..<content.upperBound
       }
       guard blanks.count < line.range.content.count || !line.separatesLineEnds(options) else { return }
       change.replace(line.absolute(blanks), with: [])
@@ -13,6 +17,12 @@ extension FormatRule {
 }
 
 extension FormatLine {
+  /// The end of the valid checkbox on the line, in bytes of the block; nil if there is none.
+  fileprivate var checkboxEnd: Int? {
+    guard let item, item.status != nil else { return nil }
+    return item.checkbox.upperBound - block.origin.byteCount
+  }
+
   /// Whether only the line's blanks separate the CR before it from its LF; removing them would join the two.
   ///
   /// False if the same change replaces one of the two.

@@ -161,6 +161,8 @@ struct BlockParser: BlockParsing {
       flags: start.flags)
     open.append(item, start)
     if status != nil {
+      // Someone may be about to type after an empty checkbox.
+      if line.contentEnd == checkbox.upperBound + 1 { issues.remove(.trailingBlanks) }
       issues.formUnion(
         builder.parseText(of: item, after: checkbox.upperBound, line, in: bytes))
     } else {

@@ -1,10 +1,9 @@
 import JSONRPC
 import LanguageServerProtocol
+import TodoModel
 import TodoText
 
-/// `textDocument/onTypeFormatting`: Enter after an item starts the next one; after an empty item it ends the list.
-///
-/// Enter also replaces a date in words, such as `-> fri`, by the date at the end of the line above.
+/// `textDocument/onTypeFormatting`: what Enter does besides the line break, which the document has already.
 enum OnTypeFormatting: RequestHandler {
   static let method = "textDocument/onTypeFormatting"
 
@@ -16,10 +15,13 @@ enum OnTypeFormatting: RequestHandler {
     to params: DocumentOnTypeFormattingParams, in session: Session
   ) throws(ResponseError) -> [TextEdit] {
     let document = try session.document(params.textDocument)
-    guard params.key == "\n" else { return [] }
-    var change = TextChangeBuilder()
-    if let date = document.writtenDate(above: params.position.line, session.today) { change.add(date) }
-    if let next = document.continuation(on: params.position.line, session.today) { change.add(next) }
-    return try ClientEdits(of: change.change, to: document, in: session.client.columnEncoding).edits
+    let encoding = session.client.columnEncoding
+    guard params.key == "\n",
+      let enter = document.list.enter(
+        afterLineBreakAbove: params.position.line,
+        cursor: document.list.text.byteOffset(of: TextPosition(params.position), in: encoding),
+        isFolded: params.isFolded, document.operationContext(on: session.today))
+    else { return [] }
+    return try ClientEdits(of: enter.change, to: document, in: encoding).edits
   }
 }

@@ -96,5 +96,40 @@
                (should-not failures)))
           t)))
 
+;;;; Enter
+
+(defun fixtures-enter (case)
+  "Press RET in CASE of Enter, then type a letter."
+  (pcase-let* ((`(,name ,options ,before ,after) case)
+               (text (lambda (marked) (replace-regexp-in-string "·" " " marked)))
+               (before (funcall text before))
+               (after (funcall text after)))
+    (test-with-list (replace-regexp-in-string "|" "" before)
+      (goto-char (1+ (string-match "|" before)))
+      (when (fixtures-option options "folded") (todo-lsp-fold-toggle))
+      (test-press "RET")
+      (unless (equal after "line break\n")
+        (should (equal (list name after)
+                       (list name (concat (buffer-substring-no-properties (point-min) (point)) "|"
+                                          (buffer-substring-no-properties (point) (point-max))))))
+        (test-press "x")
+        (should (equal (replace-regexp-in-string "|" "x" after) (test-text)))))))
+
+(dolist (file (directory-files (expand-file-name "../../Fixtures/Enter" default-directory) t "\\.txt\\'"))
+  (unless (equal (file-name-base file) "markdown")
+    (eval `(ert-deftest ,(intern (concat "fixtures-enter-" (file-name-base file))) ()
+             ,(format "the cases of Enter/%s" (file-name-nondirectory file))
+             (let ((count 0) failures)
+               (dolist (case (fixtures-cases ,file))
+                 ;; They need settings.
+                 (unless (string-match-p "^\\(settings\\|dialect\\)" (nth 1 case))
+                   (setq count (1+ count))
+                   (condition-case failure
+                       (fixtures-enter case)
+                     ((error ert-test-failed) (push failure failures)))))
+               (should (> count 5))
+               (should-not failures)))
+          t)))
+
 (provide 'fixtures-tests)
 ;;; fixtures-tests.el ends here

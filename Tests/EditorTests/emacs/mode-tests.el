@@ -75,7 +75,7 @@
     (should-not (invisible-p (save-excursion (search-forward "two") (match-beginning 0))))))
 
 (ert-deftest mode-indentation ()
-  "TAB indents text below its item and items by whole levels, idempotently"
+  "Indentation puts text below its item and items at whole levels, idempotently"
   (pcase-dolist (`(,before ,after)
                  '(("[ ] one\nwords|\n" "[ ] one\n    words|\n")
                    ("[ ] one\n    [ ] two\n  words|\n" "[ ] one\n    [ ] two\n        words|\n")
@@ -90,9 +90,36 @@
       (search-forward "|")
       (delete-char -1)
       (dotimes (_ 2)
-        (test-press "TAB")
+        (indent-for-tab-command)
         (should (equal after (concat (buffer-substring (point-min) (point)) "|"
                                      (buffer-substring (point) (point-max)))))))))
+
+(ert-deftest mode-tab ()
+  "TAB and S-TAB change the level of an empty item, or before an item's text, and fold elsewhere"
+  (pcase-dolist (`(,before ,keys ,after)
+                 '(("[ ] one\n[ ] |\n" "TAB x" "[ ] one\n    [ ] x\n")
+                   ("[ ] one\n    [ ] |\n" "<backtab> x" "[ ] one\n[ ] x\n")
+                   ("[ ] one\n[ ] |two\n    [ ] three\n" "TAB" "[ ] one\n    [ ] two\n        [ ] three\n")))
+    (test-with-list (replace-regexp-in-string "|" "" before)
+      (goto-char (1+ (string-match "|" before)))
+      (test-press keys)
+      (should (equal after (test-text)))))
+  (test-with-list "[ ] one\n    [ ] two\n"
+    (end-of-line)
+    (test-press "TAB")
+    (should (invisible-p (save-excursion (search-forward "two") (match-beginning 0))))
+    (test-press "TAB")
+    (should-not (invisible-p (save-excursion (search-forward "two") (match-beginning 0))))))
+
+(ert-deftest mode-separate ()
+  "A letter typed after a checkbox without its blank puts that back, but not a bracket"
+  (pcase-dolist (`(,before ,keys ,after)
+                 '(("[ ]" "b u y" "[ ] buy") ("    - [x]" "é" "    - [x] é") ("[ ]" "( a" "[ ](a")
+                   ("[ ]" "[ a" "[ ][a") ("see [ ]" "a" "see [ ]a") ("[ ] " "a" "[ ] a")))
+    (test-with-list before
+      (goto-char (point-max))
+      (test-press keys)
+      (should (equal after (test-text))))))
 
 (ert-deftest mode-filling ()
   "Filling a long item keeps its lines in the item"

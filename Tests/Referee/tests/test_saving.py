@@ -103,8 +103,8 @@ def test_several_ranges_are_not_offered_if_not_announced(client: Client) -> None
 ENTERS = {
     "an item is followed by an open one": ("[ ] a\n\n", 1, "[ ] a\n[ ] \n"),
     "a finished item is followed by an open one": ("[x] a\n\n", 1, "[x] a\n[ ] \n"),
-    "an empty item ends the list": ("[ ] a\n[ ] \n\n", 2, "[ ] a\n\n"),
-    "a title is followed by nothing": ("Title\n\n", 1, "Title\n\n"),
+    "an empty item ends the list": ("[ ] a\n[ ] \n\n", 2, "[ ] a\n\n\n"),
+    "a title is followed by an open item": ("Title\n\n", 1, "Title\n[ ] \n"),
 }
 
 

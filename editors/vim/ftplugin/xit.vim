@@ -7,7 +7,9 @@ if !exists('g:loaded_todolsp') | finish | endif
 " `gq` wraps an item's text, which clients' formatters do not.
 setlocal expandtab shiftwidth=4 softtabstop=4 commentstring=[~]\ %s comments= formatoptions-=t formatoptions+=n
 setlocal formatexpr=todolsp#wrap#format() formatlistpat=^\\s*\\%(\\%([-*+]\\\|\\d\\+[.)]\\)\\s\\+\\)\\?\\[.\\]\\s\\+
-let b:undo_ftplugin = 'setlocal expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions< '
+" A wrapped line begins below the item's text.
+setlocal breakindent breakindentopt=list:-1
+let b:undo_ftplugin = 'setlocal breakindent< breakindentopt< expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions< '
 \ .. 'formatexpr< formatlistpat<'
 
 if get(g:, 'todo_lsp_folding', 1)
@@ -24,6 +26,7 @@ augroup todolsp
   autocmd! * <buffer>
   autocmd BufWritePre <buffer> call todolsp#format_on_save()
   autocmd InsertEnter <buffer> call todolsp#maps#restore_enter()
+  autocmd InsertCharPre <buffer> call todolsp#enter#separate()
 augroup END
 let b:undo_ftplugin ..= ' | execute "autocmd! todolsp * <buffer>"'
 

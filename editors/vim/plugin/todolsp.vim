@@ -12,6 +12,11 @@ nnoremap <silent> <Plug>(todo-format) <Cmd>Todo format<CR>
 nnoremap <silent> <Plug>(todo-quick-fix) <Cmd>Todo quick-fix<CR>
 inoremap <silent> <Plug>(todo-enter) <C-]><Cmd>call todolsp#enter#press()<CR>
 
+nnoremap <silent> <Plug>(todo-open-below) <Cmd>call todolsp#enter#open('o')<CR>
+nnoremap <silent> <Plug>(todo-open-above) <Cmd>call todolsp#enter#open('O')<CR>
+nnoremap <silent> <expr> <Plug>(todo-shift-right) todolsp#enter#shift('>>', 'indent')
+nnoremap <silent> <expr> <Plug>(todo-shift-left) todolsp#enter#shift('<lt><lt>', 'outdent')
+
 command! -bang -nargs=* -complete=customlist,todolsp#agenda#complete TodoAgenda
 \ call todolsp#agenda#command(<bang>0, <q-mods>, <q-args>)
 

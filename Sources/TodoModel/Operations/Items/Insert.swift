@@ -24,14 +24,13 @@ extension Operation {
         _ = try summary.list.positionOfNewItem(summary.selection, isAbove: isAbove)
       },
       propose: { selection, list, context throws(OperationError) in
-        let stamp = context.settings.stampsCreated && list.dialect != .markdown ? context.today : nil
         let position = try list.positionOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)
         let prefix = list.newPrefix(
           nextTo: position.neighbor, isBefore: position.isBefore, &rewrite.renumbering)
         let role = LineRole(kind: .item, depth: position.neighbor?.depth ?? 0)
         rewrite.replace(
-          position.line..<position.line, with: [OutputLine(prefix + TodoList.newItem(created: stamp), role)])
+          position.line..<position.line, with: [OutputLine(prefix + list.newItem(context), role)])
         return rewrite.proposal
       },
       cursor: { change in
@@ -81,20 +80,35 @@ extension TodoList {
   }
 
   /// The text before the checkbox of a new item next to another one, with the next number; renumbers those after it.
-  fileprivate func newPrefix(nextTo neighbor: Item?, isBefore: Bool, _ renumbering: inout Renumbering)
+  func newPrefix(nextTo neighbor: Item?, isBefore: Bool, _ renumbering: inout Renumbering)
     -> [UInt8]
   {
     guard let neighbor else { return dialect == .markdown ? Array("- ".utf8) : [] }
-    let prefix = text.bytes(in: textRange(ofLine: neighbor.line).start..<neighbor.checkbox.lowerBound)
+    let prefix = prefix(of: neighbor)
     if let number = renumbering.insertNew(nextTo: neighbor.line, isBefore: isBefore) {
       return Bullet.numbered(prefix, number)
     }
     return isBefore ? prefix : Bullet.next(prefix)
   }
 
+  /// The text before the checkbox of an item.
+  func prefix(of item: Item) -> [UInt8] {
+    text.bytes(in: textRange(ofLine: item.line).start..<item.checkbox.lowerBound)
+  }
+
   /// An empty open item, perhaps with the day on which it is created.
-  fileprivate static func newItem(created day: CalendarDay?) -> [UInt8] {
-    Array("[ ] \(day.map { "\(createdStamp($0)) " } ?? "")".utf8)
+  func newItem(_ context: OperationContext) -> [UInt8] {
+    let isStamped = context.settings.stampsCreated && dialect != .markdown
+    return Array("[ ] \(isStamped ? "\(Self.createdStamp(context.today)) " : "")".utf8)
+  }
+
+  /// Whether an item has no text, except perhaps the stamp of a new one.
+  func isUnwritten(_ item: Item, _ context: OperationContext) -> Bool {
+    guard !item.record.hasPriority else { return false }
+    if item.record.flags.contains(.empty) { return true }
+    guard context.settings.stampsCreated else { return false }
+    let text = text(of: item)
+    return text.tag(named: "created", in: self).map { text.parts == [$0.range] } ?? false
   }
 }
 

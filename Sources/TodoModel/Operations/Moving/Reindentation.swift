@@ -58,6 +58,15 @@ extension TodoList {
     return Int(block.block.lines[line - block.origin.lineBreakCount].indentation)
   }
 
+  /// A line `columns` further right, unless it is blank, and `levels` deeper.
+  func shifted(_ line: Int, by columns: Int, deeper levels: Int) -> OutputLine {
+    let role = role(ofLine: line)
+    let quotes = role.shape.quotes
+    let column = max(0, column(ofLine: line, afterQuotes: quotes) + columns)
+    let content = columns == 0 ? nil : content(ofLine: line, at: column, quotes)
+    return OutputLine(line, of: self, content: content, deeper: levels)
+  }
+
   /// The line's text after `column` spaces and the markers of block quotes; nil for a blank line, or a paragraph
   /// continuation without these markers.
   fileprivate func content(ofLine line: Int, at column: Int, _ quotes: Int) -> [UInt8]? {

@@ -1,47 +1,133 @@
-" The Enter key in Insert mode: begins the next item, or ends the list in an empty item.
+" The Enter key in Insert mode, and the commands o and O: todo-format says what Enter does.
 "
-" It feeds keys as if they were typed, so that the change joins the undo step of the typing and the dot repeats it.
-let s:item = '^\(\s*\)\(\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\)\[.\]\%(\s\|$\)'
+" The change is fed as keys wherever it is at the cursor, so that it joins the undo step of the typing and the dot repeats it.
+" All keys come before those that were typed ahead.
+
+let s:item = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[.\]\%(\s\|$\)'
 
 function! todolsp#enter#press() abort
-  " Feed the keys before those that were typed ahead.
-  call feedkeys(s:keys(), 'ni')
+  " With an entry chosen in the menu, the key takes it.
+  if pumvisible() && complete_info(['selected']).selected >= 0 | return feedkeys("\<CR>", 'ni') | endif
+  let close = pumvisible() ? "\<C-e>" : ''
+  let [before, after] = s:around_cursor()
+  let result = s:enter(line('.'), strchars(before) + 1)
+  if empty(result) | return feedkeys(close .. "\<CR>", 'ni') | endif
+  let keys = s:keys(before, after, result)
+  if keys !=# '' | return feedkeys(close .. keys, 'ni') | endif
+  let s:pending = result
+  call feedkeys(close .. "\<Cmd>call todolsp#enter#apply()\<CR>", 'ni')
 endfunction
 
-" The keys that Enter inserts at the cursor.
-function! s:keys() abort
-  let item = matchlist(getline('.'), s:item)
-  let typed = strpart(getline('.'), 0, col('.') - 1)
-  let chosen = pumvisible() && complete_info(['selected']).selected >= 0
-  if chosen || empty(item) || strlen(typed) < strlen(item[0])
-    return "\<CR>"
-  endif
-  let [margin, bullet] = item[1:2]
-  let keys = pumvisible() ? "\<C-e>" : ''
-  if getline('.') =~# s:item .. '\s*$'
-    let rest = repeat("\<Del>", strchars(strpart(getline('.'), strlen(typed))))
-    return keys .. rest .. s:erase(strpart(typed, strlen(margin))) .. s:line('', '')
-  endif
-  return keys .. s:erase(matchstr(typed, '\s*$')) .. "\<CR>" .. s:line(margin, s:next(bullet) .. '[ ] ')
+" Makes the change that keys cannot make.
+function! todolsp#enter#apply() abort
+  call s:apply(s:pending)
 endfunction
 
-" The keys that delete a text before the cursor, regardless of 'backspace', 'softtabstop' and 'varsofttabstop'.
+" The commands o and O on an item's line: as Enter at the end of the line, and before its text.
+function! todolsp#enter#open(command) abort
+  let line = foldclosed('.') > 0 ? foldclosed('.') : line('.')
+  let [text, times] = [getline(line), v:count1 > 1 ? v:count1 : '']
+  let result = text =~# s:item ? s:enter(line, a:command ==# 'o' ? strchars(text) + 1 : 1) : {}
+  if empty(result) | return feedkeys(times .. a:command, 'ni') | endif
+  " With O, the cursor stays on the item below the new one.
+  let new = a:command ==# 'o' ? result.cursor.line : result.cursor.line - 1
+  let opened = a:command ==# 'o' ? line : line - 1
+  if result.hunks ==# [[opened, opened, opened, opened + 1]]
+    " So that the dot and a count repeat it.
+    return feedkeys(times .. a:command .. s:line(result.lines[opened]), 'ni')
+  endif
+  call todolsp#buffer#change(result.old, result.lines, result.hunks)
+  call cursor(new + 1, 1)
+  call feedkeys('A', 'ni')
+endfunction
+
+" The keys of >> and <<, which change the level of an item with its sub-items.
+function! todolsp#enter#shift(keys, operation) abort
+  return getline('.') =~# s:item ? todolsp#operator#keys(a:operation) : a:keys
+endfunction
+
+" Puts a blank between an empty checkbox, of which the blank was removed, and the letter that is typed after it.
+function! todolsp#enter#separate() abort
+  let [before, after] = s:around_cursor()
+  if after ==# '' && v:char =~# '\a\|\d\|[^\x00-\x7f]' && before =~# '\]$' && before =~# s:item .. '$'
+    let v:char = ' ' .. v:char
+  endif
+endfunction
+
+" The text of the line before and after the cursor.
+function! s:around_cursor() abort
+  let [text, column] = [getline('.'), col('.') - 1]
+  return [strpart(text, 0, column), strpart(text, column)]
+endfunction
+
+" What todo-format says of Enter at a cursor; in Insert mode, the line of the cursor is never folded: the new `lines`, the `hunks` and the `cursor`; empty for an ordinary line break.
+function! s:enter(line, column) abort
+  if !todolsp#shell#is_available() || !&modifiable | return {} | endif
+  let folded = foldclosed(a:line) > 0 ? ['--folded'] : []
+  let lines = getline(1, '$')
+  let output = todolsp#shell#run(['enter', '--line', a:line, '--column', a:column] + folded, lines)
+  let reply = has_key(output, 'lines') ? json_decode(join(output.lines, '')) : v:null
+  if type(reply) != v:t_dict | return {} | endif
+  let result = todolsp#edits#apply(reply.edits, lines, 'utf-32')
+  return has_key(result, 'hunks') ? extend(result, {'cursor': reply.cursor, 'old': lines}) : {}
+endfunction
+
+" The keys for a change at the cursor: some text before and after it is deleted, and another one is typed; empty if
+" the change is elsewhere, too.
+function! s:keys(before, after, result) abort
+  let [old, new, cursor] = [a:result.old, a:result.lines, a:result.cursor]
+  let first = line('.') - 1
+  let added = cursor.line - first
+  let rest = get(new, cursor.line, '')
+  let byte = todolsp#edits#byte(rest, cursor.character, 'utf-32')
+  let tail = strpart(rest, byte)
+  if added < 0 || len(new) != len(old) + added || strpart(a:after, strlen(a:after) - strlen(tail)) !=# tail
+    return ''
+  endif
+  for [start, end, new_start, new_end] in a:result.hunks
+    if start < first || new_start > cursor.line || end > first + 1 | return '' | endif
+  endfor
+  if new[cursor.line + 1 :] !=# old[first + 1 :] || (first > 0 && new[: first - 1] !=# old[: first - 1]) | return '' | endif
+  let written = (added > 0 ? new[first : cursor.line - 1] : []) + [strpart(rest, 0, byte)]
+  " A line break would delete the blanks before it.
+  if !empty(filter(written[:-2], {_, it -> it =~# '\s$'})) | return '' | endif
+  let kept = s:common(a:before, written[0])
+  let written[0] = strpart(written[0], strlen(kept))
+  return repeat("\<Del>", strchars(strpart(a:after, 0, strlen(a:after) - strlen(tail)), 1))
+  \ .. s:erase(strpart(a:before, strlen(kept)))
+  \ .. join([s:typed(written[0])] + map(written[1:], {_, it -> "\<CR>" .. s:line(it)}), '')
+endfunction
+
+" The common start of two texts, in whole characters.
+function! s:common(one, other) abort
+  let [one, other, same] = [split(a:one, '\zs'), split(a:other, '\zs'), 0]
+  while same < len(one) && same < len(other) && one[same] ==# other[same] | let same += 1 | endwhile
+  return same == 0 ? '' : join(one[: same - 1], '')
+endfunction
+
+" The keys that delete a text before the cursor, regardless of 'backspace', 'smarttab', 'softtabstop' and 'varsofttabstop'.
 function! s:erase(text) abort
   if a:text ==# '' | return '' | endif
   " One key deletes a character with those composed with it.
   let keys = repeat("\<BS>", strchars(a:text, 1))
   if &backspace =~# 'start\|nostop\|[23]' && a:text !~# '\s\s\|\t' | return keys | endif
-  return "\<Cmd>setlocal softtabstop=0 varsofttabstop= | set backspace=indent,start\<CR>" .. keys
+  return "\<Cmd>setlocal softtabstop=0 varsofttabstop= | set nosmarttab backspace=indent,start\<CR>" .. keys
   \ .. "\<Cmd>setlocal softtabstop=" .. &l:softtabstop .. " varsofttabstop=" .. &l:varsofttabstop
-  \ .. " | set backspace=" .. &backspace .. "\<CR>"
+  \ .. " | set " .. (&smarttab ? '' : 'no') .. "smarttab backspace=" .. &backspace .. "\<CR>"
 endfunction
 
-" The keys that replace the line's automatic indentation.
-function! s:line(margin, text) abort
-  return "0\<C-d>" .. substitute(a:margin, '\t', "\<C-v>\t", 'g') .. a:text
+" The keys that replace the line's automatic indentation by a text.
+function! s:line(text) abort
+  return "0\<C-d>" .. s:typed(a:text)
 endfunction
 
-" The bullet of the next item; a number is incremented.
-function! s:next(bullet) abort
-  return substitute(a:bullet, '^\d\+', '\=submatch(0) + 1', '')
+function! s:typed(text) abort
+  return substitute(a:text, '\t', "\<C-v>\t", 'g')
+endfunction
+
+" Changes the buffer's lines, and moves the cursor.
+function! s:apply(result) abort
+  call todolsp#buffer#change(a:result.old, a:result.lines, a:result.hunks, 1)
+  let text = getline(a:result.cursor.line + 1)
+  call cursor(a:result.cursor.line + 1, todolsp#edits#byte(text, a:result.cursor.character, 'utf-32') + 1)
 endfunction

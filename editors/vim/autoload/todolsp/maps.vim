@@ -18,6 +18,10 @@ function! todolsp#maps#define() abort
   call s:define('n', prefix .. '=', '<Plug>(todo-format)')
   if get(g:, 'todo_lsp_continue', 1)
     call s:define('i', '<CR>', '<Plug>(todo-enter)')
+    call s:define('n', 'o', '<Plug>(todo-open-below)')
+    call s:define('n', 'O', '<Plug>(todo-open-above)')
+    call s:define('n', '>>', '<Plug>(todo-shift-right)')
+    call s:define('n', '<<', '<Plug>(todo-shift-left)')
   endif
 endfunction
 

@@ -1,0 +1,62 @@
+import ArgumentParsing
+import JSON
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Command {
+  static let enter = Command(
+    name: "enter", usage: "--line N --column N [OPTIONS] [FILE]", operandLimit: 1,
+    summary: "Print what the Enter key does at a cursor, for editors",
+    explanation: """
+      Prints JSON: the edits of FILE, or standard input, and the cursor after them, with positions as in the Language
+      Server Protocol, in Unicode code points. Prints null where the editor inserts an ordinary line break.
+      """,
+    options: [.line, .column, .folded, .config, .dialect, .today, .stdinFilename],
+    run: { arguments, console throws(CommandError) in
+      let today = try mappingUsageError(arguments.today()) ?? console.today
+      let lines = try mappingUsageError(arguments.lineRanges())
+      guard let column = try mappingUsageError(arguments.count(.column)), lines.count == 1,
+        lines[0].count == 1
+      else { throw .usage(.message("name the cursor: --line N --column N")) }
+      var reader = try ListReader(arguments, console)
+      let source = try reader.read(arguments.operands.first ?? "-")
+      let cursor = TextPosition(line: lines[0].lowerBound, column: column - 1)
+      let enter = source.list.enter(
+        at: source.list.text.byteOffset(of: cursor, in: .utf32), isFolded: arguments.has(.folded),
+        OperationContext(
+          today: today, settings: source.settings.operations, severities: source.settings.severities))
+      let json = enter.map { $0.json(in: source.list) } ?? .null
+      let text = String(decoding: json.jsonBytes, as: UTF8.self) + "\n"
+      try mappingFileError(console.print("\(text, in: .lines)"))
+      return .success
+    })
+}
+
+extension CommandOption {
+  static let column = CommandOption("column", value: "N", "The column of the cursor, from 1")
+  static let folded = CommandOption("folded", "The lines below the line of the cursor are folded")
+}
+
+extension Enter {
+  /// The edits of a list, and the cursor in the changed list.
+  fileprivate func json(in list: TodoList) -> JSON {
+    let edits = change.replacements.map { replacement in
+      let range = list.text.positions(of: replacement.range, in: .utf32)
+      return JSON.object(
+        JSONObject([
+          ("range", .object(JSONObject([("start", range.lowerBound.json), ("end", range.upperBound.json)]))),
+          ("newText", .string(String(decoding: replacement.bytes, as: UTF8.self))),
+        ]))
+    }
+    let after = list.applying(change, detectingFormat: false).text
+    return .object(
+      JSONObject([("edits", .array(edits)), ("cursor", after.position(of: cursor, in: .utf32).json)]))
+  }
+}
+
+extension TextPosition {
+  fileprivate var json: JSON {
+    .object(JSONObject([("line", .integer(line)), ("character", .integer(column))]))
+  }
+}

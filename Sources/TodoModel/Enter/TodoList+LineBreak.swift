@@ -1,0 +1,86 @@
+import TodoText
+
+extension TodoList {
+  /// What Enter does where an editor has inserted the line break already; nil if that is all.
+  ///
+  /// Before the cursor, the new line may have an indentation, a bullet and a checkbox that the editor added, and what
+  /// was typed since. The change keeps the cursor where it is in the typed text, without replacing anything around it.
+  ///
+  /// `line` is the line after the line break, `offset` the cursor on it.
+  ///
+  /// - Complexity: O(*n*).
+  package func enter(
+    afterLineBreakAbove line: Int, cursor offset: Int, isFolded: Bool = false, _ context: OperationContext
+  ) -> Enter? {
+    guard line > 0, line < text.lineCount else { return nil }
+    let range = text.lineRange(ofLine: line)
+    let offset = max(range.start, min(offset, range.contentEnd))
+    let above = text.lineRange(ofLine: line - 1)
+    let added = text.bytes(in: range.start..<offset)
+    let indentation = added[..<added.span.blanksEnd(from: 0, to: added.count)]
+    // Some editors delete the blanks of an empty note.
+    let rest = text.bytes(in: offset..<range.contentEnd)
+    let isNote = above.content.isEmpty && rest.span.blanksEnd(from: 0, to: rest.count) == rest.count
+    let note = isNote ? indentation : []
+    let before = applying(TextChange(replacing: above.contentEnd..<offset, with: Array(note)))
+    let cursor = above.contentEnd + note.count
+    guard let enter = before.enter(at: cursor, isFolded: isFolded, context) else { return nil }
+    let after = enter.change.applied(to: before.text.bytes)
+    let beginning = after[..<enter.cursor]
+    let newLine = beginning[(beginning.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0)...]
+    let typed = Self.typed(Array(added[indentation.endIndex...]), newLine)
+    let new = Array(beginning + typed)
+    let bytes = text.bytes
+    // What is equal next to the cursor stays.
+    let changes = [
+      TextChange(from: Array(bytes[..<offset]), to: new, keeping: .end),
+      TextChange(from: Array(bytes[offset...]), to: Array(after[enter.cursor...]), keeping: .start)
+        .shifted(by: offset),
+    ]
+    return Enter(change: TextChange(joining: changes), cursor: new.count)
+  }
+
+  /// The text without the bullet and the checkbox that an editor inserted, perhaps in part.
+  private static func typed(_ text: [UInt8], _ newLine: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let beginning = newLine.drop { $0 == .space || $0 == .tab }
+    guard !beginning.starts(with: text) else { return [] }
+    let rest = text[(Bullet(at: 0, to: text.count, in: text.span)?.end ?? 0)...]
+    guard rest.starts(with: "[ ]".utf8) else { return text[...] }
+    return rest.dropFirst(rest.starts(with: "[ ] ".utf8) ? 4 : 3)
+  }
+}
+
+extension TextChange {
+  /// A side of a text.
+  fileprivate enum Side {
+    case start
+    case end
+  }
+
+  /// The replacement of all between the common start and the common end of two texts; where those overlap, the common
+  /// part at `side` is the longer one.
+  fileprivate init(from old: [UInt8], to new: [UInt8], keeping side: Side) {
+    let limit = min(old.count, new.count)
+    func prefix(_ limit: Int) -> Int {
+      var count = zip(old, new).prefix(limit).prefix { $0 == $1 }.count
+      while count > 0, count < old.count, old[count].isContinuation { count -= 1 }
+      return count
+    }
+    func suffix(_ limit: Int) -> Int {
+      var count = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
+      while count > 0, old[old.count - count].isContinuation { count -= 1 }
+      return count
+    }
+    let start: Int
+    let end: Int
+    switch side {
+    case .start:
+      start = prefix(limit)
+      end = suffix(limit - start)
+    case .end:
+      end = suffix(limit)
+      start = prefix(limit - end)
+    }
+    self.init(replacing: start..<old.count - end, with: Array(new[start..<new.count - end]))
+  }
+}
