@@ -148,7 +148,7 @@ struct Renumbering {
       contents[line] =
         marks + [UInt8](repeating: .space, count: padding)
         + old[(marker.digits.upperBound + 1 + spaces)...]
-      for below in itemLines.dropFirst() where growth > 0 {
+      for below in itemLines.dropFirst() where growth != 0 {
         guard let shifted = content(below).shifted(by: growth, after: marker) else { continue }
         contents[below] = shifted
       }
