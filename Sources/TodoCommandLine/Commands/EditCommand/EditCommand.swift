@@ -8,7 +8,7 @@ extension Command {
     operandWords: Operation.all.map { ($0.name, $0.summary) },
     summary: "Change items: complete, move, postpone, sort, archive",
     explanation: """
-      Applies OPERATION to the item whose text contains --item, to all that match --where, to those on the lines of
+      Applies OPERATION to the item that --item names, to all that match --where, to those on the lines of
       --line, such as 3 or 3,7-9, or to every item with --all, and prints the list, from FILE or standard input. Operations on the
       whole list need no such option: \(wholeListOperations). If there is nothing to do, prints the list unchanged, with
       exit code 1.
@@ -56,7 +56,8 @@ extension Command {
 
 extension CommandOption {
   static let item = CommandOption(
-    "item", value: "TEXT", "The one item whose text contains TEXT; if several do, they are listed")
+    "item", value: "TEXT",
+    "The one item that says TEXT, else begins with it, else contains it; if several do, they are listed")
   static let matching = CommandOption(
     "where", letter: "w", value: "FILTER", repeatable: true,
     "All items that match, such as '#work overdue': see list --help")
