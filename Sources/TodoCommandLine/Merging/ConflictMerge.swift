@@ -30,7 +30,7 @@ struct ConflictMerge {
       return .success
     }
     var merge = Merge.unchanged(file.bytes)
-    if !conflicts.isEmpty { merge = merged(file.bytes, conflicts) }
+    if !conflicts.isEmpty { merge = merged(file.bytes, conflicts, console) }
     var mergedCount = 0
     for copy in copies where merge.conflictCount == 0 {
       let other = try mappingFileError(ListFile.read(copy, followsLinks: false)).bytes
@@ -51,9 +51,11 @@ struct ConflictMerge {
     return Command.report(merge, named: path, options, console)
   }
 
-  private func merged(_ bytes: [UInt8], _ conflicts: [MergeConflict]) -> Merge {
-    let unedited = UneditedConflicts(in: bytes, conflicts, of: path) { merge($0, $1) }
-    if let unedited { return merge(unedited.stages, options) }
+  private func merged(_ bytes: [UInt8], _ conflicts: [MergeConflict], _ console: Console) -> Merge {
+    let stages = GitProgram.Stages(of: path)
+    if let stages, stages.areUnedited(in: bytes, conflicts, of: path, merge) { return merge(stages, options) }
+    let reason = stages == nil ? "Git has no versions of it" : "it was edited since Git wrote them"
+    console.report("todo-format: \(path): merging the text between the markers, because \(reason)")
     let versions = MergeConflict.versions(of: bytes, conflicts)
     let base = versions.base ?? stagedBase ?? []
     return Merge([base, versions.ours, versions.theirs], dialect, options, named: name)
