@@ -112,7 +112,7 @@ Eglot 1.9 does not report that a file was renamed."
          (missing (seq-remove #'file-exists-p (mapcar #'todo-lsp-client-path uris)))
          (folders (seq-filter #'file-directory-p (delete-dups (mapcar #'file-name-directory missing)))))
     (dolist (path (append missing
-                          (seq-mapcat (lambda (folder) (directory-files folder t "\\.\\(?:xit\\|todo\\)\\'"))
+                          (seq-mapcat (lambda (folder) (directory-files folder t "\\.\\(?:[xX][iI][tT]\\|[tT][oO][dD][oO]\\)\\'"))
                                       folders)))
       (todo-lsp-connection-file-changed connection path))))
 

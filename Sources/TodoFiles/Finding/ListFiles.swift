@@ -20,7 +20,7 @@ package enum MarkdownFiles: Sendable {
 /// Finds list files in the files and folders that a user names.
 ///
 /// A named file is always included. In a named folder, at any depth, a search includes the files that the setting `files`
-/// names, by default those whose names end in `.xit` or `.todo`, and `TODO.md`; ``MarkdownFiles`` can include fewer Markdown
+/// names, by default those whose names end in `.xit` or `.todo`, in any case, and `TODO.md`; ``MarkdownFiles`` can include fewer Markdown
 /// files, or all. A search leaves out:
 /// - files in the format of another program, such as a `.todo` file of PlainTasks;
 /// - everything in hidden folders (such as `.git`) and in `node_modules`;
@@ -59,7 +59,7 @@ package enum ListFiles {
     return search.found
   }
 
-  /// Whether a name is that of a list file.
+  /// Whether a name is that of a list file, in any case.
   package static func isListFile(named name: String) -> Bool { name.ends(withOneOf: endings) }
 
   /// Whether a name is that of a Markdown file, in any case.

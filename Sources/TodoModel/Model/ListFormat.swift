@@ -60,8 +60,16 @@ package enum ListFormat: String, Sendable, CaseIterable {
 }
 
 extension String {
-  /// Whether the text ends with the bytes of one of these endings, such as `.xit`.
+  /// Whether the text ends with the bytes of one of these endings, such as `.xit`, ignoring the case of ASCII letters.
   package func ends(withOneOf endings: [String]) -> Bool {
-    endings.contains { utf8.reversed().starts(with: $0.utf8.reversed()) }
+    endings.contains {
+      utf8.reversed().starts(with: $0.utf8.reversed()) { $0.asciiLowercased == $1.asciiLowercased }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var asciiLowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

@@ -9,7 +9,7 @@ enum DidChangeWatchedFiles: NotificationHandler {
   /// The glob patterns of watched files.
   static let globs =
     ["**/\(SettingsFinder.fileName)", "**/.editorconfig"]
-    + ListFiles.endingsInSettings.map { "**/*\($0)" }
+    + ListFiles.endingsInSettings.map { "**/*\($0)" } + ["**/*.[xX][iI][tT]", "**/*.[tT][oO][dD][oO]"]
 
   static func handle(_ params: DidChangeWatchedFilesParams, in session: inout Session) {
     let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]

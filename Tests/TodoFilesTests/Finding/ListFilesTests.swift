@@ -22,10 +22,12 @@ struct ListFilesTests {
   @Test func `list files are found at any depth, sorted by their bytes`() throws {
     let files = [
       "b.xit", "a/z.todo", "a.xit", "a/b/c.xit", "B.xit", "é.xit", ".xit", "notes.md", "c.xit~", "x.txt",
+      "D.XIT",
+      "a/e.Todo", "xit", "TODO",
     ]
     #expect(
       try find(".", among: files)
-        == [".xit", "B.xit", "a.xit", "a/b/c.xit", "a/z.todo", "b.xit", "é.xit"])
+        == [".xit", "B.xit", "D.XIT", "a.xit", "a/b/c.xit", "a/e.Todo", "a/z.todo", "b.xit", "é.xit"])
   }
 
   @Test func `Markdown files are recognized by their extensions in any case`() {

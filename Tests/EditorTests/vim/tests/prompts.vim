@@ -121,10 +121,10 @@ function! Test_file_names_of_destinations_are_those_of_the_server() abort
   let [list, folder] = [expand('%:p'), expand('%:p:h') .. '/']
   for is_ignorecase in [0, 1]
     let &ignorecase = is_ignorecase
-    for name in ['b.xit', 'b.todo', 'b.md', 'B.MD', 'b.markdown', 'b.mkd', 'b.mdown', 'b.mdx']
+    for name in ['b.xit', 'b.todo', 'b.md', 'B.MD', 'b.markdown', 'b.mkd', 'b.mdown', 'b.mdx', 'B.XIT']
       call assert_equal([folder .. name, 'Desk'], todolsp#destination#parts(name .. '#Desk', list))
     endfor
-    for name in ['B.XIT', 'b.txt']
+    for name in ['b.txt', 'bxit']
       call assert_equal(['', name], todolsp#destination#parts(name, list))
     endfor
   endfor

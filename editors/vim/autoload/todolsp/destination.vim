@@ -3,8 +3,8 @@
 " These functions find lists and groups without a server. `path` is the path of the list that contains the items; file
 " names in a destination are relative to its folder.
 
-" The endings of the names of lists and, in any case, of Markdown documents.
-let s:list = '\C\.\%(xit\|todo\)'
+" The endings of the names of lists and of Markdown documents, in any case.
+let s:list = '\c\.\%(xit\|todo\)'
 let s:markdown = '\c\.\%(md\|markdown\|mkd\|mdown\|mdx\)'
 
 " The path of another list and the title in a destination; either may be empty.
@@ -22,7 +22,7 @@ endfunction
 function! todolsp#destination#values(path) abort
   let folder = fnamemodify(a:path, ':h')
   let files = []
-  for name in ['*.xit', '*.todo', '[tT][oO][dD][oO].[mM][dD]']
+  for name in ['*.[xX][iI][tT]', '*.[tT][oO][dD][oO]', '[tT][oO][dD][oO].[mM][dD]']
     let files += filter(globpath(escape(folder, ',\[*?`{'), name, 1, 1), {_, it -> it !=# a:path})
   endfor
   return map(s:titles(a:path), {_, it -> '#' .. it}) + map(files, {_, it -> fnamemodify(it, ':t')})
