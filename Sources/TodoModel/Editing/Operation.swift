@@ -83,7 +83,8 @@ package struct Operation: Sendable {
   /// The same operation with the name, kind and menu entry of another one.
   func renamed(as other: Operation) -> Operation {
     Operation(
-      other.name, other.action, on: other.scope, other.summary, menu: other.menu, title: titleOf, precheck: precheck,
+      other.name, other.action, on: other.scope, other.summary, menu: other.menu, title: titleOf,
+      precheck: precheck,
       propose: proposalOf, cursor: cursorOf)
   }
 

@@ -23,7 +23,7 @@ function cases() {
 }
 
 // The table comes with the server that follows it.
-if (fs.existsSync(fixtures)) describe('Enter', () => {
+describe('Enter', () => {
   for (const { file, name, options, before, after } of cases()) {
     // Other dialects and settings are those of the server, and are tested there.
     if (file !== 'markdown' && Object.keys(options).length > 0) continue;
