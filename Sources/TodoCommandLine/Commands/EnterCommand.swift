@@ -38,7 +38,7 @@ extension CommandOption {
   static let folded = CommandOption("folded", "The lines below the line of the cursor are folded")
 }
 
-extension Enter {
+extension EnterEdit {
   /// The edits of a list, and the cursor in the changed list.
   fileprivate func json(in list: TodoList) -> JSON {
     let edits = change.replacements.map { replacement in

@@ -11,7 +11,7 @@ extension TodoList {
   /// - Complexity: O(*n*).
   package func enter(
     afterLineBreakAbove line: Int, cursor offset: Int, isFolded: Bool = false, _ context: OperationContext
-  ) -> Enter? {
+  ) -> EnterEdit? {
     guard line > 0, line < text.lineCount else { return nil }
     let range = text.lineRange(ofLine: line)
     let offset = max(range.start, min(offset, range.contentEnd))
@@ -37,7 +37,7 @@ extension TodoList {
       TextChange(from: Array(bytes[offset...]), to: Array(after[enter.cursor...]), keeping: .start)
         .shifted(by: offset),
     ]
-    return Enter(change: TextChange(joining: changes), cursor: new.count)
+    return EnterEdit(change: TextChange(joining: changes), cursor: new.count)
   }
 
   /// The text without the bullet and the checkbox that an editor inserted, perhaps in part.

@@ -62,8 +62,8 @@ struct ArchiveFileActionTests {
   }
 
   @Test(arguments: [
-    ("Archive\n[x] old\n", ScriptedClient.range(2, 0, 2, 0), "[x] pack #from=\"Trip\"\n"),
-    ("[x] old\n", ScriptedClient.range(1, 0, 1, 0), "\nArchive\n[x] pack #from=\"Trip\"\n"),
+    ("Archive\n[x] old\n", ScriptedClient.range(1, 7, 1, 7), "\n[x] pack #from=\"Trip\""),
+    ("[x] old\n", ScriptedClient.range(0, 7, 0, 7), "\n\nArchive\n[x] pack #from=\"Trip\""),
     ("Archive\n[x] ö", ScriptedClient.range(1, 0, 1, 5), "[x] ö\n[x] pack #from=\"Trip\""),
   ])
   func `an archive on disk is extended`(text: String, range: JSON, addition: String) throws {
@@ -86,8 +86,8 @@ struct ArchiveFileActionTests {
     client.open(Self.list, uri: folder.uri("list.xit"))
     client.open("Archive\n", uri: folder.uri("done.xit"), version: 4)
     let steps = Self.edits(&client, of: folder.uri("list.xit"))
-    let range = ScriptedClient.range(1, 0, 1, 0)
-    #expect(steps.first == Self.edit(folder.uri("done.xit"), 4, range, "[x] pack #from=\"Trip\"\n"))
+    let range = ScriptedClient.range(0, 7, 0, 7)
+    #expect(steps.first == Self.edit(folder.uri("done.xit"), 4, range, "\n[x] pack #from=\"Trip\""))
     _ = client.publications()
     client.end()
   }
@@ -116,7 +116,7 @@ struct ArchiveFileActionTests {
       client.open("Archive\n", uri: uri, version: 4)
       let steps = Self.edits(&client, of: folder.uri("lists/list.xit"))
       #expect(
-        steps.first == Self.edit(uri, 4, ScriptedClient.range(1, 0, 1, 0), "[x] pack #from=\"Trip\"\n"))
+        steps.first == Self.edit(uri, 4, ScriptedClient.range(0, 7, 0, 7), "\n[x] pack #from=\"Trip\""))
       _ = client.publications()
       client.end()
     }

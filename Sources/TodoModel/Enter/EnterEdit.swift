@@ -3,7 +3,7 @@ import TodoText
 /// What Enter does at a cursor.
 ///
 /// The cases are in `Tests/Fixtures/Enter`; every editor follows them.
-package struct Enter: Sendable, Hashable {
+package struct EnterEdit: Sendable, Hashable {
   /// The change of the text.
   package let change: TextChange
   /// The cursor in the changed text, in bytes.
@@ -19,7 +19,7 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the lines of the item and of its parent; in Markdown also those of its list.
   package func enter(
     at offset: Int, isFolded: Bool = false, _ context: OperationContext
-  ) -> Enter? {
+  ) -> EnterEdit? {
     let line = text.line(containing: offset)
     guard foreignFormat == nil, !hasConflict(in: line..<line + 1) else { return nil }
     let range = textRange(ofLine: line)
@@ -32,7 +32,7 @@ extension TodoList {
   }
 
   /// Verifies the rewrite, and writes the date that its line says in words.
-  private func enter(_ enter: EnterRewrite, _ context: OperationContext) -> Enter? {
+  private func enter(_ enter: EnterRewrite, _ context: OperationContext) -> EnterEdit? {
     var proposal = (enter.verified ?? enter.rewrite).proposal
     // Blank lines around the new item would be a surprise.
     proposal.fallbacks = nil
@@ -44,7 +44,7 @@ extension TodoList {
       for replacement in date.replacements { cursor += replacement.bytes.count - replacement.range.count }
       change = change.followed(by: date, of: text.bytes)
     }
-    return Enter(change: change, cursor: cursor)
+    return EnterEdit(change: change, cursor: cursor)
   }
 
   /// The change that writes the date for the date in words on a line; nil if there is none or it is ambiguous.
@@ -55,7 +55,7 @@ extension TodoList {
   }
 
   /// Enter on a line that has only blanks, as Enter at the end of a note leaves it: a new item after the note's item.
-  private func enterOnEmptyNote(_ cursor: EnterCursor) -> Enter? {
+  private func enterOnEmptyNote(_ cursor: EnterCursor) -> EnterEdit? {
     let line = cursor.line
     guard line > 0, !cursor.content.isEmpty else { return nil }
     // The blank line ends the item, so the item's lines are those of the list without it.
@@ -70,6 +70,6 @@ extension TodoList {
     guard let rewrite = note.newItem(afterNoteAt: column(ofLine: line)),
       let enter = list.enter(rewrite, cursor.context)
     else { return nil }
-    return Enter(change: removal.followed(by: enter.change, of: text.bytes), cursor: enter.cursor)
+    return EnterEdit(change: removal.followed(by: enter.change, of: text.bytes), cursor: enter.cursor)
   }
 }
