@@ -77,7 +77,7 @@ function! Test_o_and_O_open_an_item() abort
   call cursor(1, 1)
   call Type("zconew\<Esc>")
   call assert_equal(['[ ] one', '    [ ] two', '        note', '[ ] new', 'Title'], Text())
-  call Type('uzo')
+  call Type('uzR')
   call assert_equal(['[ ] one', '    [ ] two', '        note', 'Title'], Text())
   " A count and the dot repeat them.
   call cursor(2, 1)
