@@ -125,9 +125,9 @@ def do(editor, step, argument):
     elif step == "append":
         editor.insert(argument, start="A")
     elif step == "line-above":
-        editor.insert(DELETE_INDENTATION + argument, start="O")
+        editor.insert(DELETE_INDENTATION + argument, start="gO")
     elif step == "line-below":
-        editor.insert(DELETE_INDENTATION + argument, start="o")
+        editor.insert(DELETE_INDENTATION + argument, start="go")
     elif step == "enter":
         editor.insert("\r", start="A")
     elif step == "run":

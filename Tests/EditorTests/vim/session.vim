@@ -9,6 +9,9 @@ let g:ale_virtualtext_cursor = 0
 
 noremap <silent> <C-_> <Cmd>call Session_write()<CR>
 inoremap <silent> <C-_> <Cmd>call Session_write()<CR>
+" An ordinary line, where the plugin's o and O would open an item.
+nnoremap go o
+nnoremap gO O
 let s:number = 0
 
 function! Session_write() abort
