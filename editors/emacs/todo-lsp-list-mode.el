@@ -125,6 +125,8 @@ Its sub-items move along.  On a blank line or with a region, indent."
   (interactive)
   (if (todo-lsp-list--at-text-start-p)
       (todo-lsp-run "outdent")
+    ;; Which compares it with the last command.
+    (setq this-command #'todo-lsp-fold-cycle)
     (todo-lsp-fold-cycle)))
 
 ;;;; Typing
@@ -141,6 +143,7 @@ Saving may have removed that blank."
                    (narrow-to-region (line-beginning-position) (point))
                    (beginning-of-line)
                    (and (looking-at todo-lsp-lines-checkbox) (= (match-end 0) (point-max)))))
+        (goto-char (match-end 0))
         (insert " ")))))
 
 ;;;; The mode

@@ -16,23 +16,28 @@
 The text after point becomes the new item.  After a note, begin another one.
 Elsewhere this is a plain newline."
   (interactive "*")
-  (todo-lsp-newline--finish-line)
-  (let ((enter (and (todo-lsp-program-found-p) (todo-lsp-newline--enter))))
-    (if enter
-        (todo-lsp-newline--apply enter)
-      (call-interactively #'newline))))
+  (when (and abbrev-mode (eq ?w (char-syntax (preceding-char))))
+    (expand-abbrev))
+  (let ((enter (and (todo-lsp-program-found-p) (todo-lsp-newline--enter)))
+        (line (copy-marker (line-beginning-position))))
+    (if (not enter)
+        (call-interactively #'newline)
+      (todo-lsp-newline--apply enter)
+      (todo-lsp-newline--fill line))
+    (set-marker line nil)))
 
 ;; With Delete Selection mode, a newline replaces the region.
 (put 'todo-lsp-newline 'delete-selection t)
 (put 'todo-lsp-newline-only 'delete-selection t)
 
-(defun todo-lsp-newline--finish-line ()
-  "Expand the abbreviation before point and fill the line, as `newline' does."
-  (when (and abbrev-mode (eq ?w (char-syntax (preceding-char))))
-    (expand-abbrev))
-  (when (and auto-fill-function (not (todo-lsp-lines-title-p))
-             (> (current-column) (current-fill-column)))
-    (funcall auto-fill-function)))
+(defun todo-lsp-newline--fill (line)
+  "Fill the line at the marker LINE, which Enter has ended, as `newline' does."
+  (when (and auto-fill-function (/= line (line-beginning-position)))
+    (save-excursion
+      (goto-char line)
+      (end-of-line)
+      (when (> (current-column) (current-fill-column))
+        (funcall auto-fill-function)))))
 
 (defun todo-lsp-newline-only ()
   "Insert a plain newline.
