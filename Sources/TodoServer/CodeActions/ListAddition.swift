@@ -43,7 +43,11 @@ extension ListAddition.Target {
     to path: CanonicalPath, as role: String, in session: Session
   ) throws(OperationError) {
     let capability = session.client.capabilities.workspaceEdit
-    guard capability.documentChanges && capability.createsFiles || Folder.hasEntry(at: path.path) else {
+    // Without versions, ALE inserts the items twice.
+    guard capability.documentChanges else {
+      throw .nothingToDo("the editor cannot change two files at once, and the \(role) is \(path.path)")
+    }
+    guard capability.createsFiles || Folder.hasEntry(at: path.path) else {
       throw .nothingToDo("create the \(role) first, as the editor cannot do both: \(path.path)")
     }
     guard session.documents.document(of: path) != nil || session.workspaceURI(of: path) != nil else {
@@ -55,7 +59,8 @@ extension ListAddition.Target {
   ///
   /// Messages name it by its `role`, such as "archive". The `settings` are for a list that is not open; nil for its own.
   ///
-  /// - Throws: The reason why it cannot be changed. The file must be open or in a workspace folder.
+  /// - Throws: The reason why it cannot be changed. The client must be able to change two files with one edit, and the
+  ///   file must be open or in a workspace folder.
   init(
     at path: CanonicalPath, as role: String, _ settings: Settings? = nil, in session: Session
   ) throws(OperationError) {

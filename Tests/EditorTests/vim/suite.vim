@@ -48,6 +48,11 @@ function! Type(keys) abort
   call feedkeys(a:keys, 'tx')
 endfunction
 
+" Lets a test use todo-format with a client, too: it says what Enter does.
+function! UseTodoFormat() abort
+  let g:todo_format_command = $TODO_FORMAT
+endfunction
+
 " The number of undo steps so far.
 function! UndoSteps() abort
   return undotree().seq_last
@@ -75,6 +80,7 @@ endfunction
 
 function! s:run(name) abort
   let v:errors = []
+  let format_command = g:todo_format_command
   let title = g:label .. ': ' .. tr(substitute(a:name, '^Test_', '', ''), '_', ' ')
   enew!
   try
@@ -83,6 +89,8 @@ function! s:run(name) abort
     if empty(v:errors) | return Say('# skipped ' .. title .. ': ' .. substitute(v:exception, '^skip: ', '', '')) | endif
   catch
     call add(v:errors, v:throwpoint .. ': ' .. v:exception)
+  finally
+    let g:todo_format_command = format_command
   endtry
   call Say((empty(v:errors) ? 'ok ' : 'not ok ') .. title)
   for error in v:errors

@@ -11,6 +11,7 @@ function! s:open(lines) abort
 endfunction
 
 function! Test_an_item_is_inserted_after_the_last_line_without_a_line_end() abort
+  call UseTodoFormat()
   for [keys, lines, expected] in [
   \ ["\\anew\<Esc>", ['T', '[ ] a', '[ ] b'], ['T', '[ ] a', '[ ] b', '[ ] new']],
   \ ["2\\anew\<Esc>", ['[ ] a', '[ ] b'], ['[ ] a', '[ ] b', '[ ] new', '[ ] new']],

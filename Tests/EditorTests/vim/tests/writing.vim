@@ -1,6 +1,7 @@
 " Insert mode: Enter continues a list, and inserting operations start Insert mode.
 
 function! Test_Enter_after_an_item_begins_the_next() abort
+  call UseTodoFormat()
   call Open(['[ ] one', '    [x] two', '- [ ] three'])
   call cursor(1, 1)
   call Type("A\<CR>more\<Esc>")
@@ -40,6 +41,7 @@ endfunction
 
 " Every editor follows the same table, to the byte, also if the next key is typed at once; one undo step reverts it.
 function! Test_Enter_does_what_its_table_says() abort
+  call UseTodoFormat()
   call Open([''])
   let case_count = 0
   for file in glob(fnamemodify(g:fixtures, ':h:h') .. '/Enter/*.txt', 0, 1)
@@ -65,6 +67,7 @@ function! Test_Enter_does_what_its_table_says() abort
 endfunction
 
 function! Test_o_and_O_open_an_item() abort
+  call UseTodoFormat()
   call Open(['[ ] one', '    [ ] two', '        note', 'Title'])
   call cursor(1, 6)
   call Type("onew\<Esc>")
@@ -116,6 +119,7 @@ function! Test_a_letter_after_a_checkbox_puts_the_blank_back() abort
 endfunction
 
 function! Test_a_line_opened_below_an_item_continues_it_without_the_maps() abort
+  call UseTodoFormat()
   let g:todo_lsp_continue = 0
   call Open(['[ ] one', '    [ ] two'])
   unlet g:todo_lsp_continue
@@ -135,6 +139,7 @@ function! Test_an_inserted_item_is_ready_to_write() abort
 endfunction
 
 function! Test_inserting_an_item_is_one_undo_step_that_the_dot_repeats() abort
+  call UseTodoFormat()
   call Open(['[ ] one', '    [ ] two', '', '[ ] three'])
   call cursor(2, 1)
   let steps = UndoSteps()
@@ -157,6 +162,7 @@ endfunction
 
 " The dot repeats the inserted text, indentation included, as after typing it.
 function! Test_the_dot_repeats_the_text_of_Enter_with_its_indentation() abort
+  call UseTodoFormat()
   call Open(['    [ ] one', '', '[ ] other'])
   call cursor(1, 1)
   let steps = UndoSteps()
@@ -168,6 +174,7 @@ function! Test_the_dot_repeats_the_text_of_Enter_with_its_indentation() abort
 endfunction
 
 function! Test_Enter_works_in_macros_and_increments_numbers() abort
+  call UseTodoFormat()
   call Open(['9. [ ] nine', "\t[ ] tab"])
   call cursor(1, 1)
   call setline(2, ['', "\t[ ] tab"])
@@ -180,6 +187,7 @@ function! Test_Enter_works_in_macros_and_increments_numbers() abort
 endfunction
 
 function! Test_Enter_restores_the_options_that_it_changes_to_delete_blanks() abort
+  call UseTodoFormat()
   call Open(['[ ] a', '12)  [ ]  '])
   call cursor(2, 1)
   call Type("A\<CR>text\<Esc>")
@@ -188,6 +196,7 @@ function! Test_Enter_restores_the_options_that_it_changes_to_delete_blanks() abo
 endfunction
 
 function! Test_Enter_deletes_only_the_blanks_before_it() abort
+  call UseTodoFormat()
   call Open(['[ ] abc   '])
   setlocal varsofttabstop=4
   call cursor(1, 1)
@@ -198,6 +207,7 @@ endfunction
 
 " yegappan/lsp maps Enter for its menu in each buffer after the server has started.
 function! Test_Enter_continues_a_list_although_the_client_maps_it() abort
+  call UseTodoFormat()
   call Open(['[ ] one'])
   inoremap <expr> <buffer> <CR> pumvisible() ? "\<C-Y>\<CR>" : "\<CR>"
   call Type("A\<CR>two\<Esc>")
