@@ -99,7 +99,7 @@ def test_exactly_1000_are_published_without_summary(client: Client) -> None:
     assert {problem["code"] for problem in found} == {"uppercase-x"} and len(found) == 1000
 
 
-@pytest.mark.parametrize("fade, tags", [("nothing", []), ("obsolete", [[1]]), ("finished", [[1], [2]])])
+@pytest.mark.parametrize("fade, tags", [("nothing", []), ("obsolete", [[1]]), ("finished", [[1], [1]])])
 def test_finished_items_are_tagged_by_the_setting(
     client: Client, fade: str, tags: Any
 ) -> None:
