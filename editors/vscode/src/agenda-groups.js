@@ -12,7 +12,7 @@ const vscode = require('vscode');
 function groups(parts, grouping) {
   const names = listNames(new Set(parts.flatMap(({ items }) => items.map(({ uri }) => uri))));
   if (grouping === 'due') {
-    return parts.map(({ name, title, count, items }) => ({ id: name, label: title, count, children: nodes(items, name, { title, names }) }));
+    return parts.map(({ name, title, count, items }) => ({ id: name, label: title, count, drawn: count, children: nodes(items, name, { title, names }) }));
   }
   const found = new Map();
   for (const item of parts.flatMap(({ items }) => items)) {
@@ -26,7 +26,7 @@ function groups(parts, grouping) {
   return [...found]
     .sort(([one], [other]) => (one === '') - (other === '') || label(one).localeCompare(label(other)) || (one < other ? -1 : 1))
     .map(([key, items]) => ({
-      id: `${grouping}:${key}`, label: label(key), count: items.filter(isUnfinished).length, list: isList ? key : undefined,
+      id: `${grouping}:${key}`, label: label(key), count: items.length, drawn: items.length, list: isList ? key : undefined,
       children: nodes(items, key, { names: isList ? undefined : names }),
     }));
 }
@@ -48,7 +48,8 @@ function nodes(items, group, { title, names }) {
     const name = `${group} ${item.uri} ${item.text}`;
     const number = known.get(name) ?? 0;
     known.set(name, number + 1);
-    return { id: `${name} ${number}`, item, children: [], ...words(item, title, names) };
+    const node = { id: `${name} ${number}`, item, ...words(item, title, names) };
+    return { ...node, drawn: JSON.stringify(node), children: [] };
   });
   const byLine = new Map(all.map((node) => [`${node.item.uri} ${node.item.line}`, node]));
   return all.filter((node) => {

@@ -1,5 +1,6 @@
 'use strict';
 
+const timer = require('node:timers/promises');
 const vscode = require('vscode');
 const { AgendaActions } = require('./agenda-actions');
 const { groups, isUnfinished } = require('./agenda-groups');
@@ -12,8 +13,8 @@ class Agenda {
   static id = 'todo-lsp.agenda';
   /** Changes within this time, in milliseconds, are shown together. */
   static delay = 150;
-  /** The time in milliseconds in which a key changes the selection twice, and a hand does not. */
-  static toggleTime = 50;
+  /** The time in milliseconds in which a key changes the selection twice and its command runs, even on a busy machine. */
+  static toggleTime = 1000;
   /** The maximum number of items in the view. */
   static limit = 5000;
 
@@ -171,6 +172,8 @@ class Agenda {
         }
         const before = new Set(items.slice(0, position).map(key));
         part.items.splice(part.items.findLastIndex((other) => before.has(key(other))) + 1, 0, item);
+        // Another number would draw all rows of the group again.
+        part.count += 1;
       }
     }
     return parts;
@@ -180,10 +183,14 @@ class Agenda {
     this.#parts = parts;
     this.#view.message = message || undefined;
     void vscode.commands.executeCommand('setContext', 'todo-lsp.agendaState', state);
-    const before = JSON.stringify(this.#roots);
-    this.#roots = groups(parts, this.#grouping);
-    // A tree that is drawn again loses a click.
-    if (JSON.stringify(this.#roots) !== before) this.#changed.fire(undefined);
+    const roots = groups(parts, this.#grouping);
+    if (!areSame(this.#roots, roots)) {
+      this.#roots = roots;
+      return this.#changed.fire(undefined);
+    }
+    // A row that is drawn again loses a click.
+    const changed = update(this.#roots, roots);
+    if (changed.length > 0) this.#changed.fire(changed);
   }
 
   /** The view's message about an agenda, if any. */
@@ -265,7 +272,7 @@ class Agenda {
       },
     };
     // The command of all keys, so that they run in order.
-    commands.key = (name) => this.#apply(name, this.#pressed.shift());
+    commands.key = async (name) => this.#apply(name, await this.#takePressed());
     for (const { name } of operations.filter(isForItem)) {
       commands[name] = (node, selected) => this.#apply(name, selected ?? [node]);
     }
@@ -283,12 +290,25 @@ class Agenda {
     const isBack = selection.length === ids.size && selection.every(({ id }) => ids.has(id));
     if (this.#toggled && isBack && Date.now() - this.#toggled.time < Agenda.toggleTime) {
       const added = this.#toggled.selection.filter(({ id }) => !ids.has(id));
-      this.#pressed.push(added.length > 0 ? added : selection);
+      this.#pressed.push({ nodes: added.length > 0 ? added : selection, time: Date.now() });
       this.#toggled = undefined;
     } else {
       if (this.#toggled) this.#selection = this.#toggled.selection;
       this.#toggled = { selection, time: Date.now() };
     }
+  }
+
+  /** The nodes of the key whose command runs. */
+  async #takePressed() {
+    // A hand may have changed the selection twice, too.
+    this.#pressed = this.#pressed.filter(({ time }) => Date.now() - time < Agenda.toggleTime);
+    // While the tree is drawn again, VS Code names no nodes.
+    for (const end = Date.now() + Agenda.toggleTime; Date.now() < end; await timer.setTimeout(20)) {
+      const { nodes = [] } = this.#pressed.shift() ?? {};
+      if (nodes.length > 0) return nodes;
+      for (const command of ['list.toggleSelection', 'list.toggleSelection']) await vscode.commands.executeCommand(command);
+    }
+    return [];
   }
 
   async #check(changes) {
@@ -354,6 +374,22 @@ function total(parts) {
 
 function key({ uri, line, text }) {
   return `${uri} ${line} ${text}`;
+}
+
+/** Whether two trees have the same rows. */
+function areSame(nodes, others) {
+  return nodes.length === others.length && nodes.every((node, index) =>
+    node.id === others[index].id && areSame(node.children, others[index].children));
+}
+
+/** Gives nodes the contents of others in the same tree; returns those that look different. */
+function update(nodes, others) {
+  return nodes.flatMap((node, index) => {
+    const { children, ...other } = others[index];
+    const isChanged = node.drawn !== other.drawn;
+    Object.assign(node, other);
+    return [...(isChanged ? [node] : []), ...update(node.children, children)];
+  });
 }
 
 /** Whether the manifest offers an operation for items of the agenda. */

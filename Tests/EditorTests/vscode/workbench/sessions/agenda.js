@@ -113,7 +113,8 @@ describe('an action of the agenda', () => {
     await row(window, 'two').click();
     await row(window, 'five').click({ modifiers: ['Shift'] });
     await row(window, 'five').click({ button: 'right' });
-    await window.page.locator('.monaco-menu .action-item', { hasText: 'Drop' }).click();
+    await window.page.locator('.monaco-menu .action-item', { hasText: 'Drop' }).hover();
+    await window.keys('Enter');
     await window.until(() => window.read('a.xit') === '[ ] one\n[~] two\n[~] three\n[~] four\n' && window.read('b.xit') === '[~] five\n');
     await undoByMessage(window, 'Dropped 4 items');
     await window.until(() => window.read('a.xit') === three && window.read('b.xit') === '[ ] five\n');
