@@ -1,6 +1,8 @@
 " The editor's part of a typing session: the plugin, the client that $EDITOR_CLIENT names, and a key, CTRL-_, that
 " writes the shown problems to $SESSION_STATE.
 source <sfile>:h/init.vim
+" It says what Enter does, with any client.
+let g:todo_format_command = $TODO_FORMAT
 " The defaults for users without configuration, which enable file types; must follow 'runtimepath'.
 if !has('nvim') | source $VIMRUNTIME/defaults.vim | endif
 set nomore shortmess+=IF
