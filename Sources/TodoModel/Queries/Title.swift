@@ -1,7 +1,7 @@
 import TodoText
 
 extension TodoList {
-  /// The title of the group that a line belongs to, of at most 200 characters; nil if it has none.
+  /// The title of the group that a line belongs to, of at most 100 characters; nil if it has none.
   ///
   /// Listings repeat it for each item, so that a longer one would make their size quadratic.
   ///
@@ -12,15 +12,15 @@ extension TodoList {
     return titleLabel(in: block.lineRange(ofLine: title - block.lines.lowerBound).content)
   }
 
-  /// The title of an item's group, of at most 200 characters; nil if it has none.
+  /// The title of an item's group, of at most 100 characters; nil if it has none.
   ///
   /// - Complexity: O(log *n*).
   package func title(ofItem item: Item) -> String? { title(ofGroupWithLine: item.line) }
 
-  /// The title on the line at `range`, of at most 200 characters.
+  /// The title on the line at `range`, of at most 100 characters.
   package func titleLabel(in range: Range<Int>) -> String {
-    // 1,000 bytes are enough for number signs, blanks and 200 characters.
-    text.string(in: titleWords(in: range.prefix(1000))).cut(toCharacters: 200)
+    // 1,000 bytes are enough for number signs, blanks and 100 characters.
+    text.string(in: titleWords(in: range.prefix(1000))).cut(toCharacters: 100)
   }
 
   /// The range of the title's text on `line`, without surrounding blanks and, in Markdown, number signs.

@@ -62,6 +62,8 @@ struct ClientEdits {
     let lastLine = text.lineRange(ofLine: max(0, text.lineCount - 2))
     guard let last = replacements.last, last.range.lowerBound == text.byteCount,
       lastLine.end == text.byteCount, lastLine.contentEnd < lastLine.end,
+      // An emptied buffer of Neovim is one empty line, which stays above what is inserted after its start.
+      lastLine.contentEnd > 0,
       replacements.dropLast().last.map({ $0.range.upperBound <= lastLine.contentEnd }) ?? true
     else { return replacements }
     let ending = text.bytes(in: lastLine.contentEnd..<lastLine.end)
