@@ -56,7 +56,7 @@ After other newlines a client may request on-type formatting."
             (and (invisible-p (line-end-position)) '("--folded"))))))
 
 (defun todo-lsp-newline--apply (enter)
-  "Change the buffer as ENTER says, and move point."
+  "Change the buffer as ENTER gives, and move point."
   (let ((position (lambda (position)
                     (cons (plist-get position :line) (plist-get position :character)))))
     (todo-lsp-edit-apply
