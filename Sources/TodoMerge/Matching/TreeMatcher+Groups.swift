@@ -14,11 +14,13 @@ extension TreeMatcher {
       guard new.nodes[newParent].kind == .group, !isMatched(new: newParent) else { continue }
       votes[node.parent, default: [:]][newParent, default: 0] += 1
     }
-    let ranked = votes.flatMap { old, counts in counts.map { (old: old, new: $0.key, count: $0.value) } }
-      .sorted { ($1.count, $0.old, $0.new) < ($0.count, $1.old, $1.new) }
+    // Groups with the same title come first, or without one: a group that lost its title may have joined another one.
+    let ranked = votes.flatMap { old, counts in
+      counts.map { (isSame: hasSameTitle(old, $0.key) ? 1 : 0, count: $0.value, old: old, new: $0.key) }
+    }.sorted { ($1.isSame, $1.count, $0.old, $0.new) < ($0.isSame, $0.count, $1.old, $1.new) }
     for vote in ranked where !isMatched(old: vote.old) && !isMatched(new: vote.new) {
       // Groups with different titles match only if most of their items do.
-      guard hasSameTitle(vote.old, vote.new) || isMost(vote.count, vote.old, vote.new) else { continue }
+      guard vote.isSame == 1 || isMost(vote.count, vote.old, vote.new) else { continue }
       match(vote.old, vote.new)
     }
   }

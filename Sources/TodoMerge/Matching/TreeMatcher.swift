@@ -97,9 +97,9 @@ struct TreeMatcher {
     }
   }
 
-  /// Whether an item has words; items without words are matched only by their order.
+  /// Whether a node has words; items without words and groups without titles are matched only by what is around them.
   func hasWords(_ node: Int) -> Bool {
     let node = old.nodes[node]
-    return node.kind != .item || node.wordsStart < node.content.upperBound
+    return node.kind == .item ? node.wordsStart < node.content.upperBound : node.hasContent
   }
 }

@@ -1,27 +1,35 @@
 import Foundation
 import TemporaryFiles
 
-/// Git's merge of three files, line by line.
+/// Git's merges of three files, line by line.
 struct GitMergeFile {
-  private let folder: TemporaryFolder
+  let conflictCount: Int
+  let bytes: [UInt8]
 
-  init() throws { folder = try TemporaryFolder() }
-
-  /// The number of conflicts, and the merged text.
-  func merge(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws -> (conflictCount: Int, bytes: [UInt8]) {
-    let versions = [("ours", ours), ("base", base), ("theirs", theirs)]
-    for (name, bytes) in versions { try folder.write(String(decoding: bytes, as: UTF8.self), to: name) }
+  /// Merges triples of base, ours and theirs, all in one process: starting one for each takes most of the time.
+  static func merges(_ triples: [(base: [UInt8], ours: [UInt8], theirs: [UInt8])]) throws -> [GitMergeFile] {
+    let folder = try TemporaryFolder()
+    for (index, triple) in triples.enumerated() {
+      for (name, bytes) in [("base", triple.base), ("ours", triple.ours), ("theirs", triple.theirs)] {
+        try Data(bytes).write(to: URL(filePath: folder.at("\(name)\(index)")))
+      }
+    }
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "merge-file", "-p", "-q"] + versions.map { folder.at($0.0) }
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.currentDirectoryURL = URL(filePath: folder.path)
     // The code is the number of conflicts, at most 127; 255 is an error.
-    let code = Int(process.terminationStatus)
-    guard code < 128 else { throw CocoaError(.fileReadUnknown) }
-    return (code, Array(bytes))
+    process.arguments = [
+      "-c",
+      "i=0; while [ $i -lt \(triples.count) ]; do"
+        + " git merge-file -p -q ours$i base$i theirs$i > merged$i; echo $? >> codes; i=$((i + 1)); done",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    let codes = try String(contentsOfFile: folder.at("codes"), encoding: .utf8).split(separator: "\n")
+    return try codes.enumerated().map { index, code in
+      guard let count = Int(code), count < 128 else { throw CocoaError(.fileReadUnknown) }
+      return GitMergeFile(
+        conflictCount: count, bytes: Array(try Data(contentsOf: URL(filePath: folder.at("merged\(index)")))))
+    }
   }
 }
