@@ -246,12 +246,14 @@ describe('the agenda', () => {
     await row(window, 'one').hover();
     await row(window, 'one').locator('.action-label[aria-label="Postpone by a Day"]').click();
     await window.until(() => window.read('a.xit') === `[ ] one -> ${day(1)}\n`);
+    await row(window, 'Tomorrow').waitFor();
     await row(window, 'one').click({ button: 'right' });
     const labels = await window.texts('.monaco-menu .action-item:not(.disabled) .action-label');
     assert.deepEqual(labels.filter(Boolean), [
       'Open to the Side', 'Complete', 'Start', 'Drop', 'Question', 'Due', 'Postpone', 'Priority', 'Add Tag…', 'Move to…', 'Delete',
     ]);
     await window.keys('Escape');
+    await window.page.waitForSelector('.monaco-menu', { state: 'detached' });
     await row(window, 'one').hover();
     await row(window, 'one').locator('.action-label[aria-label*="Complete"]').click();
     await window.until(() => window.read('a.xit') === `[x] one -> ${day(1)}\n`);
