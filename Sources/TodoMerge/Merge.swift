@@ -69,9 +69,12 @@ package struct Merge: Sendable {
     mergingItemsOf base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ dialect: Dialect,
     _ options: MergeOptions, isTwoWay: Bool = false
   ) {
-    let merge = TreeMerge(
-      base: MergeTree(base, dialect), ours: MergeTree(ours, dialect), theirs: MergeTree(theirs, dialect),
-      isTwoWay: isTwoWay)
+    let trees = [base, ours, theirs].map { MergeTree($0, dialect) }
+    guard trees.contains(where: \.hasItems) else {
+      self.init(mergingLinesOf: base, ours, theirs, options)
+      return
+    }
+    let merge = TreeMerge(base: trees[0], ours: trees[1], theirs: trees[2], isTwoWay: isTwoWay)
     // Without conflicts, both sides have the same text.
     let unmarked = Rendering(merge, options, .side(.ours))
     // The prose of a Markdown document, which is not in the nodes, may conflict too.

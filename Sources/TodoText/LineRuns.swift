@@ -34,26 +34,16 @@ struct LineRuns {
       gap += start - run.upperBound
       run = start..<start
       extend()
-      shorten()
       slideToEnd()
     }
     return isMatched
-  }
-
-  /// Matches the line after a replacement as early as possible, so that what follows it is an insertion, which slides.
-  private mutating func shorten() {
-    guard otherHasLines[gap], run.upperBound < lines.count,
-      let first = run.dropFirst().first(where: { lines[$0] == lines[run.upperBound] })
-    else { return }
-    isMatched.swapAt(first, run.upperBound)
-    run = run.lowerBound..<first
   }
 
   private mutating func slideToEnd() {
     var highest: Int
     var aligned: Int?
     var count: Int
-    // A run that meets the next one joins it, and may then slide further.
+    // A run that meets another one joins it, and may then slide further.
     repeat {
       count = run.count
       while slideUp() {}
@@ -74,10 +64,10 @@ struct LineRuns {
 
   private mutating func slideUp() -> Bool {
     let (start, end) = (run.lowerBound - 1, run.upperBound - 1)
-    // It does not join the run above, which may replace a line: unlike Git, which then has equal additions twice.
-    guard start >= 0, lines[start] == lines[end], start == 0 || isMatched[start - 1] else { return false }
+    guard start >= 0, lines[start] == lines[end] else { return false }
     isMatched.swapAt(start, end)
     (run, gap) = (start..<end, gap - 1)
+    extend()
     return true
   }
 

@@ -16,10 +16,14 @@ import TodoText
     }
   }
 
-  @Test func `an equal addition is at the same position, although a version changed the line above it`() {
+  @Test func `an equal addition is at the same position, although a version changed a line near it`() {
     #expect(
-      regions("a_b_c", "a_n_b_c", "A_n_b_c") == [
-        "theirs a|a|A", "unchanged _|_|_", "both |n_|n_", "unchanged b_c|b_c|b_c",
+      regions("a_b_c_d", "a_b_n_c_d", "a_b_n_c_D") == [
+        "unchanged a_b_|a_b_|a_b_", "both |n_|n_", "unchanged c_|c_|c_", "theirs d|d|D",
+      ])
+    #expect(
+      regions("ab_c_d", "ab_n_c_d", "Ab_n_c_d") == [
+        "theirs a|a|A", "unchanged b_|b_|b_", "both |n_|n_", "unchanged c_d|c_d|c_d",
       ])
   }
 

@@ -71,6 +71,9 @@ final class MergeTree: Sendable {
     (childStarts[node]..<childStarts[node + 1]).contains { nodes[children[$0]].kind == kind }
   }
 
+  /// Whether the text has items; a text without any is no list.
+  var hasItems: Bool { list.sum.itemCount > 0 }
+
   /// Whether the text is empty or ends with a line ending.
   var hasFinalLineEnd: Bool { bytes.last?.isLineEnd ?? true }
 
