@@ -49,9 +49,10 @@ extension ClientText {
       let indices = indices(of: range)
       #expect(indices.lowerBound > last, "edits that touch, or are not sorted", sourceLocation: location)
       last = indices.upperBound
-      // Kakoune has no position after the last line terminator.
+      // Kakoune has no position after the last line terminator. In one empty line nothing can be joined.
       let startsAfterTheEnd =
         indices.lowerBound == scalars.count && (scalars.last == "\n" || scalars.last == "\r")
+        && !["\n", "\r", "\r\n"].contains(string)
       #expect(!startsAfterTheEnd, "an edit after the last line", sourceLocation: location)
       for (end, index) in [("start", indices.lowerBound), ("end", indices.upperBound)] {
         #expect(range[end] == position(of: index), "a position that does not exist", sourceLocation: location)

@@ -148,6 +148,10 @@ function M.attach_all()
   end
 end
 
+--- Sends the changes of all buffers, which the client delays: any notification does. Otherwise a request about several lists
+--- would be answered for the old text of those in the background.
+function M.send_changes(client) notify(client, 'workspace/didChangeWatchedFiles', { changes = {} }) end
+
 --- Sends the text of a buffer whose changes the client has missed: Neovim 0.7 stops listening if a list changes between the
 --- exit of a server and its restart, and does not listen again.
 local function send_missed_changes(client, buffer)
@@ -155,8 +159,6 @@ local function send_missed_changes(client, buffer)
   if vim.fn.has 'nvim-0.11' == 1 or vim.lsp.util.buf_versions[buffer] == version then return end
   local lines = vim.api.nvim_buf_get_lines(buffer, 0, -1, true)
   if vim.bo[buffer].endofline then table.insert(lines, '') end
-  -- This sends the changes that the client has noticed.
-  client.notify('workspace/didChangeWatchedFiles', { changes = {} })
   client.notify('textDocument/didChange', {
     textDocument = { uri = vim.uri_from_bufnr(buffer), version = version },
     contentChanges = { { text = table.concat(lines, '\n') } },
@@ -170,6 +172,7 @@ function M.request(method, params)
   local buffer = vim.api.nvim_get_current_buf()
   local client = M.clients(buffer)[1]
   if not client then return nil end
+  M.send_changes(client)
   send_missed_changes(client, buffer)
   local timeout = vim.fn['todolsp#settings#timeout']()
   local reply

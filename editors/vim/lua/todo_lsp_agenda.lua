@@ -78,8 +78,7 @@ function M.send(number, method, params)
     receive { message = 'the server is not running' }
     return -1
   end
-  -- The client delays edits; any notification makes it send those of all buffers.
-  call(client, 'notify', 'workspace/didChangeWatchedFiles', { changes = {} })
+  plugin.send_changes(client)
   call(client, 'request', method, params, receive, vim.api.nvim_get_current_buf())
   return client.id
 end
@@ -117,6 +116,7 @@ function M.request(method, params)
   local client = running_client()
   if not client then return vim.empty_dict() end
   local buffer = vim.api.nvim_get_current_buf()
+  plugin.send_changes(client)
   local reply = call(client, 'request_sync', method, params, vim.fn['todolsp#settings#timeout'](), buffer)
   return reply and reply.result and { result = reply.result } or vim.empty_dict()
 end
