@@ -84,7 +84,7 @@ extension TodoList {
     return Group(title: hasTitle ? start : nil, lines: start..<end)
   }
 
-  private func firstLine(ofGroup number: Int) -> Int? {
+  func firstLine(ofGroup number: Int) -> Int? {
     guard number >= 0, let found = blocks.firstIndex(whereSum: { $0.groupCount > number }) else { return nil }
     let block = locatedBlock(at: found.index)
     var rest = number - Int(found.before.groupCount)

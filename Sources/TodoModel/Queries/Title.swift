@@ -1,13 +1,15 @@
 import TodoText
 
 extension TodoList {
-  /// The title of the group that a line belongs to, of at most 100 characters; nil if it has none.
+  /// The title of the group of an item that has this line, of at most 100 characters; nil if it has none.
   ///
-  /// Listings repeat it for each item, so that a longer one would make their size quadratic.
+  /// Listings repeat it for each item, so that a longer one would make their size quadratic, and searching the group's
+  /// end below many blank lines their time.
   ///
   /// - Complexity: O(log *n*).
   package func title(ofGroupWithLine line: Int) -> String? {
-    guard let title = group(containingLine: line)?.title, let block = block(containingLine: title)
+    guard let title = firstLine(ofGroup: groupCount(before: line + 1) - 1), kind(ofLine: title) == .title,
+      let block = block(containingLine: title)
     else { return nil }
     return titleLabel(in: block.lineRange(ofLine: title - block.lines.lowerBound).content)
   }

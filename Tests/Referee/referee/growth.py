@@ -212,7 +212,7 @@ EVERYDAY_SINGLES = {
     "convert to todo.txt": [["an item with many dates"], ["a line of repeats"]],
     "debug": [["a line of tags"], ["indentation without an item"]],
     "list --json": [["a long title"], ["a long item with sub-items"]],
-    "list --tree": [["a long title"], ["a long item among short ones"], ["a long item with sub-items"]],
+    "list --tree": [["a long title"], ["items above blank lines"], ["a long item among short ones"], ["a long item with sub-items"]],
     "list --group-by title": [["a long title"], ["titles with an item"]],
     "diff --textconv": [["a long title"], ["a long item with sub-items"], ["blank lines"], ["a long description"]],
     "edit complete": [["a wide item"], ["a deep chain"], ["items that repeat"], ["sub-items that repeat"]],

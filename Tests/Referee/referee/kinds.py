@@ -90,6 +90,8 @@ LISTS: dict[str, Kind] = {
     "blanks before mixed line ends": repeated("[ ] a  \r\n[ ] b  \n"),
     "control characters": repeated("\u0007", "[ ] a", "\n"),
     "blank lines": repeated("\n", "[ ] a\n", "[ ] b\n"),
+    "items above blank lines": lambda size: "[ ] a\n" * (size // 12) + "\n" * (size // 2),
+    "finished items above blank lines": lambda size: "[x] a !\n" * (size // 16) + "\n" * (size // 2),
     "lines of blanks": repeated("  \n", "[ ] a\n", "[ ] b\n"),
     "blanks at an end": repeated(" ", "[ ] a", "\n"),
     "one huge word": repeated("x", "[ ] ", "\n"),
