@@ -43,17 +43,28 @@ extension TreeMerge {
 
   /// Joins the nodes whose lines both sides have at the same position.
   private mutating func joinCommonLines() {
-    let lines = LineMatching(ours.lineHashes, theirs.lineHashes)
-    let theirsNodes = theirs.nodesOfLines
-    for (index, record) in ours.nodes.enumerated() {
-      guard let line = record.line, let theirsLine = lines.newOfOld[line],
-        let other = theirsNodes[theirsLine],
-        theirs.nodes[other].kind == record.kind, ofOurs[index] != ofTheirs[other]
+    let (oursNodes, theirsNodes) = (ours.nodesOfLines, theirs.nodesOfLines)
+    for (oursLine, theirsLine) in commonLines() {
+      guard let index = oursNodes[oursLine], let other = theirsNodes[theirsLine],
+        theirs.nodes[other].kind == ours.nodes[index].kind, ofOurs[index] != ofTheirs[other]
       else { continue }
-      joinGroups(record.parent, theirs.nodes[other].parent)
-      guard ofOurs[record.parent] == ofTheirs[theirs.nodes[other].parent] else { continue }
+      let (parent, otherParent) = (ours.nodes[index].parent, theirs.nodes[other].parent)
+      joinGroups(parent, otherParent)
+      guard ofOurs[parent] == ofTheirs[otherParent] else { continue }
       separateFromBase(index, other)
       if isNew(ofOurs[index]), isNew(ofTheirs[other]) { join(index, other) }
+    }
+  }
+
+  /// The lines that both sides have at the same position, whichever side is ours.
+  private func commonLines() -> [(ours: Int, theirs: Int)] {
+    // Of two lines that changed places, one is common: which one depends on the text that comes first.
+    let isOursFirst = ours.lineHashes.lexicographicallyPrecedes(theirs.lineHashes)
+    let lines =
+      isOursFirst
+      ? LineMatching(ours.lineHashes, theirs.lineHashes) : LineMatching(theirs.lineHashes, ours.lineHashes)
+    return lines.newOfOld.enumerated().compactMap { old, new in
+      new.map { isOursFirst ? (old, $0) : ($0, old) }
     }
   }
 
