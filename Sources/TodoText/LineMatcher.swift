@@ -105,15 +105,8 @@ struct LineMatcher {
 
   /// Matches a longest common subsequence of lines, each of which occurs on both sides.
   private mutating func matchFully(_ oldLines: [Int], _ newLines: [Int]) {
-    for line in oldLines { oldIsMatched[line] = true }
-    for line in newLines { newIsMatched[line] = true }
-    let difference = newLines.map { new[$0] }.difference(from: oldLines.map { old[$0] })
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): oldIsMatched[oldLines[offset]] = false
-      case .insert(let offset, _, _): newIsMatched[newLines[offset]] = false
-      }
-    }
+    let common = CommonSubsequence(oldLines.map { old[$0] }, newLines.map { new[$0] })
+    for pair in common.pairs { match(oldLines[pair.old], newLines[pair.new]) }
   }
 
   /// A longest increasing sequence of pairs of lines that are unique on both sides.
