@@ -46,6 +46,13 @@ struct ListPaths {
     finder = SettingsFinder(onlyFile: arguments?[.config])
     search = ListFileSearch(
       in: included, taking: markdown, excluding: exclusions, configuredBy: FolderSettings(finder))
+    // A search does not find the lists that have no file yet.
+    let unsaved = (try? arguments?.unsavedCopies())?.keys.map(\.path).sorted() ?? []
+    for path in unsaved where !Folder.hasEntry(at: path) {
+      let isBelow = included.contains { CanonicalPath(path).isInside(CanonicalPath($0)) }
+      if isBelow, ListFiles.isList(path, finder.settings(for: path), in: operands) { waiting.append(path) }
+    }
+    count = waiting.count
   }
 
   /// The number of lists that were taken.

@@ -12,6 +12,8 @@ struct ListReader {
   private let stdinName: String?
   private let dialect: Dialect?
   private let destination: String?
+  /// The copies with the texts of lists that are not saved.
+  private let unsaved: [CanonicalPath: String]
   private var finder: SettingsFinder
   /// The number of problems in settings files that are part of a ``ListLocation``, which reports them.
   private var knownProblemCount = 0
@@ -24,6 +26,7 @@ struct ListReader {
     stdinName = arguments[.stdinFilename]
     dialect = try mappingUsageError(arguments.dialect())
     destination = arguments[.destination]
+    unsaved = try mappingUsageError(arguments.unsavedCopies())
     if let path = arguments[.config] {
       // A named file must be readable, unlike one found by a search.
       _ = try mappingFileError(ListFile.read(path))
@@ -79,6 +82,13 @@ struct ListReader {
     return ListLocation(
       name: name, path: isInput ? nil : path, settings: settings,
       dialect: dialect ?? (ListFiles.isMarkdown(named: name) ? .markdown : settings.dialect),
-      settingsProblems: settingsProblems, destination: destination)
+      settingsProblems: settingsProblems, destination: destination,
+      copy: isInput || unsaved.isEmpty ? nil : unsaved[CanonicalPath(path)])
+  }
+
+  /// The text of a list that is not saved; nil if its file has its text.
+  func unsavedText(at path: String) throws(CommandError) -> [UInt8]? {
+    guard !unsaved.isEmpty, let copy = unsaved[CanonicalPath(path)] else { return nil }
+    return try mappingFileError(ListFile.read(copy)).bytes
   }
 }

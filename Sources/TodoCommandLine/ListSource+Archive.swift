@@ -5,18 +5,21 @@ import TodoText
 extension ListSource {
   /// The changes that move the finished items of `selection` to the archive file of the settings.
   ///
-  /// Standard input needs a name, and a file must be written in place.
+  /// Standard input needs a name, and a file must be written in place. `text` returns the text of a list
+  /// if it is not that of its file.
   ///
   /// - Returns: The change of the list, and that of the archive file; nil if the archive is part of the list.
   func archiving(
-    _ selection: Selection, _ context: OperationContext, mayWrite: Bool
-  ) throws(CommandError) -> (removal: TextChange, other: FileChange)? {
+    _ selection: Selection, _ context: OperationContext, mayWrite: Bool,
+    text: (String) throws(CommandError) -> [UInt8]?
+  ) throws(CommandError) -> (removal: TextChange, other: OtherListChange)? {
     let path = try mappingFileError(ArchiveFile.path(settings, of: name))
     guard let path else { return nil }
     guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: version == nil)) }
     let archive = try mappingFileError(ArchiveFile(at: path))
+    let bytes = try text(path.path) ?? archive.file?.bytes ?? []
     let archiveList = TodoList(
-      SourceText(archive.file?.bytes ?? []), dialect: list.dialect,
+      SourceText(bytes), dialect: list.dialect,
       mayBeForeign: ListFormat.mayBeForeign(fileNamed: path.path))
     let transfer: ArchiveTransfer
     do throws(OperationError) {
@@ -24,7 +27,8 @@ extension ListSource {
     } catch {
       throw .usage(.notArchivable(path.path, error))
     }
-    let addition = transfer.addition.applied(to: archiveList.text.bytes)
-    return (transfer.removal, FileChange(path.path, addition, expecting: archive.file?.version))
+    let other = OtherListChange(
+      path: path.path, bytes: bytes, change: transfer.addition, version: archive.file?.version)
+    return (transfer.removal, other)
   }
 }

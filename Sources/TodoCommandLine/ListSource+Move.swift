@@ -5,11 +5,13 @@ import TodoText
 extension ListSource {
   /// The changes that move the items on some lines to the list at `destination`.
   ///
+  /// `text` returns the text of a list if it is not that of its file.
+  ///
   /// - Returns: The change of this list, and that of the other one; nil if they are the same.
   func movingItems(
     onLines lines: [Int], to destination: ListLocation, toGroup group: TargetGroup, isInPlace: Bool,
-    _ context: OperationContext
-  ) throws(CommandError) -> (removal: TextChange, other: FileChange)? {
+    _ context: OperationContext, text: (String) throws(CommandError) -> [UInt8]?
+  ) throws(CommandError) -> (removal: TextChange, other: OtherListChange)? {
     let path = destination.name
     switch CanonicalPath(path).relation(to: CanonicalPath(name)) {
     case .same: return nil
@@ -20,23 +22,38 @@ extension ListSource {
       throw .usage(.moveElsewhere(path, isInput: version == nil))
     }
     var target = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
-    if Folder.hasEntry(at: path) {
+    if let bytes = try text(path) {
+      target = target.replaced(by: bytes)
+    } else if Folder.hasEntry(at: path) {
       target = try destination.readFile(under: input.locks)
     } else if !ListFiles.isListFile(named: path) {
       throw .usage(.notMovable(path, "it does not exist, and new lists are named *.xit or *.todo"))
     }
     let source = ListSource(target)
     guard !target.exists || source.isList else { throw .usage(.notMovable(path, UsageError.notAList(path))) }
-    let other = source.list
-    try mappingUsageError(group.require(in: other, of: path))
+    let otherList = source.list
+    try mappingUsageError(group.require(in: otherList, of: path))
     let transfer: ItemTransfer
     do throws(OperationError) {
       transfer = try ItemTransfer(
-        ofItemsAt: lines, from: list, to: other, toGroup: group.title, context)
+        ofItemsAt: lines, from: list, to: otherList, toGroup: group.title, context)
     } catch {
       throw .usage(.notMovable(path, error.description))
     }
-    let addition = transfer.addition.applied(to: target.bytes)
-    return (transfer.removal, FileChange(path, addition, expecting: target.version))
+    let other = OtherListChange(
+      path: path, bytes: target.bytes, change: transfer.addition, version: target.version)
+    return (transfer.removal, other)
   }
+}
+
+/// The change of the list that items move to.
+struct OtherListChange {
+  let path: String
+  /// Its text before the change.
+  let bytes: [UInt8]
+  let change: TextChange
+  /// The version of its file; nil for a new one.
+  let version: FileVersion?
+
+  var file: FileChange { FileChange(path, change.applied(to: bytes), expecting: version) }
 }

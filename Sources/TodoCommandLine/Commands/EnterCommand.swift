@@ -41,22 +41,7 @@ extension CommandOption {
 extension EnterEdit {
   /// The edits of a list, and the cursor in the changed list.
   fileprivate func json(in list: TodoList) -> JSON {
-    let edits = change.replacements.map { replacement in
-      let range = list.text.positions(of: replacement.range, in: .utf32)
-      return JSON.object(
-        JSONObject([
-          ("range", .object(JSONObject([("start", range.lowerBound.json), ("end", range.upperBound.json)]))),
-          ("newText", .string(String(decoding: replacement.bytes, as: UTF8.self))),
-        ]))
-    }
     let after = list.applying(change, detectingFormat: false).text
-    return .object(
-      JSONObject([("edits", .array(edits)), ("cursor", after.position(of: cursor, in: .utf32).json)]))
-  }
-}
-
-extension TextPosition {
-  fileprivate var json: JSON {
-    .object(JSONObject([("line", .integer(line)), ("character", .integer(column))]))
+    return ["edits": change.json(in: list.text), "cursor": after.position(of: cursor, in: .utf32).json]
   }
 }

@@ -18,13 +18,19 @@ extension Command {
       With --in-place, writes the file and reports what it did. Then --item and --where also search several files and
       folders: without FILE, the default list of the settings, or else all lists in this folder.
 
+      With --json, for editors, prints the edits of all lists that would change, and writes nothing: {"lists": [{"file": …,
+      "edits": [{"range": …, "newText": …}], "cursors": […]}]}, with positions as in the Language Server Protocol, in
+      Unicode code points. The edits of a list are sorted and do not overlap.
+
       The operations:
 
       \(Help.table(Operation.all.map { ($0.name, $0.summary) }))
       """,
     options: [
-      .item, .matching, .yes, .line, .until, .everything,
-    ] + OperationValue.options + [.inPlace, .config, .dialect, .today, .stdinFilename],
+      .item, .matching, .yes, .line, .until, .at, .everything,
+    ] + OperationValue.options + [
+      .inPlace, .printsEdits, .cursor, .unsaved, .config, .dialect, .today, .stdinFilename,
+    ],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
         throw .usage(.message("name an operation, such as `complete`; see `todo-format edit --help`"))
@@ -66,5 +72,7 @@ extension CommandOption {
     "line", letter: "l", value: "N", "The line, from 1; or several, such as 3,7-9")
   static let until = CommandOption(
     "until", letter: "u", value: "M", "The last of the lines that begin at --line")
+  static let at = CommandOption(
+    "at", value: "FILE:LINES", repeatable: true, "The items on these lines of a list, such as home.xit:3,7-9")
   static let everything = CommandOption("all", letter: "a", "Every item of the list")
 }

@@ -13,9 +13,17 @@ struct EditRun {
   /// The list that items move to; nil if they stay in their lists.
   let destination: ListLocation?
   private let destinationFile: CanonicalPath?
-  private var reader: ListReader
+  /// The cursors of an editor.
+  let cursors: [TextPosition]
+  /// The edits to print.
+  var edits = PrintedEdits()
+  private(set) var reader: ListReader
 
   var isInPlace: Bool { arguments.has(.inPlace) }
+  /// Whether the edits are printed instead of a changed list.
+  var printsEdits: Bool { arguments.has(.printsEdits) }
+  /// Whether several lists may change.
+  private var mayChangeSeveral: Bool { isInPlace || printsEdits }
 
   /// A list with the items that are named.
   struct Match {
@@ -39,7 +47,12 @@ struct EditRun {
     self.today = today
     self.arguments = arguments
     self.console = console
+    cursors = try mappingUsageError(arguments.cursors())
     reader = try ListReader(arguments, console)
+    if arguments.has(.inPlace), let other = [CommandOption.printsEdits, .unsaved].first(where: arguments.has)
+    {
+      throw .usage(.contradiction("in-place", other.name))
+    }
     destination = reader.destinationLocation()
     destinationFile = destination.map { CanonicalPath($0.name) }
   }
@@ -54,18 +67,22 @@ struct EditRun {
       location.reportSettingsProblems(to: console)
       let source = ListSource(try location.read(console, under: locks))
       let match = Match(source: source, selection: targets.selection(in: source))
-      if match.selection != nil || !isInPlace { matches.append(match) }
+      if match.selection != nil || !mayChangeSeveral { matches.append(match) }
     }
     if case .text(let text) = targets { matches = try chosen(text, among: matches) }
     var code: ExitCode = paths.hasProblems ? .failure : .success
     guard matches.contains(where: { $0.selection != nil }) else {
       return max(code, try reportNoMatch(in: matches, listCount: locations.count))
     }
+    if !cursors.isEmpty, !printsEdits || matches.count > 1 {
+      throw .usage(.message("--cursor needs --json and one list"))
+    }
     try requireGroups(of: matches)
     if needsConfirmation, try !confirm(matches) { return max(code, .findings) }
     // The destination, if it is one of the lists, is written before items of the others move there.
     if let own = matches.firstIndex(where: isDestination) { matches.insert(matches.remove(at: own), at: 0) }
     for match in matches { code = max(code, try apply(to: match)) }
+    if printsEdits { try edits.print(to: console) }
     return code
   }
 
@@ -73,7 +90,10 @@ struct EditRun {
 
   private func paths() throws(CommandError) -> ListPaths {
     let operands = Array(arguments.operands.dropFirst())
-    if isInPlace, targets.areSearched {
+    if case .places(let places) = targets {
+      return ListPaths(places.map(\.file), console, arguments)
+    }
+    if mayChangeSeveral, targets.areSearched, operands != ["-"] {
       // The lists that `list` shows.
       guard operands.isEmpty else { return ListPaths(operands, console, taking: .bySetting, arguments) }
       let list = try DefaultListPath.find(console)
@@ -87,7 +107,7 @@ struct EditRun {
 
   /// What is wrong with the operands of a command that does not search folders.
   private func mistake(in operands: [String]) -> String? {
-    guard operands.count < 2 || isInPlace else { return "use --in-place to change several lists" }
+    guard operands.count < 2 || mayChangeSeveral else { return "use --in-place to change several lists" }
     if case .lines = targets, operands.count > 1 { return "--line needs one list" }
     if isInPlace, operands.isEmpty || operands == ["-"] { return "name a file to write in place" }
     if let path = operands.first(where: { Folder.exists(at: $0) }) {
@@ -129,7 +149,7 @@ struct EditRun {
       printItems(of: all)
       throw .usage(.severalItems(text, count: all.reduce(0) { $0 + $1.lines.count }))
     }
-    return matches.filter { $0.selection != nil || !isInPlace }
+    return matches.filter { $0.selection != nil || !mayChangeSeveral }
   }
 
   /// Writes the items that were found to standard error.
@@ -147,11 +167,13 @@ struct EditRun {
   }
 
   private func reportNoMatch(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
-    if !isInPlace, let match = matches.first { try mappingFileError(console.write(match.source.input.bytes)) }
+    if !mayChangeSeveral, let match = matches.first {
+      try mappingFileError(console.write(match.source.input.bytes))
+    }
     if listCount > 0 {
       let what =
         switch targets {
-        case .wholeList, .lines: "is on these lines"
+        case .wholeList, .lines, .places: "is on these lines"
         case .text(let text): "contains “\(text)”"
         case .filter: "matches \(arguments[.matching] ?? "")"
         }
@@ -168,7 +190,7 @@ struct EditRun {
     switch targets {
     case .filter: return true
     case .wholeList: return operation.scope == .removal
-    case .lines, .text: return false
+    case .lines, .places, .text: return false
     }
   }
 

@@ -8,6 +8,8 @@ enum EditTargets {
   case wholeList
   /// The items on these lines, from 0.
   case lines([Range<Int>])
+  /// The items on lines of several lists.
+  case places([(file: String, lines: [Range<Int>])])
   /// The one item whose text contains this.
   case text(String)
   /// All items that match.
@@ -17,7 +19,7 @@ enum EditTargets {
   init(
     _ arguments: Arguments, for operation: TodoModel.Operation, on today: CalendarDay
   ) throws(UsageError) {
-    let options = [CommandOption.item, .matching, .everything, .line].filter(arguments.has)
+    let options = [CommandOption.item, .matching, .everything, .line, .at].filter(arguments.has)
     if options.count > 1 { throw .contradiction(options[0].name, options[1].name) }
     if let text = arguments[.item] {
       guard !text.allSatisfy(\.isWhitespace) else {
@@ -30,6 +32,12 @@ enum EditTargets {
       self = .filter(try Filter(of: text, [], on: today))
       return
     }
+    let places = arguments.all(.at)
+    guard places.isEmpty else {
+      guard arguments.operands.count < 2 else { throw .message("--at names the lists itself") }
+      self = .places(try places.map(Self.place))
+      return
+    }
     let ranges = try arguments.lineRanges()
     if !ranges.isEmpty {
       self = .lines(Self.joined(ranges))
@@ -38,6 +46,15 @@ enum EditTargets {
     } else {
       throw .missingLines(operation.name)
     }
+  }
+
+  /// A list and lines of it: `home.xit:3,7-9`.
+  private static func place(_ value: String) throws(UsageError) -> (file: String, lines: [Range<Int>]) {
+    guard let colon = value.lastIndex(of: ":"), colon > value.startIndex else {
+      throw .wrongValue("at", value, expected: "a file and lines, such as home.xit:3,7-9")
+    }
+    let lines = try Arguments.lineRanges(String(value[value.index(after: colon)...]), of: "at")
+    return (String(value[..<colon]), joined(lines))
   }
 
   /// The ranges in order, with those joined that overlap or touch.
@@ -54,7 +71,7 @@ enum EditTargets {
   /// Whether the items are searched for, also in several lists.
   var areSearched: Bool {
     switch self {
-    case .wholeList, .lines: false
+    case .wholeList, .lines, .places: false
     case .text, .filter: true
     }
   }
@@ -69,6 +86,11 @@ enum EditTargets {
       if ranges.count == 1 { return .lines(ranges[0]) }
       guard list.foreignFormat == nil else { return nil }
       lines = ranges.flatMap { list.items(in: $0).map(\.line) }
+    case .places(let places):
+      guard list.foreignFormat == nil, let place = places.first(where: { $0.file == source.name }) else {
+        return nil
+      }
+      lines = place.lines.flatMap { list.items(in: $0).map(\.line) }
     case .filter(let filter):
       guard list.foreignFormat == nil else { return nil }
       list.visitItems { if filter.matches($0, in: list, file: source.name) { lines.append($0.line) } }

@@ -12,9 +12,13 @@ extension Command {
       *.todo files that git does not ignore; Markdown files are formatted only if you name them.
       Lists in the format of another program, such as PlainTasks or todo.txt, are reported and not changed.
       With the setting format.dateWords, it also replaces dates in words (-> fri) with dates, counted from today.
+      With --json, for editors, prints the edits instead: see edit --help.
       With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is invalid.
       """,
-    options: [.inPlace, .check, .diff, .config, .exclude, .forceExclude, .dialect, .today, .stdinFilename],
+    options: [
+      .inPlace, .check, .diff, .printsEdits, .cursor, .config, .exclude, .forceExclude, .dialect, .today,
+      .stdinFilename,
+    ],
     run: { arguments, console throws(CommandError) in
       var run = try FormatRun(arguments, console)
       return try run.run()
@@ -36,14 +40,21 @@ private struct FormatRun {
   private var reader: ListReader
   private var written = FileBatch()
   private var changedCount = 0
+  private let cursors: [TextPosition]
+  private var edits = PrintedEdits()
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
-    for other in [CommandOption.check, .diff] where arguments.has(.inPlace) && arguments.has(other) {
+    for other in [CommandOption.check, .diff, .printsEdits]
+    where arguments.has(.inPlace) && arguments.has(other) {
       throw .usage(.contradiction("in-place", other.name))
     }
     self.arguments = arguments
     self.console = console
-    needsText = !arguments.has(.check) || arguments.has(.diff)
+    cursors = try mappingUsageError(arguments.cursors())
+    guard cursors.isEmpty || arguments.has(.printsEdits) && arguments.operands.count < 2 else {
+      throw .usage(.message("--cursor needs --json and one list"))
+    }
+    needsText = arguments.has(.diff) || !(arguments.has(.check) || arguments.has(.printsEdits))
     today = try mappingUsageError(arguments.today()) ?? console.today
     reader = try ListReader(arguments, console)
   }
@@ -70,6 +81,7 @@ private struct FormatRun {
       code = max(code, result)
     }
     code = max(code, written.finish().reported(to: console))
+    if arguments.has(.printsEdits) { try edits.print(to: console) }
     paths.reportIfEmpty()
     if paths.hasProblems { code = .failure }
     let isSummarized = operands != ["-"] && paths.count > 0
@@ -92,6 +104,11 @@ private struct FormatRun {
     _ source: ListInput, _ formatted: ListFormatting
   ) throws(CommandError) -> ExitCode {
     source.reportForeignFormat(to: console)
+    if arguments.has(.printsEdits) {
+      edits.add(formatted.change, to: source.location.name, of: source.bytes)
+      edits.move(cursors)
+      return .success
+    }
     guard onlyShows || arguments.has(.inPlace) && source.version != nil else {
       try mappingFileError(console.write(formatted.text))
       return .success

@@ -34,9 +34,9 @@ extension Command {
       items match.
       """,
     options: [
-      .filter, .done, .limit, .groupBy, .tree, .outputFormat, .json, .exitCode, .config, .exclude, .dialect,
-      .today,
-      .stdinFilename,
+      .filter, .done, .limit, .groupBy, .tree, .outputFormat, .json, .exitCode, .unsaved, .config, .exclude,
+      .dialect,
+      .today, .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
       var run = try ListRun(arguments, console)

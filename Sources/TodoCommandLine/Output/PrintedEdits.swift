@@ -1,0 +1,70 @@
+import JSON
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// The edits of lists that `--json` prints for editors, instead of writing the lists.
+struct PrintedEdits {
+  private struct EditedList {
+    let name: String
+    let before: [UInt8]
+    var after: [UInt8]
+    var change: TextChange
+    var cursors: [TextPosition] = []
+  }
+
+  private var lists: [EditedList] = []
+  private var indexes: [CanonicalPath: Int] = [:]
+
+  /// The text of a list with its edits so far; nil if it has none.
+  func text(at path: String) -> [UInt8]? { indexes[CanonicalPath(path)].map { lists[$0].after } }
+
+  /// Adds a change of a list.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - name: The list's file.
+  ///   - bytes: Its text before the change, with its edits so far.
+  mutating func add(_ change: TextChange, to name: String, of bytes: [UInt8]) {
+    let after = change.applied(to: bytes)
+    if let index = indexes[CanonicalPath(name)] {
+      lists[index].after = after
+      lists[index].change = TextChange(fromLinesOf: lists[index].before, to: after)
+    } else {
+      indexes[CanonicalPath(name)] = lists.count
+      lists.append(EditedList(name: name, before: bytes, after: after, change: change))
+    }
+  }
+
+  /// Moves cursors of the list that was added last with their items; all to `end` if that is not nil.
+  mutating func move(_ cursors: [TextPosition], to end: Int? = nil) {
+    guard !cursors.isEmpty, let list = lists.last else { return }
+    let (old, new) = (SourceText(list.before), SourceText(list.after))
+    let move = CursorMove(by: list.change, from: old, to: new)
+    lists[lists.count - 1].cursors = cursors.map { cursor in
+      new.position(of: end ?? move.offset(after: old.byteOffset(of: cursor, in: .utf32)), in: .utf32)
+    }
+  }
+
+  /// Prints the edits: `{"lists": [{"file": …, "edits": …, "cursors": …}]}`.
+  ///
+  /// - Throws: An error if an edit has bytes that JSON cannot hold.
+  func print(to console: Console) throws(CommandError) {
+    for list in lists
+    where list.change.replacements.contains(where: { String(validating: $0.bytes, as: UTF8.self) == nil }) {
+      throw .usage(
+        .message("\(list.name): these lines have bytes that are not UTF-8: save the list as UTF-8 first"))
+    }
+    let json: JSON = [
+      "lists": .array(
+        lists.map { list in
+          [
+            "file": .string(list.name), "edits": list.change.json(in: SourceText(list.before)),
+            "cursors": .array(list.cursors.map(\.json)),
+          ]
+        })
+    ]
+    let text = String(decoding: json.jsonBytes, as: UTF8.self) + "\n"
+    try mappingFileError(console.print("\(text, in: .lines)"))
+  }
+}

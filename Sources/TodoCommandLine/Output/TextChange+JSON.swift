@@ -1,0 +1,22 @@
+import JSON
+import TodoText
+
+/// Positions as in the Language Server Protocol, in Unicode code points.
+extension TextChange {
+  /// The edits of a text: `[{"range": …, "newText": …}]`, sorted and disjoint.
+  func json(in text: SourceText) -> JSON {
+    .array(
+      replacements.map { replacement in
+        let range = text.positions(of: replacement.range, in: .utf32)
+        return [
+          "range": ["start": range.lowerBound.json, "end": range.upperBound.json],
+          "newText": .string(String(decoding: replacement.bytes, as: UTF8.self)),
+        ]
+      })
+  }
+}
+
+extension TextPosition {
+  /// `{"line": …, "character": …}`.
+  var json: JSON { ["line": .integer(line), "character": .integer(column)] }
+}

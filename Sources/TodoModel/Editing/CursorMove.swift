@@ -1,0 +1,210 @@
+import TodoText
+
+/// Where the cursor of an editor goes when a list changes: with its item, to the same character.
+///
+/// A line that the change removes is found again by its words among the lines that the change inserts. If only its
+/// sub-items are, the cursor goes to the first of these.
+package struct CursorMove: Sendable {
+  private let old: SourceText
+  private let new: SourceText
+  private let replacements: [TextReplacement]
+  /// The lines that the change inserts, by their words.
+  private var inserted: [ArraySlice<UInt8>: [LineWords]] = [:]
+
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - old: The text before it.
+  ///   - new: The text after it.
+  package init(by change: TextChange, from old: SourceText, to new: SourceText) {
+    (self.old, self.new, replacements) = (old, new, change.replacements)
+    for index in replacements.indices {
+      let range = insertedRange(index)
+      guard !range.isEmpty else { continue }
+      for line in new.line(containing: range.lowerBound)...new.line(containing: range.upperBound - 1) {
+        let lineRange = new.lineRange(ofLine: line)
+        guard range.lowerBound <= lineRange.start, lineRange.contentEnd <= range.upperBound else { continue }
+        let words = LineWords(line, of: new)
+        if !words.words.isEmpty { inserted[words.words, default: []].append(words) }
+      }
+    }
+  }
+
+  /// The offset in the new text for an offset in the old one.
+  package func offset(after offset: Int) -> Int {
+    let line = old.line(containing: offset)
+    let range = old.lineRange(ofLine: line)
+    guard let index = replacements.firstIndex(where: { $0.removes(range) }) else { return shifted(offset) }
+    let words = LineWords(line, of: old)
+    if let moved = movedLine(words) { return moved.offset(of: words.place(of: offset)) }
+    if replacements[index].bytes.isEmpty, let first = firstInsertedLine {
+      return first.offset(of: LineWords.Place(isInWords: false, distance: 0))
+    }
+    let inserted = insertedRange(index)
+    let oldStart = old.line(containing: replacements[index].range.lowerBound)
+    let newStart = new.line(containing: inserted.lowerBound)
+    let newEnd = inserted.isEmpty ? newStart : new.line(containing: inserted.upperBound - 1)
+    let newRange = new.lineRange(ofLine: min(newStart + line - oldStart, newEnd, lastLine))
+    let rest = old.bytes(in: min(offset, range.contentEnd)..<range.contentEnd)
+    if !rest.isEmpty, new.bytes(in: newRange.content).suffix(rest.count).elementsEqual(rest) {
+      return newRange.contentEnd - rest.count
+    }
+    return min(newRange.start + offset - range.start, newRange.contentEnd)
+  }
+
+  /// The first line that the change inserts; nil if it only removes lines.
+  private var firstInsertedLine: LineWords? {
+    inserted.values.joined().min { $0.number < $1.number }
+  }
+
+  /// The last line that is not the empty one after the last line ending.
+  private var lastLine: Int {
+    let last = new.lineCount - 1
+    return last > 0 && new.lineRange(ofLine: last).range.isEmpty ? last - 1 : last
+  }
+
+  /// The range in the new text of the bytes that a replacement inserts.
+  private func insertedRange(_ index: Int) -> Range<Int> {
+    let shift = replacements[..<index].reduce(0) { $0 + $1.bytes.count - $1.range.count }
+    let start = replacements[index].range.lowerBound + shift
+    return start..<start + replacements[index].bytes.count
+  }
+
+  /// The offset of a character that is not removed with its line.
+  private func shifted(_ offset: Int) -> Int {
+    var shift = 0
+    for replacement in replacements where replacement.range.lowerBound <= offset {
+      let growth = replacement.bytes.count - replacement.range.count
+      if replacement.range.upperBound > offset {
+        // A replaced character keeps its place among the new ones.
+        return min(offset + shift, replacement.range.lowerBound + shift + replacement.bytes.count)
+      }
+      let stays = replacement.range.isEmpty && replacement.range.lowerBound == offset
+      if !stays || replacement.bytes.last.map(\.isLineEnd) ?? false { shift += growth }
+    }
+    return offset + shift
+  }
+
+  /// The inserted line with the same words: one with the same parents, else one that is the same as a whole, else the
+  /// nearest.
+  private func movedLine(_ line: LineWords) -> LineWords? {
+    let candidates = inserted[line.words] ?? []
+    let parents = candidates.count > 1 ? line.parents : []
+    return candidates.min { one, other in
+      func rank(_ candidate: LineWords) -> (Int, Int, Int) {
+        (
+          candidate.parents == parents ? 0 : 1, candidate.whole == line.whole ? 0 : 1,
+          abs(candidate.number - line.number)
+        )
+      }
+      return rank(one) < rank(other)
+    }
+  }
+}
+
+extension TextReplacement {
+  /// Whether it replaces all of a line that is not empty.
+  fileprivate func removes(_ line: LineRange) -> Bool {
+    !line.content.isEmpty && range.lowerBound <= line.start && line.contentEnd <= range.upperBound
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpaceOrTab: Bool { self == .space || self == .tab }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without the blanks around it.
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    let rest = drop(while: \.isSpaceOrTab)
+    return rest[..<(rest.lastIndex { !$0.isSpaceOrTab }.map { $0 + 1 } ?? rest.startIndex)]
+  }
+}
+
+/// The words of a line: without what changes when its item moves.
+private struct LineWords {
+  let number: Int
+  private let text: SourceText
+  private let range: LineRange
+  private let bytes: [UInt8]
+  /// The start of the bullet or the checkbox, and of the words after them.
+  private let indentation: Int
+  private let start: Int
+  /// The words, without the tags of the archive.
+  let words: ArraySlice<UInt8>
+
+  init(_ number: Int, of text: SourceText) {
+    (self.number, self.text, range) = (number, text, text.lineRange(ofLine: number))
+    let bytes = text.bytes(in: range.content)
+    self.bytes = bytes
+    func blanksEnd(_ from: Int, orQuotes: Bool = false) -> Int {
+      bytes[from...].firstIndex { !$0.isSpaceOrTab && !(orQuotes && $0 == UInt8(ascii: ">")) } ?? bytes.count
+    }
+    indentation = blanksEnd(0, orQuotes: true)
+    var start = indentation
+    let digitsEnd = bytes[start...].firstIndex { !$0.isASCIIDigit } ?? bytes.count
+    let signs = digitsEnd > start ? ".)" : "-*+"
+    if digitsEnd < bytes.count, signs.utf8.contains(bytes[digitsEnd]),
+      blanksEnd(digitsEnd + 1) > digitsEnd + 1
+    {
+      start = blanksEnd(digitsEnd + 1)
+    }
+    if start < bytes.count, bytes[start] == UInt8(ascii: "["),
+      let end = bytes[start...].prefix(6).firstIndex(of: UInt8(ascii: "]"))
+    {
+      start = blanksEnd(end + 1)
+    }
+    self.start = start
+    var words = bytes[start...].trimmed
+    while let end = Self.archiveTagStart(in: words) { words = words[..<end].trimmed }
+    self.words = words
+  }
+
+  /// The start of a tag of the archive at the end, `#kept`, `#from` or `#from="Group"`; nil without one.
+  private static func archiveTagStart(in words: ArraySlice<UInt8>) -> Int? {
+    for tag in ["#kept", "#from"] where words.suffix(tag.utf8.count).elementsEqual(tag.utf8) {
+      return words.endIndex - tag.utf8.count
+    }
+    let quote = UInt8(ascii: "\"")
+    guard words.last == quote, let value = words.dropLast().lastIndex(of: quote) else { return nil }
+    let name = "#from=".utf8
+    return words[..<value].suffix(name.count).elementsEqual(name) ? value - name.count : nil
+  }
+
+  /// The line without the blanks around it.
+  var whole: ArraySlice<UInt8> { bytes[...].trimmed }
+
+  /// The words of the lines above that are indented less, outermost last.
+  var parents: [[UInt8]] {
+    var parents: [[UInt8]] = []
+    var (limit, line) = (indentation, number - 1)
+    while limit > 0, line >= 0 {
+      let other = LineWords(line, of: text)
+      if other.bytes.isEmpty { break }
+      if other.indentation < limit {
+        parents.append(Array(other.words))
+        limit = other.indentation
+      }
+      line -= 1
+    }
+    return parents
+  }
+
+  /// A place on a line: in its words, or before them.
+  struct Place {
+    let isInWords: Bool
+    let distance: Int
+  }
+
+  func place(of offset: Int) -> Place {
+    let column = offset - range.start
+    return Place(
+      isInWords: column >= start, distance: column - (column >= start ? start : indentation))
+  }
+
+  func offset(of place: Place) -> Int {
+    let column =
+      place.isInWords
+      ? min(start + place.distance, bytes.count) : max(0, min(start, indentation + place.distance))
+    return range.start + column
+  }
+}
