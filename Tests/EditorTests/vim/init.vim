@@ -3,8 +3,7 @@ set nocompatible hidden noswapfile
 let s:root = fnamemodify(expand('<sfile>:p'), ':h:h:h:h')
 let &runtimepath = s:root .. '/editors/vim,' .. &runtimepath
 let g:todo_lsp_command = [$TODO_LSP, '--log', $TODO_LOG]
-" With a client, the server must run every operation.
-let g:todo_format_command = $EDITOR_CLIENT ==# 'none' ? $TODO_FORMAT : 'no-such-program'
+let g:todo_format_command = $TODO_FORMAT
 if $EDITOR_CLIENT ==# 'none'
   let g:todo_lsp_client = 'none'
 elseif !empty($EDITOR_CLIENT_PATH)

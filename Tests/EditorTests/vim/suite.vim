@@ -48,11 +48,6 @@ function! Type(keys) abort
   call feedkeys(a:keys, 'tx')
 endfunction
 
-" Lets a test use todo-format with a client, too: it says what Enter does.
-function! UseTodoFormat() abort
-  let g:todo_format_command = $TODO_FORMAT
-endfunction
-
 " The number of undo steps so far.
 function! UndoSteps() abort
   return undotree().seq_last

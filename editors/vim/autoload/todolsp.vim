@@ -3,64 +3,54 @@
 let s:other_commands = ['format', 'health', 'lint', 'quick-fix', 'restart']
 
 " Runs an operation on the items from line `first` to `last`, `times` times; on the whole list if `last` is missing.
-" Begins a new undo step unless `joins_undo_step`. Returns the hunks of the last change.
+" Begins a new undo step unless `joins_undo_step`. Returns whether the list was changed.
 function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step = 0) abort
-  let operation = todolsp#operations#named(a:name)
-  if empty(operation)
+  if empty(todolsp#operations#named(a:name))
     call todolsp#warn('unknown operation ' .. a:name)
-    return []
+    return 0
   endif
-  if s:is_locked() | return [] | endif
+  if s:is_locked() | return 0 | endif
   call todolsp#moves#follow()
-  let all_hunks = []
+  let is_changed = 0
   try
     let range = a:last > 0 ? [a:first, a:last] : []
     for time in range(a:times)
-      let [line, hunks] = [line('.'), s:operate_once(operation, range, time > 0, a:joins_undo_step || time > 0)]
-      if empty(hunks) | break | endif
+      let line = line('.')
+      let lines = empty(range) ? [] : ['--line', range[0], '--until', range[1]]
+      if empty(s:run(['edit', a:name] + lines, a:joins_undo_step || time > 0, time > 0)) | break | endif
       " The cursor moved with its item, and so does the range.
       call map(range, {_, it -> max([1, min([it + line('.') - line, line('$')])])})
-      let all_hunks = hunks
+      let is_changed = 1
     endfor
   catch
     call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
-  return all_hunks
+  return is_changed
 endfunction
 
-" Runs an operation once more on a line, in the undo step of the last change. Throws if it fails.
-function! todolsp#repeat(name, line) abort
-  call s:operate_once(todolsp#operations#named(a:name), [a:line, a:line], 1, 1)
+" Runs an operation again on lines, such as 3,7-9, in the undo step of the last change.
+function! todolsp#repeat(name, lines) abort
+  call s:run(['edit', a:name, '--line', a:lines], 1, 1)
 endfunction
 
-" Runs an operation once and returns the changed hunks. If there are none, shows the reason unless `is_quiet`.
-function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
-  let lines = getline(1, '$')
-  let result = s:by_server(a:operation, a:range, lines)
-  if !has_key(result, 'lines') && !has_key(result, 'changes') && (empty(result) || todolsp#shell#is_available())
-    " If the server offers nothing, todo-format gives the reason, or archives to another file, which some clients cannot.
-    let result = todolsp#shell#operate(a:operation, a:range, lines)
-    if has_key(result, 'reason') && !empty(todolsp#client#failure())
-      let result.reason ..= ' (and the language client failed: ' .. todolsp#client#failure() .. ')'
-    endif
-  endif
-  if has_key(result, 'changes')
-    let done = s:change_lists(result.changes, a:operation.name)
-    return empty(done) ? [] : filter(result.changes, {_, it -> it.buffer == bufnr('%')})[0].hunks
-  endif
-  if a:is_quiet && has_key(result, 'reason') | return [] | endif
-  return s:change(result, lines, a:joins_undo_step, a:operation.name ==# 'delete')
-endfunction
-
-" The server's result; empty if the client fails, so that todo-format is used instead.
-function! s:by_server(operation, range, lines) abort
-  try
-    return todolsp#server#operate(a:operation, a:range, a:lines)
-  catch
-    if !todolsp#shell#is_available() | throw 'the language client failed: ' .. v:exception | endif
-    call todolsp#error('the language client failed, using todo-format instead: ' .. v:exception)
+" Runs todo-format, which changes the list and perhaps another one, in a new undo step unless `joins_undo_step`. Returns the
+" change of this list; if there is none, shows the reason unless `is_quiet`.
+function! s:run(arguments, joins_undo_step = 0, is_quiet = 0) abort
+  let result = todolsp#shell#changes(a:arguments, getline(1, '$'))
+  if has_key(result, 'reason')
+    if !a:is_quiet | call todolsp#warn(result.reason) | endif
     return {}
-  endtry
+  endif
+  let own = result.changes[-1]
+  if len(result.changes) > 1
+    let done = todolsp#agenda#actions#apply(result.changes, a:arguments[1])
+    if empty(done) | return {} | endif
+    if len(done) > 1 | call s:note_move(result.changes[0], done[0].saves) | endif
+  else
+    call todolsp#buffer#change(own, a:joins_undo_step)
+  endif
+  if get(a:arguments, 1, '') ==# 'delete' | call todolsp#buffer#yank(todolsp#buffer#deleted(own)) | endif
+  return own
 endfunction
 
 " Asks for the value of an operation and runs it on the items from line `first` to `last`. `Remember` is called with the
@@ -82,22 +72,12 @@ function! todolsp#operate_with(name, first, last, value) abort
   call todolsp#moves#follow()
   let operation = todolsp#operations#named(a:name)
   try
-    let lines = getline(1, '$')
-    let changes = todolsp#server#changes(operation, [a:first, a:last], a:value, lines)
-    if !empty(changes)
-      let done = s:change_lists(changes, a:name)
-      if operation.asks ==# 'date' && !empty(done)
-        let removes = a:value ==? 'none'
-        redraw
-        echo 'todo: ' .. todolsp#operations#title(removes ? 'due-remove' : a:name)
-        \ .. (removes ? '' : ': ' .. todolsp#prompt#meaning(a:value))
-      endif
-      return
-    endif
-    let problem = todolsp#prompt#problem(a:value)
-    if problem !=# '' | return todolsp#warn(problem) | endif
-    let result = todolsp#shell#operate_with(operation, [a:first, a:last], a:value, lines)
-    call s:change(result, lines)
+    let options = ['--line', a:first, '--until', a:last] + todolsp#prompt#options(operation, a:value)
+    if empty(s:run(['edit', a:name] + options)) || operation.asks !=# 'date' | return | endif
+    let [removes, meaning] = [a:value ==? 'none', todolsp#prompt#meaning(a:value)]
+    if !removes && meaning ==# '' | return | endif
+    redraw
+    echo 'todo: ' .. todolsp#operations#title(removes ? 'due-remove' : a:name) .. (removes ? '' : ': ' .. meaning)
   catch
     call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
@@ -107,9 +87,7 @@ endfunction
 function! todolsp#format() abort
   if s:is_locked() | return | endif
   try
-    let lines = getline(1, '$')
-    let result = todolsp#server#format(lines)
-    call s:change(has_key(result, 'lines') ? result : todolsp#shell#format(lines), lines)
+    call s:run(['format'])
   catch
     call todolsp#error('cannot format: ' .. v:exception)
   endtry
@@ -130,9 +108,7 @@ function! todolsp#quick_fix(first = line('.'), last = line('.')) abort
     " From the end, so that fixes do not change the numbers of the lines to come.
     for line in range(a:last, a:first, -1)
       let result = s:quick_fix(line, a:first < a:last)
-      if has_key(result, 'lines')
-        call s:change(result, getline(1, '$'), 1)
-      endif
+      if has_key(result, 'change') | call todolsp#buffer#change(result.change, 1) | endif
       let has_problem = has_problem || !empty(result)
       let reason = get(result, 'reason', reason)
     endfor
@@ -146,13 +122,12 @@ function! todolsp#quick_fix(first = line('.'), last = line('.')) abort
   endtry
 endfunction
 
-" A dictionary of the lines after a fix of a line, of the reason why there is none, or of `is_cancelled`; empty if the line
+" A dictionary of the `change` by a fix of a line, of the reason why there is none, or of `is_cancelled`; empty if the line
 " has no problem to fix.
 function! s:quick_fix(line, names_line) abort
-  let lines = getline(1, '$')
-  let fixes = todolsp#server#quick_fixes(a:line, lines)
+  let fixes = todolsp#server#quick_fixes(a:line)
   " Without a list, no server replies.
-  if type(fixes) != v:t_list | return todolsp#shell#quick_fix(a:line, lines) | endif
+  if type(fixes) != v:t_list | return todolsp#shell#quick_fix(a:line) | endif
   let preferred = filter(copy(fixes), {_, it -> it.is_preferred})
   let choice = len(preferred) == 1 ? preferred : fixes
   if len(choice) < 2 | return get(choice, 0, {}) | endif
@@ -161,36 +136,12 @@ function! s:quick_fix(line, names_line) abort
   return number > 0 ? get(choice, number - 1, {'is_cancelled': 1}) : {'is_cancelled': 1}
 endfunction
 
-" Applies the changes of one or two lists, the first of which is the one that items move to; returns a list with a dictionary
-" for each changed list.
-function! s:change_lists(changes, name) abort
-  let done = todolsp#agenda#actions#apply(a:changes, a:name)
-  if len(done) > 1
-    let other = done[0].buffer
-    call s:note_move(bufname(other), a:changes[0].old, getbufline(other, 1, '$'), done[0].saves)
-  endif
-  return done
-endfunction
-
 " Makes undo change the other list, too, and shows which one has changed.
-function! s:note_move(path, before, after, is_saved) abort
-  call todolsp#moves#add(a:path, a:before, a:after)
+function! s:note_move(change, is_saved) abort
+  let path = bufname(a:change.buffer)
+  call todolsp#moves#add(path, a:change.old, getbufline(a:change.buffer, 1, '$'))
   redraw
-  echo 'todo: moved to ' .. fnamemodify(a:path, ':t') .. (a:is_saved ? ', which was saved' : '') .. '; u undoes both'
-endfunction
-
-" Changes the buffer to the lines of a result, or shows its reason; returns the hunks. With `deletes`, the deleted lines go to
-" the register.
-function! s:change(result, lines, joins_undo_step = 0, deletes = 0) abort
-  if has_key(a:result, 'reason')
-    call todolsp#warn(a:result.reason)
-    return []
-  endif
-  let hunks = has_key(a:result, 'hunks') ? a:result.hunks : todolsp#difference#hunks(a:lines, a:result.lines)
-  call todolsp#buffer#change(a:lines, a:result.lines, hunks, a:joins_undo_step)
-  if a:deletes | call todolsp#buffer#yank(todolsp#buffer#deleted(a:lines, a:result.lines, hunks)) | endif
-  if has_key(a:result, 'written') | call s:note_move(a:result.written, a:result.before, readfile(a:result.written), 1) | endif
-  return hunks
+  echo 'todo: moved to ' .. fnamemodify(path, ':t') .. (a:is_saved ? ', which was saved' : '') .. '; u undoes both'
 endfunction
 
 " Whether the buffer cannot be changed; shows why.

@@ -30,6 +30,7 @@ augroup todolsp
 augroup END
 let b:undo_ftplugin ..= ' | execute "autocmd! todolsp * <buffer>"'
 
+call todolsp#maps#define_plugs()
 if !get(g:, 'no_plugin_maps', 0) && !get(g:, 'todo_lsp_no_maps', 0)
   call todolsp#maps#define()
   let b:undo_ftplugin ..= ' | call todolsp#maps#remove()'

@@ -34,23 +34,14 @@ function M.add_folder(client, root)
   notify(client, 'workspace/didChangeWorkspaceFolders', { event = { added = added, removed = {} } })
 end
 
--- The configurations whose servers are starting; until then, Neovim does not list their clients.
-local starting = {}
-
---- Whether a server is starting.
-function M.is_starting() return next(starting) ~= nil end
-
 --- The client's configuration; in Neovim 0.11 and later `vim.lsp.config('todo-lsp', …)` can change it.
 function M.config()
   local options = vim.fn['todolsp#settings#initialization_options']()
-  local key = {}
   return {
     name = name,
     cmd = vim.fn['todolsp#settings#server_command'](),
     filetypes = { 'xit' },
     init_options = next(options) and options or vim.empty_dict(),
-    before_init = function() starting[key] = true end,
-    on_init = function() starting[key] = nil end,
     on_attach = function(client, buffer)
       local root = M.root(buffer)
       if root then M.add_folder(client, root) end
@@ -64,7 +55,6 @@ function M.config()
       experimental = { todo = { prompts = true } },
     },
     on_exit = function(code, signal)
-      starting[key] = nil
       if (code ~= 0 or signal ~= 0) and restarts_left > 0 and vim.v.exiting == vim.NIL then
         restarts_left = restarts_left - 1
         vim.schedule(M.attach_all)
@@ -79,11 +69,6 @@ function M.config_with_root()
   config.reuse_client = function(client, new_config) return client.name == new_config.name and not client:is_stopped() end
   config.root_dir = function(buffer, on_dir) on_dir(M.root(buffer)) end
   return config
-end
-
---- Lets Neovim 0.11 and later start the server when a list is opened.
-function M.enable()
-  if vim.fn.executable(vim.fn['todolsp#settings#server_command']()[1]) == 1 then vim.lsp.enable(name) end
 end
 
 function M.is_stopped(client)
@@ -110,7 +95,13 @@ local starting_client
 --- Attaches the server to a list, starting it if needed.
 function M.attach(buffer)
   if vim.lsp.enable then
-    if #M.clients(buffer) == 0 then vim.lsp.enable(name) end
+    if #M.clients(buffer) > 0 then return end
+    vim.lsp.enable(name)
+    -- During startup, it only waits for lists that are opened later.
+    if vim.v.vim_did_enter == 0 then
+      local command = 'doautoall nvim.lsp.enable FileType'
+      vim.api.nvim_create_autocmd('VimEnter', { once = true, command = command })
+    end
     return
   end
   -- An older client fails on a buffer without a file.
@@ -122,12 +113,11 @@ function M.attach(buffer)
     config.capabilities =
       vim.tbl_deep_extend('force', vim.lsp.protocol.make_client_capabilities(), config.capabilities)
     config.root_dir = M.root(buffer)
-    for _, event in ipairs { 'on_init', 'on_exit' } do
-      local handle = config[event]
-      config[event] = function(...)
-        starting_client = nil
-        handle(...)
-      end
+    config.on_init = function() starting_client = nil end
+    local handle_exit = config.on_exit
+    config.on_exit = function(...)
+      starting_client = nil
+      handle_exit(...)
     end
     id = vim.lsp.start_client(config)
     starting_client = id

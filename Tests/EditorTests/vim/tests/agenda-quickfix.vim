@@ -1,20 +1,20 @@
-" The agenda in the quickfix list: replies that are incomplete, late or truncated.
+" The agenda in the quickfix list: replies that are late or truncated.
 
 " An agenda of items with these texts, of which there are `count`.
-function! s:agenda(is_complete, texts, count = len(a:texts)) abort
+function! s:agenda(texts, count = len(a:texts)) abort
   let items = map(copy(a:texts), {_, it -> {'path': '/lists/a.xit', 'line': 1, 'status': 'open', 'priority': 0, 'text': it, 'when': ''}})
   let part = {'name': 'undated', 'title': 'Undated', 'items': items, 'count': a:count}
-  return {'today': '2026-11-22', 'is_complete': a:is_complete, 'parts': empty(items) ? [] : [part]}
+  return {'today': '2026-11-22', 'parts': empty(items) ? [] : [part]}
 endfunction
 
 " Runs :TodoAgenda! with a source that gives these replies, the last one after `delay` milliseconds. Returns the texts of the
 " items and the message.
 function! s:quickfix(replies, delay = 0) abort
-  let source = 'autoload/todolsp/agenda/' .. todolsp#agenda#source() .. '.vim'
+  let source = 'autoload/todolsp/agenda/shell.vim'
   let file = tempname() .. '/' .. source
   call mkdir(fnamemodify(file, ':h'), 'p')
   let [g:agenda_replies, g:agenda_delay] = [a:replies, a:delay]
-  call writefile(['function! todolsp#agenda#' .. todolsp#agenda#source() .. '#request_agenda(filter, only_buffers, Done) abort',
+  call writefile(['function! todolsp#agenda#shell#request_agenda(filter, Done) abort',
   \ 'let reply = remove(g:agenda_replies, 0)',
   \ 'if empty(g:agenda_replies) && g:agenda_delay > 0 | return timer_start(g:agenda_delay, {_ -> a:Done(reply)}) | endif',
   \ 'call a:Done(reply)', 'endfunction'], file)
@@ -35,35 +35,26 @@ function! s:quickfix(replies, delay = 0) abort
   return [texts, matchstr(execute('messages'), 'todo: .*')]
 endfunction
 
-function! Test_the_quickfix_list_has_more_items_than_the_first_reply() abort
+function! Test_the_quickfix_list_has_many_items() abort
   let folder = resolve(tempname())
   call mkdir(folder, 'p')
   call writefile(map(range(250), {_, it -> '[ ] item ' .. it}), folder .. '/many.xit')
-  let g:todo_format_command = $TODO_FORMAT
   let g:todo_lsp_agenda_folders = [folder]
-  " As in a new session.
-  execute 'runtime autoload/todolsp/agenda/' .. todolsp#agenda#source() .. '.vim'
   TodoAgenda! item
   call assert_equal(250, len(getqflist()))
   cclose
   call AgendaClose()
 endfunction
 
-function! Test_the_quickfix_list_requests_all_items() abort
-  let replies = [{'agenda': s:agenda(0, [])}, {'agenda': s:agenda(1, ['a'], 2), 'has_more': 1}, {'agenda': s:agenda(1, ['a', 'b'])}]
-  call assert_equal([['a', 'b'], ''], s:quickfix(replies))
-endfunction
-
 " However long that takes, with a sign of life.
 function! Test_the_quickfix_list_waits_until_all_lists_have_been_read() abort
-  let replies = [{'agenda': s:agenda(0, ['a'])}, {'agenda': s:agenda(1, ['a', 'b'])}]
-  call assert_equal([['a', 'b'], ''], s:quickfix(replies, 700))
-  call assert_equal([[], 'todo: no item matches'], s:quickfix([{'agenda': s:agenda(0, [])}, {'agenda': s:agenda(1, [])}]))
+  call assert_equal([['a', 'b'], ''], s:quickfix([{'agenda': s:agenda(['a', 'b'])}], 700))
+  call assert_equal([[], 'todo: no item matches'], s:quickfix([{'agenda': s:agenda([])}]))
 endfunction
 
 function! Test_the_quickfix_list_reports_how_many_items_are_missing() abort
   call assert_equal([['a', 'b'], 'todo: only the first 2 of 7 items are shown: add terms to the filter'],
-  \ s:quickfix([{'agenda': s:agenda(1, ['a', 'b'], 7)}]))
+  \ s:quickfix([{'agenda': s:agenda(['a', 'b'], 7)}]))
 endfunction
 
 function! Test_the_quickfix_list_reports_why_there_is_no_agenda() abort

@@ -20,8 +20,6 @@ endfunction
 
 " Shows the agenda of a folder and waits until a line matches and all lists have been read.
 function! AgendaOpen(folder, filter = '', pattern = '^\[') abort
-  " With other clients than Neovim's, the agenda comes from todo-format.
-  let g:todo_format_command = $TODO_FORMAT
   let g:todo_lsp_agenda_folders = [a:folder]
   execute 'TodoAgenda' a:filter
   call assert_true(AgendaWaitFor(a:pattern), 'no line matches ' .. a:pattern .. ': ' .. string(Text()))
@@ -33,7 +31,7 @@ function! AgendaClose() abort
   if todolsp#agenda#window#buffer() > 0 | execute 'bwipeout!' todolsp#agenda#window#buffer() | endif
   silent! only!
   unlet! g:todo_lsp_agenda_folders
-  let g:todo_format_command = $EDITOR_CLIENT ==# 'none' ? $TODO_FORMAT : 'no-such-program'
+  let g:todo_format_command = $TODO_FORMAT
 endfunction
 
 function! s:agenda_text() abort
@@ -58,8 +56,6 @@ function! Test_the_agenda_shows_the_items_of_all_lists_by_due_date() abort
   let folder = s:five_lists()
   call writefile(['[ ] tomorrow or so -> ' .. s:day(40), '[ ] some day'], folder .. '/other.todo')
   call AgendaOpen(folder, '', 'some day')
-  let source = $EDITOR_CLIENT ==# 'neovim' ? 'server' : 'shell'
-  call assert_equal(source, todolsp#agenda#source())
   call assert_equal('todoagenda', &filetype)
   call assert_match('^Agenda for ' .. strftime('%A'), Text()[0])
   let titles = filter(Text(), {_, it -> it =~# '^\u\a*\%( \a\+\)\?  \d\+$'})
@@ -400,11 +396,11 @@ function! Test_a_new_agenda_has_its_own_filter() abort
   execute 'bwipeout!' todolsp#agenda#window#buffer()
   TodoAgenda
   call assert_notmatch('filter', Text()[0])
-  call todolsp#agenda#refresh#now(0)
+  call todolsp#agenda#refresh#now()
   call assert_true(AgendaWaitFor('first of a'))
   call assert_notmatch('filter', Text()[0])
   TodoAgenda #tag
-  call todolsp#agenda#refresh#now(0)
+  call todolsp#agenda#refresh#now()
   call assert_true(AgendaWaitFor('filter: #tag'))
   call assert_true(AgendaWaitForNo('second'))
   call AgendaClose()
@@ -616,7 +612,7 @@ function! Test_the_page_fits_its_window() abort
   let items = [item, extend({'text': '牛乳と卵 milk', 'priority': 3}, item, 'keep'), extend({'text': 'short', 'when': ''}, item, 'keep'),
   \ extend({'text': 'later', 'when': 'in 23 months 08:00'}, item, 'keep')]
   let part = {'name': 'later', 'title': 'Later', 'items': items, 'count': 12345}
-  let agenda = {'today': '2026-11-22', 'is_complete': 1}
+  let agenda = {'today': '2026-11-22'}
   for width in range(30, 160)
     for [parts, filter] in [[[part], ''], [[part], '#work due<=fri -"oat milk"'], [[], ''], [[], 'milk']]
       let page = todolsp#agenda#page#make(extend({'parts': parts}, agenda), filter, width, [])
@@ -666,7 +662,6 @@ endfunction
 
 " todo-format with another day, which the test changes.
 function! Test_the_agenda_shows_a_new_day_at_the_next_refresh() abort
-  if $EDITOR_CLIENT ==# 'neovim' | call Skip('the agenda comes from the server') | endif
   let folder = s:five_lists()
   let program = tempname()
   " Operands may follow `--`, so the option must come first.
@@ -681,22 +676,6 @@ function! Test_the_agenda_shows_a_new_day_at_the_next_refresh() abort
   call AgendaClose()
 endfunction
 
-" Neovim's agenda comes from the server, with its words.
-function! Test_distances_are_named_as_the_server_does() abort
-  if $EDITOR_CLIENT !=# 'neovim' | call Skip('requires the client of Neovim') | endif
-  let folder = resolve(tempname())
-  call mkdir(folder, 'p')
-  let days = range(-70, 70) + range(-1500, -71, 11) + range(71, 1500, 11)
-  call writefile(map(days, {_, it -> '[ ] item -> ' .. s:day(it)}), folder .. '/distances.xit')
-  call AgendaOpen(folder)
-  call assert_true(WaitFor({-> len(todolsp#agenda#window#items(1, line('$'))) == len(days)}, 60))
-  let today = todolsp#agenda#window#agenda().today
-  for item in todolsp#agenda#window#items(1, line('$'))
-    call assert_equal(item.sent.when, todolsp#agenda#items#distance(item.day, today), item.day)
-  endfor
-  call AgendaClose()
-endfunction
-
 function! Test_distances_and_days_are_in_words() abort
   for [day, words] in [['2026-11-22', 'today'], ['2026-11-23', 'tomorrow'], ['2026-11-21', 'yesterday'], ['2026-12-05', 'in 13 days'],
   \ ['2026-12-06', 'in 2 weeks'], ['2026-09-20', '2 months ago'], ['2026-09-21', '9 weeks ago'], ['2027-01-24', 'in 2 months'],
@@ -708,8 +687,6 @@ function! Test_distances_and_days_are_in_words() abort
 endfunction
 
 function! Test_lists_that_the_agenda_loads_do_not_change_its_folders() abort
-  " The server's agenda also has the folders of the tests before.
-  if $EDITOR_CLIENT ==# 'neovim' | call Skip('requires the agenda of todo-format') | endif
   silent! %bwipeout!
   let [folder, here] = [resolve(tempname()), getcwd()]
   call mkdir(folder .. '/sub', 'p')
@@ -744,15 +721,14 @@ endfunction
 function! Test_an_unchanged_agenda_is_neither_decoded_nor_drawn_again() abort
   let folder = s:five_lists()
   call AgendaOpen(folder)
-  if todolsp#agenda#source() ==# 'server' | call AgendaClose() | call Skip('the server notifies of changes') | endif
   let agenda = todolsp#agenda#window#agenda()
   let results = []
   let Done = {result -> add(results, result)}
-  call todolsp#agenda#shell#request_agenda('', 0, Done)
+  call todolsp#agenda#shell#request_agenda('', Done)
   call assert_true(WaitFor({-> len(results) == 1}))
   call assert_true(results[0].agenda is agenda)
   call writefile(['[ ] new'], folder .. '/a.xit')
-  call todolsp#agenda#shell#request_agenda('', 0, Done)
+  call todolsp#agenda#shell#request_agenda('', Done)
   call assert_true(WaitFor({-> len(results) == 2}))
   call assert_notequal(agenda, results[1].agenda)
   call AgendaClose()
@@ -825,8 +801,7 @@ function! Test_the_agenda_names_lists_that_cannot_be_read() abort
   call AgendaClose()
 endfunction
 
-function! Test_unsaved_Markdown_is_in_the_agenda_without_a_client() abort
-  if $EDITOR_CLIENT ==# 'neovim' | call Skip('requires the agenda of todo-format') | endif
+function! Test_unsaved_Markdown_is_in_the_agenda() abort
   let folder = s:five_lists()
   call writefile(['{"files": ["*.xit", "TODO.md", "plan*.md"]}'], folder .. '/.todo-format.json')
   for name in ['TODO.md', 'plan-b.md', 'notes.md']
@@ -848,7 +823,7 @@ function! Test_the_parts_of_a_long_agenda_share_its_limit() abort
   let Item = {name -> {'file': 'a.xit', 'line': 1, 'status': 'open', 'priority': 0, 'text': name, 'due': v:null}}
   let Part = {name, number -> {'name': name, 'items': map(range(number), {_, it -> Item(name)})}}
   let reply = {'today': '2026-11-22', 'parts': [Part('overdue', 5000), Part('today', 3), Part('undated', 1200)]}
-  let agenda = todolsp#agenda#items#agenda(reply, 'shell', {it -> '/' .. it.file})
+  let agenda = todolsp#agenda#items#agenda(reply, [])
   call assert_equal([998, 3, 999], map(copy(agenda.parts), {_, it -> len(it.items)}))
   call assert_equal([5000, 3, 1200], map(copy(agenda.parts), {_, it -> it.count}))
 endfunction

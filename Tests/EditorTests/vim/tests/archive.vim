@@ -12,14 +12,8 @@ function! s:open() abort
   return folder
 endfunction
 
-" Whether the server changes an archive that is open, together with the list; else todo-format changes both.
-let s:changes_open_archive = index(['neovim', 'coc'], $EDITOR_CLIENT) >= 0
-" The same for an archive that is not open: the server must also know its folder, and the fake of coc.nvim sends none.
-let s:changes_closed_archive = $EDITOR_CLIENT ==# 'neovim'
-
 function! Test_finished_items_are_archived_in_another_file() abort
   let folder = s:open()
-  let [g:todo_format_command, command] = [s:changes_closed_archive ? 'no-such-program' : $TODO_FORMAT, g:todo_format_command]
   let steps = UndoSteps()
   call cursor(3, 5)
   call Type('\z')
@@ -32,22 +26,13 @@ function! Test_finished_items_are_archived_in_another_file() abort
   call Type('\z')
   call assert_equal(['[ ] three'], Text())
   call assert_equal(['Archive', '[x] four', '[x] one', '[x] two'], sort(readfile(folder .. '/done.xit')))
-  let g:todo_format_command = command
 endfunction
 
 function! Test_finished_items_are_archived_in_a_file_that_is_open() abort
-  if !s:changes_open_archive | call Skip('requires a client that changes two files') | endif
   let folder = s:open()
-  " The server comes first, because it knows the unsaved changes.
-  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   call writefile(['Archive', '[x] old'], folder .. '/done.xit')
   execute 'split' fnameescape(folder .. '/done.xit')
   call setline(2, '[x] not saved')
-  if $EDITOR_CLIENT ==# 'coc'
-    " A script gets no event until it ends, and coc sends changes with the next request about the buffer.
-    doautocmd <nomodeline> TextChanged
-    call IsConnected()
-  endif
   wincmd p
   call Type('\z')
   call assert_equal(['[ ] one', '[ ] three'], Text())
@@ -55,40 +40,10 @@ function! Test_finished_items_are_archived_in_a_file_that_is_open() abort
   call assert_equal(['Archive', '[x] four', '[x] not saved', '[x] two'], sort(Text()))
   call assert_equal(['Archive', '[x] old'], readfile(folder .. '/done.xit'))
   quit!
-  let g:todo_format_command = command
-endfunction
-
-function! Test_an_archive_with_unsaved_changes_must_be_saved_before_todo_format_writes_it() abort
-  if s:changes_open_archive | call Skip('requires a client that does not change two files') | endif
-  let [folder, list] = [s:open(), bufnr('%')]
-  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
-  call writefile(['Archive', '[x] old'], folder .. '/done.xit')
-  execute 'split' fnameescape(folder .. '/done.xit')
-  call setline(2, '[x] not saved')
-  wincmd p
-  call Type('\z')
-  call assert_match('Archive Finished Items: save done.xit first$', execute('messages'))
-  call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four'], Text())
-  call assert_equal(['Archive', '[x] old'], readfile(folder .. '/done.xit'))
-  " Once it is saved, todo-format writes it, and its buffer has the new items.
-  wincmd p
-  write!
-  wincmd p
-  let shown = execute('call Type("\\z")')
-  call assert_match('moved to done.xit, which was saved; u undoes both$', shown)
-  call assert_equal(list, bufnr('%'))
-  call assert_equal(['[ ] one', '[ ] three'], Text())
-  wincmd p
-  call assert_equal(['Archive', '[x] four', '[x] not saved', '[x] two'], sort(Text()))
-  call assert_equal(Text(), readfile(folder .. '/done.xit'))
-  call assert_false(&modified)
-  quit!
-  let g:todo_format_command = command
 endfunction
 
 function! Test_the_name_of_the_changed_archive_is_shown() abort
   let folder = s:open()
-  let [g:todo_format_command, command] = [s:changes_closed_archive ? 'no-such-program' : $TODO_FORMAT, g:todo_format_command]
   call assert_match('moved to done.xit.*; u undoes both$', execute('call Type("\\z")'))
   call Type('u')
   call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four'], Text())
@@ -99,20 +54,10 @@ function! Test_the_name_of_the_changed_archive_is_shown() abort
   call assert_notmatch('moved to', execute('call Type("\\z")'))
   call assert_equal(['[ ] two', '', 'Archive', '[x] one', '[x] four'], Text())
   edit!
-  let g:todo_format_command = command
-endfunction
-
-function! Test_the_reason_is_shown_if_the_client_cannot_change_the_archive() abort
-  if $EDITOR_CLIENT !=# 'coc' | call Skip('requires coc.nvim') | endif
-  call s:open()
-  call Type('\z')
-  call assert_match('Archive Finished Items: open the archive first, which is in no workspace folder', execute('messages'))
-  call assert_equal(['[ ] one', '[x] two', '[ ] three', '[x] four'], Text())
 endfunction
 
 function! Test_undo_and_redo_change_the_archive_too() abort
   let folder = s:open()
-  let [g:todo_format_command, command] = [s:changes_closed_archive ? 'no-such-program' : $TODO_FORMAT, g:todo_format_command]
   let [before, after] = [Text(), ['[ ] one', '[ ] three']]
   let Archive = {-> filereadable(folder .. '/done.xit') ? sort(readfile(folder .. '/done.xit')) : []}
   let archived = ['Archive', '[x] four', '[x] two']
@@ -143,5 +88,4 @@ function! Test_undo_and_redo_change_the_archive_too() abort
   call assert_match('done.xit has changed since: undo that there', execute('messages'))
   call assert_equal(['My archive', '[x] four', '[x] two'], sort(getbufline(folder .. '/done.xit', 1, '$')))
   execute 'bwipeout!' folder .. '/done.xit'
-  let g:todo_format_command = command
 endfunction

@@ -10,14 +10,14 @@ function! s:lines(seed, most) abort
   return map(range(1 + s:below(a:seed, a:most)), {_, it -> s:words[s:below(a:seed, len(s:words))]})
 endfunction
 
-function! Test_hunks_convert_any_lines_to_any_others() abort
+function! Test_a_change_of_all_lines_converts_any_to_any_others() abort
   enew!
   for number in range(300)
     let seed = srand(number)
     let old = s:lines(seed, 12)
     " Half of the time similar to the old lines, in another order.
     let new = number % 2 ? s:lines(seed, 12) : old[len(old) / 2 :] + s:lines(seed, 3) + old[: len(old) / 3]
-    call assert_equal(new, s:changed(old, new, todolsp#difference#hunks(old, new)), 'seed ' .. number)
+    call assert_equal(new, s:changed(old, new, todolsp#edits#whole(old, new)), 'seed ' .. number)
   endfor
   bwipeout!
 endfunction
@@ -27,7 +27,7 @@ function! s:changed(old, new, hunks) abort
   silent %delete _
   call setline(1, a:old)
   call cursor(len(a:old), 1)
-  call todolsp#buffer#change(a:old, a:new, a:hunks)
+  call todolsp#buffer#change({'new': a:new, 'hunks': a:hunks})
   return getline(1, '$')
 endfunction
 
@@ -90,16 +90,6 @@ function! s:width(line, encoding) abort
   return len(scalars) + (a:encoding ==# 'utf-16' ? len(filter(scalars, {_, it -> it > 0xffff})) : 0)
 endfunction
 
-" Snippet edits, which a server sends to clients with `snippetEditSupport`.
-function! Test_snippet_edits_insert_their_text() abort
-  let at = {'start': {'line': 1, 'character': 0}, 'end': {'line': 1, 'character': 0}}
-  for [snippet, text] in [['[ ] $0', '[ ] '], ['$1a${2}b${3:c}$0', 'abc'], ['\$0 \} \\$1', '$0 } \'], ['${1:a\}b}', 'a}b'],
-  \ ['\\\$5', '\$5'], ['5\$ #a', '5$ #a']]
-    let result = todolsp#edits#apply([{'range': at, 'snippet': {'kind': 'snippet', 'value': snippet .. "\n"}}], ['[ ] one'], 'utf-16')
-    call assert_equal(['[ ] one', text], result.lines, snippet)
-  endfor
-endfunction
-
 " yegappan/lsp sends the whole text for each change event, also on undo.
 function! Test_undoing_a_long_sort_sends_few_change_events() abort
   if !exists('*listener_add') | call Skip('requires listener_add()') | endif
@@ -111,10 +101,12 @@ function! Test_undoing_a_long_sort_sends_few_change_events() abort
   call setline(1, lines)
   let [g:todo_lsp_client, client] = ['lsp', get(g:, 'todo_lsp_client', 'auto')]
   let new = copy(lines)
-  for number in range(1000)
-    let [new[number * 5 + 1], new[number * 5 + 3]] = [new[number * 5 + 3], new[number * 5 + 1]]
+  let hunks = []
+  for number in range(0, 4995, 5)
+    let [new[number + 1], new[number + 3]] = [new[number + 3], new[number + 1]]
+    let hunks += [[number + 1, number + 2, number + 1, number + 2], [number + 3, number + 4, number + 3, number + 4]]
   endfor
-  call todolsp#buffer#change(lines, new, todolsp#difference#hunks(lines, new))
+  call todolsp#buffer#change({'new': new, 'hunks': hunks})
   call assert_equal(new, Text())
   let g:times = 0
   let listener = listener_add({... -> extend(g:, {'times': g:times + 1})})

@@ -3,7 +3,7 @@
 function! Test_a_quick_fix_works_without_a_client() abort
   call Open(['[X] one ->2031-01-01', '[ ] two -> 2031-02-30', '[ ] three'])
   let client = get(g:, 'todo_lsp_client', 'auto')
-  let [g:todo_lsp_client, g:todo_format_command, command] = ['none', $TODO_FORMAT, g:todo_format_command]
+  let g:todo_lsp_client = 'none'
   call cursor(1, 1)
   Todo quick-fix
   call assert_equal('[x] one -> 2031-01-01', getline(1))
@@ -13,7 +13,7 @@ function! Test_a_quick_fix_works_without_a_client() abort
   call cursor(3, 1)
   Todo quick-fix
   call assert_match('no problem to fix', execute('messages')->split("\n")[-1])
-  let [g:todo_lsp_client, g:todo_format_command] = [client, command]
+  let g:todo_lsp_client = client
 endfunction
 
 function! Test_a_quick_fix_has_a_range() abort

@@ -11,7 +11,6 @@ function! s:open(lines) abort
 endfunction
 
 function! Test_an_item_is_inserted_after_the_last_line_without_a_line_end() abort
-  call UseTodoFormat()
   for [keys, lines, expected] in [
   \ ["\\anew\<Esc>", ['T', '[ ] a', '[ ] b'], ['T', '[ ] a', '[ ] b', '[ ] new']],
   \ ["2\\anew\<Esc>", ['[ ] a', '[ ] b'], ['[ ] a', '[ ] b', '[ ] new', '[ ] new']],
@@ -62,7 +61,6 @@ function! Test_operations_by_key_change_the_last_line_without_a_line_end() abort
 endfunction
 
 function! Test_an_item_moves_to_a_list_without_last_line_end() abort
-  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   for is_open in [0, 1]
     call s:open(['[ ] one', '[ ] two'])
     let other = expand('%:p:h') .. '/other.xit'
@@ -78,7 +76,6 @@ function! Test_an_item_moves_to_a_list_without_last_line_end() abort
     if is_open | quit! | endif
     execute 'silent! bwipeout!' fnameescape(other)
   endfor
-  let g:todo_format_command = command
 endfunction
 
 function! Test_the_agenda_adds_no_blank_line_to_a_list_without_last_line_end() abort

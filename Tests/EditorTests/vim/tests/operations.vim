@@ -205,7 +205,6 @@ function! Test_a_failure_is_reported_and_discards_typeahead() abort
 endfunction
 
 function! Test_operations_work_in_a_buffer_without_name() abort
-  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   enew!
   setfiletype xit
   call setline(1, ['[ ] one', '[ ] two'])
@@ -213,7 +212,6 @@ function! Test_operations_work_in_a_buffer_without_name() abort
   call assert_equal(['[x] one', '[x] two'], Text())
   Todo format
   call assert_equal(['[x] one', '[x] two'], Text())
-  let g:todo_format_command = command
   call assert_notmatch('E\d\+:', execute('messages'))
 endfunction
 

@@ -14,11 +14,9 @@ function! Test_a_killed_server_is_restarted_and_nothing_is_lost() abort
   let killed = s:servers()
   call assert_equal(1, len(killed))
   call system('kill -9 ' .. killed[0])
-  let g:todo_format_command = $TODO_FORMAT
   call setline(1, '[ ] written while it was away')
   call Type('\c')
   call assert_equal('[x] written while it was away', getline(1))
-  let g:todo_format_command = 'no-such-program'
   doautocmd TextChanged
   call assert_true(WaitFor({-> IsConnected()}), 'it does not come back')
   call assert_notequal(killed, s:servers())
@@ -89,7 +87,7 @@ endfunction
 
 function! Test_the_health_report_lists_the_results() abort
   call Open(['[ ] one'])
-  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
+  let command = g:todo_format_command
   let report = todolsp#health#report()
   call assert_equal([], filter(copy(report), {_, it -> it.level !~# 'ok\|info'}))
   let texts = join(map(copy(report), {_, it -> it.text}), "\n")
@@ -105,21 +103,6 @@ function! Test_the_health_report_lists_the_results() abort
     call assert_match('version \d', join(Text(), "\n"))
     close
   endif
-endfunction
-
-function! Test_todo_format_replaces_a_failing_client_with_a_report() abort
-  if $EDITOR_CLIENT !=# 'coc' | call Skip('requires coc.nvim') | endif
-  call Open(['[ ] one'])
-  let g:coc_fails_at = 'codeAction/resolve'
-  call Type('\c')
-  call assert_equal(['[ ] one'], Text())
-  call assert_match('Complete: the language client failed: the server returned no edit', execute('messages'))
-  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
-  call Type('\c')
-  call assert_equal(['[x] one'], Text())
-  call assert_match('using todo-format instead', execute('messages'))
-  let g:todo_format_command = command
-  unlet g:coc_fails_at
 endfunction
 
 function! Test_paths_of_programs_ignore_wildignore() abort

@@ -1,7 +1,6 @@
 " Insert mode: Enter continues a list, and inserting operations start Insert mode.
 
 function! Test_Enter_after_an_item_begins_the_next() abort
-  call UseTodoFormat()
   call Open(['[ ] one', '    [x] two', '- [ ] three'])
   call cursor(1, 1)
   call Type("A\<CR>more\<Esc>")
@@ -41,7 +40,6 @@ endfunction
 
 " Every editor follows the same table, to the byte, also if the next key is typed at once; one undo step reverts it.
 function! Test_Enter_does_what_its_table_says() abort
-  call UseTodoFormat()
   call Open([''])
   let case_count = 0
   for file in glob(fnamemodify(g:fixtures, ':h:h') .. '/Enter/*.txt', 0, 1)
@@ -67,7 +65,6 @@ function! Test_Enter_does_what_its_table_says() abort
 endfunction
 
 function! Test_o_and_O_open_an_item() abort
-  call UseTodoFormat()
   call Open(['[ ] one', '    [ ] two', '        note', 'Title'])
   call cursor(1, 6)
   call Type("onew\<Esc>")
@@ -119,7 +116,6 @@ function! Test_a_letter_after_a_checkbox_puts_the_blank_back() abort
 endfunction
 
 function! Test_a_line_opened_below_an_item_continues_it_without_the_maps() abort
-  call UseTodoFormat()
   let g:todo_lsp_continue = 0
   call Open(['[ ] one', '    [ ] two'])
   unlet g:todo_lsp_continue
@@ -139,7 +135,6 @@ function! Test_an_inserted_item_is_ready_to_write() abort
 endfunction
 
 function! Test_inserting_an_item_is_one_undo_step_that_the_dot_repeats() abort
-  call UseTodoFormat()
   call Open(['[ ] one', '    [ ] two', '', '[ ] three'])
   call cursor(2, 1)
   let steps = UndoSteps()
@@ -162,7 +157,6 @@ endfunction
 
 " The dot repeats the inserted text, indentation included, as after typing it.
 function! Test_the_dot_repeats_the_text_of_Enter_with_its_indentation() abort
-  call UseTodoFormat()
   call Open(['    [ ] one', '', '[ ] other'])
   call cursor(1, 1)
   let steps = UndoSteps()
@@ -174,7 +168,6 @@ function! Test_the_dot_repeats_the_text_of_Enter_with_its_indentation() abort
 endfunction
 
 function! Test_Enter_works_in_macros_and_increments_numbers() abort
-  call UseTodoFormat()
   call Open(['9. [ ] nine', "\t[ ] tab"])
   call cursor(1, 1)
   call setline(2, ['', "\t[ ] tab"])
@@ -187,7 +180,6 @@ function! Test_Enter_works_in_macros_and_increments_numbers() abort
 endfunction
 
 function! Test_Enter_restores_the_options_that_it_changes_to_delete_blanks() abort
-  call UseTodoFormat()
   call Open(['[ ] a', '12)  [ ]  '])
   call cursor(2, 1)
   call Type("A\<CR>text\<Esc>")
@@ -196,7 +188,6 @@ function! Test_Enter_restores_the_options_that_it_changes_to_delete_blanks() abo
 endfunction
 
 function! Test_Enter_deletes_only_the_blanks_before_it() abort
-  call UseTodoFormat()
   call Open(['[ ] abc   '])
   setlocal varsofttabstop=4
   call cursor(1, 1)
@@ -207,7 +198,6 @@ endfunction
 
 " yegappan/lsp maps Enter for its menu in each buffer after the server has started.
 function! Test_Enter_continues_a_list_although_the_client_maps_it() abort
-  call UseTodoFormat()
   call Open(['[ ] one'])
   inoremap <expr> <buffer> <CR> pumvisible() ? "\<C-Y>\<CR>" : "\<CR>"
   call Type("A\<CR>two\<Esc>")

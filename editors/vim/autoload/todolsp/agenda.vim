@@ -2,21 +2,9 @@
 "
 " An agenda is a dictionary: today, as yyyy-mm-dd; filter; unreadable, messages about lists that cannot be read; and parts,
 " each with name, title, count and items; see items.vim.
-" Its source is a file in agenda/: server.vim for Neovim's own client, else shell.vim for todo-format. A source has
-"   request_agenda(filter, only_buffers, Done)  calls Done with a dictionary of the agenda, or of the reason for a failure;
-"                                               has_more is true if the next reply will have more items of it
-"   request(method, params, item)               the reply to a request about the values of an operation on an item, as
-"                                               prompt.vim needs it; empty without a server
-"   changes(name, items, times, value)          a dictionary of the changes by an operation, `times` times, see actions.vim, or
-"                                               of the reason for a failure, with `is_stale` if a list has changed
 
 " The filter of the last request, unless it failed and another one is shown.
 let s:filter = ''
-
-" The source in use: 'server' or 'shell'.
-function! todolsp#agenda#source() abort
-  return has('nvim') && todolsp#client#name() ==# 'neovim' && todolsp#agenda#server#is_available() ? 'server' : 'shell'
-endfunction
 
 " The filter of the agenda that is shown or requested.
 function! todolsp#agenda#filter() abort
@@ -28,7 +16,7 @@ function! todolsp#agenda#command(goes_to_quickfix, modifiers, filter) abort
   if a:goes_to_quickfix | return todolsp#agenda#quickfix#show(a:filter) | endif
   let s:filter = a:filter
   call todolsp#agenda#window#open(a:modifiers)
-  call todolsp#agenda#refresh#now(0)
+  call todolsp#agenda#refresh#now()
 endfunction
 
 " Shows why there is no agenda, or keeps the current one and its filter; the timer does not repeat the message.

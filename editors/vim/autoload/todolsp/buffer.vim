@@ -1,26 +1,52 @@
 " Changes the buffer line by line in one undo step, preserving marks, folds and other windows.
 
-" Changes the buffer's lines from `old` to `new`, which differ in `hunks`; the cursor stays on its item. Begins a new undo
+" Applies a change, see edits.vim, to the current buffer. Without its `cursor`, the cursor stays on its line. Begins a new undo
 " step unless `joins_undo_step`.
-function! todolsp#buffer#change(old, new, hunks, joins_undo_step = 0) abort
-  if empty(a:hunks) | return | endif
-  let [line, column] = getcurpos()[1:2]
-  let new_line = s:new_line(line - 1, a:old, a:new, a:hunks) + 1
-  let new_column = s:new_column(column, a:old[line - 1], get(a:new, new_line - 1, ''))
+function! todolsp#buffer#change(change, joins_undo_step = 0) abort
+  if empty(a:change.hunks) | return | endif
+  let cursor = get(a:change, 'cursor', [s:shifted(line('.'), a:change.hunks), col('.')])
   if !a:joins_undo_step | call s:begin_undo_step() | endif
   " From the end, so that earlier line numbers stay valid; in few hunks, because clients process all lines for each one,
   " also on undo.
-  let hunks = todolsp#difference#joined(a:hunks, todolsp#client#hunk_limit())
+  let hunks = s:joined(a:change.hunks, todolsp#client#hunk_limit())
   let [fold_method, folds] = [&l:foldmethod, &l:foldenable]
   " A command would apply to all lines of a closed fold, and each changed line would recompute all folds.
   setlocal nofoldenable
   if hunks[-1][1] - hunks[0][0] > 1000 | setlocal foldmethod=manual | endif
   for hunk in reverse(copy(hunks))
-    call s:replace(hunk, a:new)
+    call s:replace(hunk, a:change.new)
   endfor
   let &l:foldenable = folds
   if &l:foldmethod !=# fold_method | let &l:foldmethod = fold_method | endif
-  call cursor(new_line, new_column)
+  call cursor(cursor)
+endfunction
+
+" The new number of a line.
+function! s:shifted(line, hunks) abort
+  let shift = 0
+  for [start, end, new_start, new_end] in a:hunks
+    if a:line <= start | break | endif
+    if a:line <= end | return max([1, min([a:line + new_start - start, new_end])]) | endif
+    let shift = new_end - end
+  endfor
+  return a:line + shift
+endfunction
+
+" Joins nearby hunks, with the lines between them, until at most `limit` are left.
+function! s:joined(hunks, limit) abort
+  let [hunks, gap] = [a:hunks, 1]
+  while len(hunks) > a:limit
+    let joined = [copy(hunks[0])]
+    for hunk in hunks[1:]
+      if hunk[0] - joined[-1][1] <= gap
+        let [joined[-1][1], joined[-1][3]] = [hunk[1], hunk[3]]
+      else
+        call add(joined, copy(hunk))
+      endif
+    endfor
+    let [hunks, gap] = [joined, gap * 4]
+  endwhile
+  return hunks
 endfunction
 
 " Begins a new undo step. Without it, two changes between two keys would be one step.
@@ -54,59 +80,12 @@ function! s:replace(hunk, new) abort
   endif
 endfunction
 
-" The new line of the item of a line; both are zero-based.
-function! s:new_line(line, old, new, hunks) abort
-  let shift = 0
-  for [start, end, new_start, new_end] in a:hunks
-    if a:line < start | break | endif
-    if a:line < end
-      let moved = s:line_of_text(a:old[a:line], a:line, a:new, a:hunks)
-      if moved >= 0 | return moved | endif
-      let new_line = new_start + min([a:line - start, new_end - new_start - 1])
-      return max([0, min([max([new_line, new_start]), len(a:new) - 1])])
-    endif
-    let shift = new_end - end
-  endfor
-  return a:line + shift
-endfunction
-
-" The nearest new line with the same text, ignoring what s:words() ignores, or -1. This finds a moved item.
-function! s:line_of_text(text, line, new, hunks) abort
-  let [same, similar, words] = [[], [], s:words(a:text)]
-  for [_, _, new_start, new_end] in a:hunks
-    for new_line in range(new_start, new_end - 1)
-      if a:new[new_line] ==# a:text
-        call add(same, new_line)
-      elseif stridx(a:new[new_line], words) >= 0 && s:words(a:new[new_line]) ==# words
-        call add(similar, new_line)
-      endif
-    endfor
-  endfor
-  let Nearest = {left, right -> abs(left - a:line) - abs(right - a:line)}
-  return get(sort(same, Nearest) + sort(similar, Nearest), 0, -1)
-endfunction
-
-" A line without what changes when its item moves: indentation, its number, and the tags at its end that name its group before
-" it was archived.
-function! s:words(line) abort
-  let line = substitute(trim(a:line), '^\d\+[.)]\s\+', '', '')
-  return substitute(line, '\%(\s\+#\%(from\%(="[^"]*"\)\?\|kept\)\)\+$', '', '')
-endfunction
-
-" The column of the same character in a changed line.
-function! s:new_column(column, old, new) abort
-  let rest_length = strlen(a:old) - (a:column - 1)
-  let same_after = rest_length <= strlen(a:new) && strpart(a:old, a:column - 1) ==# strpart(a:new, strlen(a:new) - rest_length)
-  let same_before = strpart(a:old, 0, a:column - 1) ==# strpart(a:new, 0, a:column - 1)
-  return same_before || !same_after ? a:column : strlen(a:new) - rest_length + 1
-endfunction
-
 " The lines that a change removes.
-function! todolsp#buffer#deleted(old, new, hunks) abort
+function! todolsp#buffer#deleted(change) abort
   let deleted = []
-  for [start, end, new_start, new_end] in a:hunks
-    let kept = new_start < new_end ? copy(a:new[new_start : new_end - 1]) : []
-    for line in start < end ? a:old[start : end - 1] : []
+  for [start, end, new_start, new_end] in a:change.hunks
+    let kept = new_start < new_end ? copy(a:change.new[new_start : new_end - 1]) : []
+    for line in start < end ? a:change.old[start : end - 1] : []
       let index = index(kept, line)
       if index < 0
         call add(deleted, line)

@@ -1,7 +1,11 @@
-" Applies text edits of the Language Server Protocol to a list of lines.
+" Applies text edits, as of the Language Server Protocol, to a list of lines.
+"
+" A change is a dictionary: `buffer`, that of a list; `old`, the lines that it must have; `new`, its new lines; `hunks`, their
+" differences, sorted, each [start, end, new start, new end]: old[start:end-1] becomes new[new start:new end-1]; and `cursor`,
+" its new line and column, if they are known.
 
 " The byte index of a column, clamped to the end of the line. Each combining character counts, as in the protocol.
-function! todolsp#edits#byte(line, column, encoding) abort
+function! todolsp#edits#byte(line, column, encoding = 'utf-32') abort
   if a:encoding ==# 'utf-8' || strlen(a:line) == strchars(a:line)
     return min([a:column, strlen(a:line)])
   endif
@@ -18,56 +22,38 @@ function! todolsp#edits#byte(line, column, encoding) abort
   return byte
 endfunction
 
-" A negative number if the edit `left` begins before `right`, a positive one if it begins after it.
-function! s:compare(left, right) abort
-  let [left, right] = [a:left.range.start, a:right.range.start]
-  return left.line == right.line ? left.character - right.character : left.line - right.line
+" The change of a buffer by sorted edits; `cursor` is a position in the new text, if any.
+function! todolsp#edits#change(buffer, edits, cursor = {}, encoding = 'utf-32') abort
+  let old = getbufline(a:buffer, 1, '$')
+  " An empty buffer has one line, but its text is empty unless its file contains that line.
+  let is_empty = old ==# [''] && (getbufvar(a:buffer, '&modified') || getfsize(bufname(a:buffer)) <= 0)
+  let change = todolsp#edits#apply(a:edits, is_empty ? [] : old, a:encoding, getbufvar(a:buffer, '&endofline'))
+  let new = change.lines
+  let hunks = is_empty || !has_key(change, 'hunks') ? todolsp#edits#whole(old, new) : change.hunks
+  let result = {'buffer': a:buffer, 'old': old, 'new': new, 'hunks': hunks}
+  if empty(a:cursor) | return result | endif
+  let line = max([0, min([a:cursor.line, len(new) - 1])])
+  return extend(result, {'cursor': [line + 1, todolsp#edits#byte(get(new, line, ''), a:cursor.character) + 1]})
 endfunction
 
-" The edits in order. Skips sorting if they are already sorted, because sorting many is slow.
-function! s:sorted(edits) abort
-  let before = get(a:edits, 0, {})
-  for edit in a:edits
-    if s:compare(before, edit) > 0 | return sort(copy(a:edits), 's:compare') | endif
-    let before = edit
-  endfor
-  return a:edits
-endfunction
-
-" The text of an edit. A snippet's tab stops are replaced by their defaults.
-function! s:new_text(edit) abort
-  if has_key(a:edit, 'newText') | return a:edit.newText | endif
-  let text = substitute(a:edit.snippet.value, '\\\@<!\%(\\\\\)*\zs\%(\$\d\+\|\${\d\+\%(:\(\%(\\.\|[^}\\]\)*\)\)\?}\)', '\1', 'g')
-  return substitute(text, '\\\([\\$}]\)', '\1', 'g')
-endfunction
-
-" The text edits of a workspace edit for one document.
-function! todolsp#edits#of_workspace_edit(edit) abort
-  let edits = []
-  let changes = get(a:edit, 'documentChanges', [])
-  if len(filter(copy(changes), {_, it -> has_key(it, 'edits')})) > 1 | throw 'the server changes several files' | endif
-  for change in changes
-    call extend(edits, get(change, 'edits', []))
-  endfor
-  if empty(edits)
-    for changes in values(get(a:edit, 'changes', {}))
-      call extend(edits, changes)
-    endfor
-  endif
-  return edits
+" The hunks of a change of all lines between the first and the last that differ.
+function! todolsp#edits#whole(old, new) abort
+  let hunk = [0, len(a:old), 0, len(a:new)]
+  call s:trim(hunk, a:old, a:new)
+  return hunk[0] < hunk[1] || hunk[2] < hunk[3] ? [hunk] : []
 endfunction
 
 " Applies the edits to `lines`: a dictionary of the new `lines` and the changed `hunks`, which are missing if the new text
-" does not end with a line end. Without `has_last_end`, the server's text may lack the last line end, as in a file without it.
-function! todolsp#edits#apply(edits, lines, encoding, has_last_end = 1) abort
+" does not end with a line end. Without `has_last_end`, the text may lack the last line end, as in a file without it.
+function! todolsp#edits#apply(edits, lines, encoding = 'utf-32', has_last_end = 1) abort
   let old = a:lines + ['']
   let [new, hunks] = [[''], []]
   let [line, byte] = [0, 0]
-  for edit in s:sorted(a:edits)
+  for edit in a:edits
     let [start, end] = [s:offset(edit.range.start, old, a:encoding), s:offset(edit.range.end, old, a:encoding)]
     call s:append_old(new, old, line, byte, start)
     let new_start = len(new) - 1
-    let inserted = split(substitute(s:new_text(edit), '\r\n\?', '\n', 'g'), '\n', 1)
+    let inserted = split(substitute(edit.newText, '\r\n\?', '\n', 'g'), '\n', 1)
     let new[-1] ..= inserted[0]
     call extend(new, inserted[1:])
     let [line, byte] = end

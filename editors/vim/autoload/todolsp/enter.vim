@@ -20,7 +20,7 @@ endfunction
 
 " Makes the change that keys cannot make.
 function! todolsp#enter#apply() abort
-  call s:apply(s:pending)
+  call todolsp#buffer#change(s:pending, 1)
 endfunction
 
 " The commands o and O on an item's line: as Enter at the end of the line, and before its text.
@@ -30,13 +30,13 @@ function! todolsp#enter#open(command) abort
   let result = text =~# s:item ? s:enter(line, a:command ==# 'o' ? strchars(text) + 1 : 1) : {}
   if empty(result) | return feedkeys(times .. a:command, 'ni') | endif
   " With O, the cursor stays on the item below the new one.
-  let new = a:command ==# 'o' ? result.cursor.line : result.cursor.line - 1
+  let new = a:command ==# 'o' ? result.cursor[0] - 1 : result.cursor[0] - 2
   let opened = a:command ==# 'o' ? line : line - 1
   if result.hunks ==# [[opened, opened, opened, opened + 1]]
     " So that the dot and a count repeat it.
-    return feedkeys(times .. a:command .. s:line(result.lines[opened]), 'ni')
+    return feedkeys(times .. a:command .. s:line(result.new[opened]), 'ni')
   endif
-  call todolsp#buffer#change(result.old, result.lines, result.hunks)
+  call todolsp#buffer#change(result)
   call cursor(new + 1, 1)
   call feedkeys('A', 'ni')
 endfunction
@@ -60,35 +60,32 @@ function! s:around_cursor() abort
   return [strpart(text, 0, column), strpart(text, column)]
 endfunction
 
-" What todo-format says of Enter at a cursor; in Insert mode, the line of the cursor is never folded: the new `lines`, the `hunks` and the `cursor`; empty for an ordinary line break.
+" What todo-format says of Enter at a cursor; in Insert mode, the line of the cursor is never folded: a change, see edits.vim; empty for an
+" ordinary line break.
 function! s:enter(line, column) abort
   if !todolsp#shell#is_available() || !&modifiable | return {} | endif
   let folded = foldclosed(a:line) > 0 ? ['--folded'] : []
-  let lines = getline(1, '$')
-  let output = todolsp#shell#run(['enter', '--line', a:line, '--column', a:column] + folded, lines)
+  let output = todolsp#shell#run(['enter', '--line', a:line, '--column', a:column] + folded, getline(1, '$'))
   let reply = has_key(output, 'lines') ? json_decode(join(output.lines, '')) : v:null
-  if type(reply) != v:t_dict | return {} | endif
-  let result = todolsp#edits#apply(reply.edits, lines, 'utf-32')
-  return has_key(result, 'hunks') ? extend(result, {'cursor': reply.cursor, 'old': lines}) : {}
+  return type(reply) == v:t_dict ? todolsp#edits#change(bufnr('%'), reply.edits, reply.cursor) : {}
 endfunction
 
 " The keys for a change at the cursor: some text before and after it is deleted, and another one is typed; empty if
 " the change is elsewhere, too.
 function! s:keys(before, after, result) abort
-  let [old, new, cursor] = [a:result.old, a:result.lines, a:result.cursor]
+  let [old, new, last, byte] = [a:result.old, a:result.new, a:result.cursor[0] - 1, a:result.cursor[1] - 1]
   let first = line('.') - 1
-  let added = cursor.line - first
-  let rest = get(new, cursor.line, '')
-  let byte = todolsp#edits#byte(rest, cursor.character, 'utf-32')
+  let added = last - first
+  let rest = get(new, last, '')
   let tail = strpart(rest, byte)
   if added < 0 || len(new) != len(old) + added || strpart(a:after, strlen(a:after) - strlen(tail)) !=# tail
     return ''
   endif
   for [start, end, new_start, new_end] in a:result.hunks
-    if start < first || new_start > cursor.line || end > first + 1 | return '' | endif
+    if start < first || new_start > last || end > first + 1 | return '' | endif
   endfor
-  if new[cursor.line + 1 :] !=# old[first + 1 :] || (first > 0 && new[: first - 1] !=# old[: first - 1]) | return '' | endif
-  let written = (added > 0 ? new[first : cursor.line - 1] : []) + [strpart(rest, 0, byte)]
+  if new[last + 1 :] !=# old[first + 1 :] || (first > 0 && new[: first - 1] !=# old[: first - 1]) | return '' | endif
+  let written = (added > 0 ? new[first : last - 1] : []) + [strpart(rest, 0, byte)]
   " A line break would delete the blanks before it.
   if !empty(filter(written[:-2], {_, it -> it =~# '\s$'})) | return '' | endif
   let kept = s:common(a:before, written[0])
@@ -123,11 +120,4 @@ endfunction
 
 function! s:typed(text) abort
   return substitute(a:text, '\t', "\<C-v>\t", 'g')
-endfunction
-
-" Changes the buffer's lines, and moves the cursor.
-function! s:apply(result) abort
-  call todolsp#buffer#change(a:result.old, a:result.lines, a:result.hunks, 1)
-  let text = getline(a:result.cursor.line + 1)
-  call cursor(a:result.cursor.line + 1, todolsp#edits#byte(text, a:result.cursor.character, 'utf-32') + 1)
 endfunction

@@ -37,15 +37,10 @@ function! todolsp#insertion#repeat(insertion, range, times, joins_undo_step = 0)
   endfor
 endfunction
 
-" Runs the operation and returns the line of the new item; 0 if there is none.
+" Runs the operation, which moves the cursor to the new item, and returns its line; 0 if there is none.
 function! s:insert(name, range, joins_undo_step = 0) abort
-  let hunks = todolsp#operate(a:name, get(a:range, 0, line('.')), get(a:range, 1, line('.')), 1, a:joins_undo_step)
-  if empty(hunks) | return 0 | endif
-  let [_, _, new_start, new_end] = hunks[0]
-  let line = new_start + 1
-  " Blank lines may precede the item, in a block quote with its markers.
-  while line < new_end && getline(line) =~# '^[> \t]*$' | let line += 1 | endwhile
-  return line
+  let [first, last] = [get(a:range, 0, line('.')), get(a:range, 1, line('.'))]
+  return todolsp#operate(a:name, first, last, 1, a:joins_undo_step) ? line('.') : 0
 endfunction
 
 " Called when the user leaves Insert mode.

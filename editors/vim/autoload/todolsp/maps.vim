@@ -1,6 +1,24 @@
 " The buffer's default maps, skipping keys and operations that the user has mapped.
 " b:todolsp_maps has the mode and the keys of each map that this plugin has defined.
 
+" Defines the <Plug> maps, once.
+function! todolsp#maps#define_plugs() abort
+  if maparg('<Plug>(todo-format)', 'n') !=# '' | return | endif
+  for operation in todolsp#operations#all()
+    for mode in ['n', 'x']
+      execute mode .. 'noremap <silent> <expr> <Plug>(todo-' .. operation.name .. ')'
+      \ 'todolsp#operator#keys(''' .. operation.name .. ''')'
+    endfor
+  endfor
+  nnoremap <silent> <Plug>(todo-format) <Cmd>Todo format<CR>
+  nnoremap <silent> <Plug>(todo-quick-fix) <Cmd>Todo quick-fix<CR>
+  inoremap <silent> <Plug>(todo-enter) <C-]><Cmd>call todolsp#enter#press()<CR>
+  nnoremap <silent> <Plug>(todo-open-below) <Cmd>call todolsp#enter#open('o')<CR>
+  nnoremap <silent> <Plug>(todo-open-above) <Cmd>call todolsp#enter#open('O')<CR>
+  nnoremap <silent> <expr> <Plug>(todo-shift-right) todolsp#enter#shift('>>', 'indent')
+  nnoremap <silent> <expr> <Plug>(todo-shift-left) todolsp#enter#shift('<lt><lt>', 'outdent')
+endfunction
+
 " Maps keys to a <Plug> map, unless the user has mapped either.
 function! s:define(mode, keys, plug) abort
   if hasmapto(a:plug, a:mode) || !empty(maparg(a:keys, a:mode)) | return | endif

@@ -53,7 +53,7 @@ function! s:change(move, is_done) abort
     call writefile(new, path)
   else
     call todolsp#agenda#actions#apply([{'buffer': buffer, 'old': old, 'new': new, 'saves': saves,
-    \ 'hunks': todolsp#difference#hunks(old, new)}], a:is_done ? 'redo' : 'undo')
+    \ 'hunks': todolsp#edits#whole(old, new)}], a:is_done ? 'redo' : 'undo')
   endif
   redraw
   echo 'todo: the change of' name 'is' (a:is_done ? 'redone' : 'undone') .. ', too'

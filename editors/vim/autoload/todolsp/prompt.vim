@@ -76,11 +76,6 @@ function! todolsp#prompt#meaning(value) abort
   return get(s:reply(a:value), 'preview', '')
 endfunction
 
-" Why a value is invalid according to the server, or an empty text.
-function! todolsp#prompt#problem(value) abort
-  return get(s:reply(a:value), 'problem', '')
-endfunction
-
 " The options of `todo-format edit` for a value, for the list of that path.
 function! todolsp#prompt#options(operation, value, path = expand('%:p')) abort
   if a:operation.asks !=# 'destination' | return ['--' .. a:operation.asks, a:value] | endif

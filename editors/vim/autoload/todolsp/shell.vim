@@ -1,4 +1,4 @@
-" Runs operations without a language client through todo-format.
+" Runs todo-format: its operations, its formatting and its problems.
 
 " Whether todo-format is installed.
 function! todolsp#shell#is_available() abort
@@ -35,63 +35,47 @@ function! s:name(path) abort
   return a:path ==# '' ? 'list.xit' : a:path
 endfunction
 
-" Runs an operation; `range` is the first and last line, or empty for the whole list.
-function! todolsp#shell#operate(operation, range, lines) abort
-  let lines = empty(a:range) ? [] : ['--line', a:range[0], '--until', a:range[1]]
-  let path = a:operation.name ==# 'archive' ? s:archive() : ''
-  return s:run_writing(path, ['edit', a:operation.name] + lines, a:lines)
-endfunction
-
-" Runs an operation with a value on lines.
-function! todolsp#shell#operate_with(operation, range, value, lines) abort
-  let options = todolsp#prompt#options(a:operation, a:value)
-  let path = options[0] ==# '--to' ? options[1] : ''
-  return s:run_writing(path, ['edit', a:operation.name, '--line', a:range[0], '--until', a:range[1]] + options, a:lines)
-endfunction
-
-" Runs todo-format, which also writes another list at once if `path` is not empty: its path is `written` in the result, and its
-" lines were `before`. Refuses a list with unsaved changes, and reloads its buffer.
-function! s:run_writing(path, arguments, lines) abort
-  if a:path ==# '' | return todolsp#shell#run(a:arguments, a:lines) | endif
-  let buffers = filter(getbufinfo({'bufloaded': 1}), {_, it -> it.name !=# '' && resolve(it.name) ==# resolve(a:path)})
-  if !empty(filter(copy(buffers), {_, it -> it.changed}))
-    let title = todolsp#operations#title(a:arguments[1])
-    return {'reason': title .. ': save ' .. fnamemodify(a:path, ':t') .. ' first'}
-  endif
-  let before = filereadable(a:path) ? readfile(a:path) : ['']
-  let result = todolsp#shell#run(a:arguments, a:lines)
-  for buffer in buffers | call todolsp#agenda#actions#load(buffer.name) | endfor
-  return has_key(result, 'lines') ? extend(result, {'written': a:path, 'before': before}) : result
-endfunction
-
-" The path of the file that finished items of the current list are archived in; empty if they stay in the list.
-function! s:archive() abort
-  let list = fnamemodify(s:name(expand('%:p')), ':p')
-  let name = todolsp#shell#setting(list, 'operations.archiveFile')
-  if empty(name) | return '' | endif
-  let path = resolve(simplify(fnamemodify(list, ':h') .. '/' .. name))
-  return path ==# resolve(list) ? '' : path
-endfunction
-
-" The value of a setting for the list of that path: a text or a list of texts; empty if todo-format does not print it.
-function! todolsp#shell#setting(path, name) abort
-  let text = '"\%([^"\\]\|\\.\)*"'
-  let value = '^  ' .. escape(a:name, '.') .. ': \(' .. text .. '\|\[\%(' .. text .. ',\?\)*\]\)'
-  for line in todolsp#process#run(todolsp#settings#format_command() + ['settings', a:path], []).output
-    let found = get(matchlist(line, value), 1, '')
-    if found !=# '' | return json_decode(found) | endif
+" The changes of an operation or of formatting, which change nothing yet: a dictionary of `changes`, see edits.vim, that of the
+" list that items move to first, or of the reason for a failure. `lines` are those of the current list, if the arguments name
+" no other, and the cursor of its change follows its item.
+function! todolsp#shell#changes(arguments, lines = []) abort
+  let cursor = empty(a:lines) ? [] : ['--cursor', line('.') .. ':' .. (strchars(strpart(getline('.'), 0, col('.') - 1)) + 1)]
+  let own = s:name(expand('%:p'))
+  let unsaved = a:arguments[0] ==# 'edit' ? todolsp#shell#unsaved() : []
+  let result = todolsp#shell#run(a:arguments + ['--json'] + cursor + unsaved, a:lines)
+  if has_key(result, 'reason') | return result | endif
+  let changes = []
+  for list in json_decode(join(result.lines, '')).lists
+    let is_own = !empty(a:lines) && (list.file ==# own || resolve(list.file) ==# resolve(own))
+    let buffer = is_own ? bufnr('%') : todolsp#agenda#actions#load_or_create(list.file)
+    call add(changes, todolsp#edits#change(buffer, list.edits, get(list.cursors, 0, {})))
   endfor
-  return ''
+  return {'changes': changes}
 endfunction
 
-function! todolsp#shell#format(lines) abort
-  return todolsp#shell#run(['format'], a:lines)
+" The files with the texts of modified buffers, by their numbers.
+let s:copies = {}
+
+" The options for the texts of all lists that have unsaved changes.
+function! todolsp#shell#unsaved() abort
+  let options = []
+  for buffer in getbufinfo({'bufloaded': 1, 'bufmodified': 1})
+    if buffer.name ==# '' || getbufvar(buffer.bufnr, '&buftype') !=# ''
+    \ || (getbufvar(buffer.bufnr, '&filetype') !=# 'xit' && buffer.name !~? '\.\%(md\|markdown\|mkd\|mdown\|mdx\)$')
+      continue
+    endif
+    if !has_key(s:copies, buffer.bufnr) | let s:copies[buffer.bufnr] = tempname() | endif
+    call writefile(getbufline(buffer.bufnr, 1, '$'), s:copies[buffer.bufnr])
+    let options += ['--unsaved', buffer.name .. '=' .. s:copies[buffer.bufnr]]
+  endfor
+  return options
 endfunction
 
 " Fixes each problem in a line that has a safe fix; returns a reason if there is none, or nothing without a problem.
-function! todolsp#shell#quick_fix(line, lines) abort
-  let result = todolsp#shell#operate({'name': 'fix-all'}, [a:line, a:line], a:lines)
-  if has_key(result, 'lines') || !todolsp#shell#is_available() | return result | endif
+function! todolsp#shell#quick_fix(line) abort
+  let result = todolsp#shell#changes(['edit', 'fix-all', '--line', a:line, '--until', a:line], getline(1, '$'))
+  if has_key(result, 'changes') | return {'change': result.changes[-1]} | endif
+  if !todolsp#shell#is_available() | return result | endif
   let problems = filter(s:problems(), {_, it -> it.lnum == a:line})
   if empty(problems) | return {} | endif
   return {'reason': problems[0].text =~# '\[merge-conflict\]$'

@@ -31,7 +31,7 @@ function! todolsp#wrap#format() abort
     let line += len(lines)
   endwhile
   let last = len(new)
-  call todolsp#buffer#change(old, new + old[line - 1 :], hunks, 1)
+  call todolsp#buffer#change({'new': new + old[line - 1 :], 'hunks': hunks}, 1)
   call cursor(last, matchend(getline(last), '^\s*') + 1)
 endfunction
 

@@ -1,7 +1,7 @@
 " Changes items from the agenda.
 "
-" A change is a dictionary: `buffer`, that of a list; `old`, the lines that it must have; `new`, its new lines; `hunks`, their
-" difference; and `repeated`, if it was made by the server, the lines on which the operation then runs again. All changes of an action are computed before the first is applied.
+" A change is a dictionary, see edits.vim, with two other keys: `repeated`, the lines on which the operation then runs again, once
+" for each element; and `saves`. All changes of an action are computed before the first is applied.
 
 " The actions that can be undone: `lists`, a dictionary for each changed buffer, see s:apply(); `item`, the first one, to
 " which the cursor returns.
@@ -25,8 +25,8 @@ endfunction
 " Asks for the value of an operation and runs it on items.
 function! s:ask(name, items) abort
   let [name, items] = [a:name, a:items]
-  let Request = {method, params -> todolsp#agenda#{items[0].source}#request(method, params, items[0])}
-  call todolsp#prompt#ask(todolsp#operations#named(name), Request,
+  " A client replies only about the current buffer.
+  call todolsp#prompt#ask(todolsp#operations#named(name), {... -> {}},
   \ {value -> todolsp#agenda#actions#run(name, items, 1, value)}, items[0].path)
 endfunction
 
@@ -68,7 +68,7 @@ function! todolsp#agenda#actions#run(name, items, times, value = '') abort
     return todolsp#warn((stridx(result.reason, title) == 0 ? '' : title) .. result.reason)
   endif
   if a:name ==# 'delete'
-    let deleted = map(copy(result.changes), {_, it -> todolsp#buffer#deleted(it.old, it.new, it.hunks)})
+    let deleted = map(copy(result.changes), {_, it -> todolsp#buffer#deleted(it)})
     call todolsp#buffer#yank(flatten(deleted))
   endif
   call todolsp#agenda#actions#commit(result.changes, a:name, len(items), items[0])
@@ -76,7 +76,7 @@ endfunction
 
 function! s:result(name, items, times, value) abort
   try
-    return todolsp#agenda#{a:items[0].source}#changes(a:name, a:items, a:times, a:value)
+    return todolsp#agenda#shell#changes(a:name, a:items, a:times, a:value)
   catch
     return {'reason': todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
   endtry
@@ -197,9 +197,9 @@ function! s:apply(change, name, done, is_shown) abort
   let before = undotree().seq_cur
   " First, so that the caller undoes a change that fails halfway.
   call add(a:done, {'buffer': bufnr('%'), 'before': before, 'after': before, 'saves': saves})
-  call todolsp#buffer#change(a:change.old, a:change.new, a:change.hunks)
-  for line in get(a:change, 'repeated', [])
-    call todolsp#repeat(a:name, line)
+  call todolsp#buffer#change(a:change)
+  for lines in get(a:change, 'repeated', [])
+    call todolsp#repeat(a:name, lines)
   endfor
   let a:done[-1].after = undotree().seq_cur
   if a:done[-1].after == before

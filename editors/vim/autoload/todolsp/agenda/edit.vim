@@ -149,7 +149,7 @@ function! s:write() abort
     if !has_key(changes, item.path)
       let buffer = todolsp#agenda#actions#load(item.path)
       let old = buffer > 0 ? getbufline(buffer, 1, '$') : []
-      let changes[item.path] = {'buffer': buffer, 'old': old, 'new': copy(old)}
+      let changes[item.path] = {'buffer': buffer, 'old': old, 'new': copy(old), 'hunks': [], 'saves': 1}
     endif
     let change = changes[item.path]
     let line = s:line(item, change.old)
@@ -160,12 +160,11 @@ function! s:write() abort
     " Spaces at the end may be a line break of Markdown.
     let words = trim(lines[index], " \t", 1)
     let change.new[line - 1] = item.margin .. words
+    call add(change.hunks, [line - 1, line, line - 1, line])
     call add(written, [item, line, words])
   endfor
   let made = filter(values(changes), {_, it -> it.buffer > 0 && it.new !=# it.old})
-  for change in made
-    call extend(change, {'hunks': todolsp#difference#hunks(change.old, change.new), 'saves': 1})
-  endfor
+  for change in made | call sort(change.hunks, {left, right -> left[0] - right[0]}) | endfor
   call todolsp#agenda#actions#commit(made, 'edit', len(written), {})
   for [item, line, words] in written
     if get(getbufline(changes[item.path].buffer, line), 0, '') ==# item.margin .. words

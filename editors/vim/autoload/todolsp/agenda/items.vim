@@ -1,8 +1,7 @@
-" The items of an agenda, in the same form from each source.
+" The items of an agenda.
 "
-" An item is a dictionary: path; line, from 1; status; priority, a number; text, without priority, due date and time, of its
-" first line from the server and of all its lines from todo-format; due, as written; day, yyyy-mm-dd; time, of that day;
-" when, in words; group, the title of its group; sent, the item as received; source, server or shell.
+" An item is a dictionary: path; line, from 1; status; priority, a number; text, without priority, due date and time; due, as
+" written; day, yyyy-mm-dd; time, of that day; when, in words; group, the title of its group; sent, the item as received.
 
 let s:boxes = {'open': '[ ]', 'checked': '[x]', 'ongoing': '[@]', 'obsolete': '[~]', 'in-question': '[?]'}
 
@@ -14,10 +13,8 @@ endfunction
 " The maximum number of items in an agenda. todo-format prints all of them; showing 2,000 takes half a second.
 let s:item_limit = 2000
 
-" The agenda in the server's reply or in the output of `todo-format list --json`. All parts share the limit of items.
-"
-" `Path` returns the path of an item's list. The server counts lines from 0, todo-format from 1.
-function! todolsp#agenda#items#agenda(reply, source, Path) abort
+" The agenda in the output of `todo-format list --json`. All parts share the limit of items.
+function! todolsp#agenda#items#agenda(reply, unreadable) abort
   let [today, parts, distances] = [s:text(a:reply, 'today'), [], {}]
   let sent = s:list(a:reply, 'parts')
   let shares = s:shares(map(copy(sent), {_, it -> len(s:list(it, 'items'))}))
@@ -25,13 +22,10 @@ function! todolsp#agenda#items#agenda(reply, source, Path) abort
     let part = sent[index]
     let all = s:list(part, 'items')
     let items = shares[index] > 0 ? all[: shares[index] - 1] : []
-    call map(items, {_, it -> s:item(it, a:source, a:Path(it), today, distances)})
-    let title = s:text(part, 'title')
-    call add(parts, {'name': part.name, 'title': title ==# '' ? s:title(part.name) : title, 'items': items,
-    \ 'count': max([len(all), get(part, 'count', 0)])})
+    call map(items, {_, it -> s:item(it, today, distances)})
+    call add(parts, {'name': part.name, 'title': s:title(part.name), 'items': items, 'count': len(all)})
   endfor
-  return {'today': today, 'parts': parts, 'is_complete': get(a:reply, 'isComplete', v:true) ? 1 : 0,
-  \ 'unreadable': s:list(a:reply, 'unreadable')}
+  return {'today': today, 'parts': parts, 'unreadable': a:unreadable}
 endfunction
 
 " How many items of each part are shown: all, or as many as of other large parts.
@@ -45,21 +39,25 @@ function! s:shares(counts) abort
 endfunction
 
 " Converts an item; `distances` caches the words for days.
-function! s:item(sent, source, path, today, distances) abort
+function! s:item(sent, today, distances) abort
   let [due, day, time] = [s:text(a:sent, 'due'), s:text(a:sent, 'dueDay'), s:text(a:sent, 'dueTime')]
   let text = s:one_line(a:sent.text)
-  if a:source ==# 'shell' && due !=# ''
-    " The server has omitted it already.
+  if due !=# ''
     let written = escape(due, '\') .. (time ==# '' ? '' : '\%(\s\+' .. time .. '\)\?')
     let text = substitute(text, '\V\C \?\w\@1<!-> ' .. written .. '\w\@!', '', '')
   endif
   if day !=# '' && !has_key(a:distances, day)
     let a:distances[day] = todolsp#agenda#items#distance(day, a:today)
   endif
-  return {'path': a:path, 'line': a:sent.line + (a:source ==# 'server'), 'status': a:sent.status,
+  return {'path': todolsp#agenda#items#path(a:sent), 'line': a:sent.line, 'status': a:sent.status,
   \ 'priority': a:sent.priority, 'text': trim(text), 'due': due, 'day': day,
   \ 'time': time, 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
-  \ 'group': s:one_line(s:text(a:sent, 'title')), 'sent': a:sent, 'source': a:source}
+  \ 'group': s:one_line(s:text(a:sent, 'title')), 'sent': a:sent}
+endfunction
+
+" The path of the list of a received item.
+function! todolsp#agenda#items#path(sent) abort
+  return fnamemodify(a:sent.file, ':p')
 endfunction
 
 " A text without line ends and tabs, which would break the page and its columns; Vim shows other control characters as ^X.

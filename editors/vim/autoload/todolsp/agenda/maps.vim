@@ -5,13 +5,13 @@ let s:direct = ['complete', 'toggle', 'start', 'drop', 'delete', 'raise', 'lower
 \ 'postpone-day', 'postpone-week', 'postpone-month']
 " The operations of the agenda. It leaves out operations on whole lists, those that depend on an item's neighbors in its
 " list, and `cycle`, because a finished item leaves the agenda before it can reach the next status. An operation whose count
-" is an amount may be added only if it changes no line numbers: see todolsp#agenda#server#changes().
+" is an amount may be added only if it changes no line numbers: see todolsp#agenda#shell#changes().
 let s:prefixed = s:direct + ['reopen', 'question', 'due-today', 'due-tomorrow', 'due-next-week', 'due-remove',
 \ 'move-to', 'add-tag']
 
 let s:keys = [
 \ ['<CR>', 'todolsp#agenda#window#jump(0)'], ['<2-LeftMouse>', 'todolsp#agenda#window#jump(0)'],
-\ ['o', 'todolsp#agenda#window#jump(1)'], ['r', 'todolsp#agenda#refresh#now(0)'],
+\ ['o', 'todolsp#agenda#window#jump(1)'], ['r', 'todolsp#agenda#refresh#now()'],
 \ ['u', 'todolsp#agenda#actions#undo()'], ['e', 'todolsp#agenda#edit#open()'],
 \ ['q', 'todolsp#agenda#window#close()'], ['?', 'todolsp#agenda#window#toggle_help()']]
 

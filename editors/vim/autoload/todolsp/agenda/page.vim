@@ -28,11 +28,8 @@ function! todolsp#agenda#page#make(agenda, filter, width, help, failure = '') ab
     for line in s:wrapped(a:failure, a:width) | call s:add(page, line) | endfor
   elseif empty(parts)
     call s:add(page, '')
-    call s:add(page, empty(a:agenda) || !a:agenda.is_complete ? 'Reading the lists …'
+    call s:add(page, empty(a:agenda) ? 'Reading the lists …'
     \ : a:filter ==# '' ? 'No list contains an unfinished item.' : 'No item matches the filter.')
-  elseif !a:agenda.is_complete
-    call s:add(page, '')
-    call s:add(page, 'Reading more lists …')
   endif
   for reason in get(a:agenda, 'unreadable', [])
     call s:add(page, '')

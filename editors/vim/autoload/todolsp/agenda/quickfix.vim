@@ -1,16 +1,10 @@
 " :TodoAgenda! shows the agenda in the quickfix list.
 
 function! todolsp#agenda#quickfix#show(filter) abort
-  let result = {'has_more': 1}
-  " Until all lists have been read, which may take longer than one reply, and all items have been sent.
-  while get(result, 'has_more', 0) || !result.agenda.is_complete
-    let result = {}
-    call todolsp#agenda#{todolsp#agenda#source()}#request_agenda(a:filter, 0, {it -> extend(result, it)})
-    if !todolsp#process#wait({-> !empty(result) || todolsp#agenda#server#check()}, 'reading the lists')
-      return todolsp#warn('stopped')
-    endif
-    if has_key(result, 'reason') | return todolsp#error(result.reason) | endif
-  endwhile
+  let result = {}
+  call todolsp#agenda#shell#request_agenda(a:filter, {it -> extend(result, it)})
+  if !todolsp#process#wait({-> !empty(result)}, 'reading the lists') | return todolsp#warn('stopped') | endif
+  if has_key(result, 'reason') | return todolsp#error(result.reason) | endif
   let [entries, total] = [[], 0]
   for part in result.agenda.parts
     let total += part.count

@@ -6,6 +6,12 @@ endfunction
 
 function! todolsp#client#neovim#register() abort
   call luaeval('require("todo_lsp").attach(_A)', bufnr(''))
+  " Neovim watches no files, or only some.
+  augroup todolsp_settings
+    autocmd!
+    autocmd BufEnter,FocusGained,BufWritePost * if &filetype ==# 'xit' | call todolsp#client#neovim#check_settings() | endif
+    autocmd BufWritePost .todo-format.json,.editorconfig call todolsp#client#neovim#read_settings()
+  augroup END
 endfunction
 
 function! todolsp#client#neovim#request(method, params) abort
