@@ -10,10 +10,10 @@
 ;;; Code:
 
 (require 'seq)
-(require 'todo-lsp-actions)
 (require 'todo-lsp-connection)
 (require 'todo-lsp-edit)
 (require 'todo-lsp-operations)
+(require 'todo-lsp-run)
 (eval-when-compile (require 'cl-lib))
 
 (defvar-local todo-lsp-agenda-lists--history nil
@@ -174,7 +174,7 @@ Return the number of lists that have changed."
 (defun todo-lsp-agenda-lists--add-destination (list-buffer destination)
   "Note that items of LIST-BUFFER move to DESTINATION, which is saved first."
   (with-current-buffer list-buffer
-    (cl-pushnew destination todo-lsp-actions-destinations)))
+    (cl-pushnew destination todo-lsp-run-destinations)))
 
 (defun todo-lsp-agenda-lists--edits (connection name items value)
   "Request the edits for the operation NAME with VALUE on ITEMS from CONNECTION."
@@ -208,7 +208,7 @@ used first, that is their files or, before they are reverted, their buffers."
 (defun todo-lsp-agenda-lists-apply (connection name items &optional value)
   "Apply the operation NAME with VALUE to ITEMS, whose lists CONNECTION has open.
 Return the number of lists that have changed."
-  (let ((changes (delq nil (mapcar #'todo-lsp-actions--change
+  (let ((changes (delq nil (mapcar #'todo-lsp-agenda-lists--replacements
                                    (todo-lsp-agenda-lists--current-edits connection name items value)))))
     (todo-lsp-agenda-lists-change
      connection (mapcar #'car changes)
@@ -218,6 +218,15 @@ Return the number of lists that have changed."
            (todo-lsp-edit-apply replacements))))
      ;; The list that items move to is changed first.
      (and (equal name "move-to") (caar changes)))))
+
+(defun todo-lsp-agenda-lists--replacements (change)
+  "Return (BUFFER . REPLACEMENTS) for CHANGE of a document.
+Return nil for the creation of a file, which saving the buffer does."
+  (when (plist-get change :edits)
+    (let* ((path (todo-lsp-client-path (plist-get (plist-get change :textDocument) :uri)))
+           (list-buffer (or (find-buffer-visiting path) (find-file-noselect path))))
+      (with-current-buffer list-buffer
+        (cons list-buffer (todo-lsp-edit-replacements (plist-get change :edits)))))))
 
 (defun todo-lsp-agenda-lists--visit (connection change)
   "Return the buffer of the list of CHANGE, open in CONNECTION unless it is new.
@@ -343,7 +352,7 @@ If not, items that moved from it are still in its file."
 (defun todo-lsp-agenda-lists--move-back (list-buffer destination)
   "Note that items moved back to LIST-BUFFER from DESTINATION."
   (with-current-buffer list-buffer
-    (setq todo-lsp-actions-destinations (remq destination todo-lsp-actions-destinations)))
+    (setq todo-lsp-run-destinations (remq destination todo-lsp-run-destinations)))
   (when (buffer-live-p destination)
     (todo-lsp-agenda-lists--add-destination destination list-buffer)))
 
@@ -352,7 +361,7 @@ If not, items that moved from it are still in its file."
   (let (order)
     (cl-labels ((visit (list-buffer path)
                   (unless (or (not (buffer-live-p list-buffer)) (memq list-buffer path) (memq list-buffer order))
-                    (dolist (destination (buffer-local-value 'todo-lsp-actions-destinations list-buffer))
+                    (dolist (destination (buffer-local-value 'todo-lsp-run-destinations list-buffer))
                       (visit destination (cons list-buffer path)))
                     (push list-buffer order))))
       (dolist (list-buffer buffers) (visit list-buffer nil)))
@@ -363,7 +372,7 @@ If not, items that moved from it are still in its file."
   (dolist (list-buffer buffers)
     (with-current-buffer list-buffer
       (save-buffer)
-      (setq todo-lsp-actions-destinations nil)
+      (setq todo-lsp-run-destinations nil)
       (when (todo-lsp-agenda-lists--unknown-p connection list-buffer)
         (todo-lsp-connection-file-changed connection buffer-file-name)))))
 

@@ -15,7 +15,6 @@
 (require 'todo-lsp-operations)
 (require 'todo-lsp-program)
 (require 'todo-lsp-tokens)
-(require 'url-util)
 
 (defvar eglot--cached-server)
 (defvar eglot--current-flymake-report-fn)
@@ -107,9 +106,7 @@ todo-lsp can write one itself."
   (pcase-dolist ((and registration `(,client . ,register)) todo-lsp-client--registrations)
     (when (featurep client)
       (setq todo-lsp-client--registrations (remq registration todo-lsp-client--registrations))
-      (funcall register)))
-  (unless todo-lsp-client--registrations
-    (remove-hook 'after-load-functions #'todo-lsp-client-register)))
+      (funcall register))))
 
 (defvar todo-lsp-client-agenda-functions nil
   "Functions called without arguments when a server's agenda has changed.")
@@ -245,31 +242,17 @@ PARAMS and all objects of the result are property lists."
       (user-error "The list has changed in the meantime"))
     result))
 
-(defun todo-lsp-client-error-message (problem)
-  "Return the server's message when a request signaled PROBLEM."
-  (or (alist-get 'jsonrpc-error-message (cdr problem))
-      (error-message-string problem)))
-
-(defun todo-lsp-client-error-reply-p (problem)
-  "Return whether PROBLEM, which a request signaled, is the server's reply.
-Otherwise the request was not sent, or the server did not reply in time or has
-exited."
-  (pcase (todo-lsp-client-current)
-    ('eglot (and (eq (car problem) 'jsonrpc-error)
-                 (alist-get 'jsonrpc-error-code (cdr problem))
-                 t))
-    ;; Both kinds of errors are only texts in lsp-mode.
-    ('lsp-mode (and (eq (car problem) 'error)
-                    (not (string-prefix-p "Timeout" (error-message-string problem)))))))
-
 (defun todo-lsp-client-path (uri)
   "Return the path of the file URI."
   (decode-coding-string
    (url-unhex-string (replace-regexp-in-string "\\`file://\\(?:localhost\\)?" "" uri))
    'utf-8))
 
+(defvar url-unreserved-chars)
+
 (defun todo-lsp-client-uri (path)
   "Return the file URI of PATH."
+  (require 'url-util)
   (concat "file://" (url-hexify-string (expand-file-name path) (cons ?/ url-unreserved-chars))))
 
 (defun todo-lsp-client-document ()

@@ -10,12 +10,14 @@
 
 (require 'easymenu)
 (require 'seq)
-(require 'todo-lsp-fold)
 (require 'todo-lsp-operations)
 (require 'todo-lsp-position)
-(require 'todo-lsp-run)
 
 (autoload 'todo-lsp-agenda "todo-lsp-agenda" nil t)
+(autoload 'todo-lsp-fold-toggle "todo-lsp-fold" nil t)
+(autoload 'todo-lsp--format "todo-lsp-run")
+(autoload 'todo-lsp-run-again "todo-lsp-run")
+(autoload 'todo-lsp-run-times "todo-lsp-run")
 
 ;;;; The commands
 
@@ -47,17 +49,15 @@
   "Format the list, its accessible portion, or the lines of the region."
   (interactive)
   (barf-if-buffer-read-only)
-  (let ((replacements (todo-lsp--format-replacements (todo-lsp-position-lines-of-list))))
-    (if replacements
-        (todo-lsp--apply replacements 'item)
-      (message "The list is already formatted"))))
+  (unless (todo-lsp--format (todo-lsp-position-lines-of-list))
+    (message "The list is already formatted")))
 
 ;;;; The keys and the menu
 
 (defvar todo-lsp-command-map
   (let ((map (make-sparse-keymap)))
     (dolist (row (todo-lsp-operations-rows))
-      (define-key map (kbd (nth 1 row)) (todo-lsp-operations-command row)))
+      (define-key map (todo-lsp-operations-keys row) (todo-lsp-operations-command row)))
     (define-key map "=" #'todo-lsp-format)
     (define-key map "v" #'todo-lsp-agenda)
     (define-key map (kbd "TAB") #'todo-lsp-fold-toggle)
@@ -68,7 +68,7 @@
   (let ((map (make-sparse-keymap)))
     (dolist (row (todo-lsp-operations-rows))
       (when (todo-lsp-operations-property row :repeat)
-        (define-key map (kbd (nth 1 row)) (todo-lsp-operations-command row))))
+        (define-key map (todo-lsp-operations-keys row) (todo-lsp-operations-command row))))
     map)
   "The keys that repeat an operation in `repeat-mode'.")
 

@@ -6,8 +6,7 @@
 ;; buffer positions, disjoint and in order.  They are reduced to the parts that
 ;; differ, so that markers and point are preserved, and applied as one undo step.
 ;;
-;; A server sends replacements; from the new text that `todo-format' prints,
-;; `todo-lsp-compare' computes them.
+;; A server and `todo-format' give edits as in the Language Server Protocol.
 
 ;;; Code:
 
@@ -101,37 +100,50 @@ A short text is compared by character, which preserves markers inside it."
   (let ((difference (compare-strings one nil nil other nil nil)))
     (if (eq difference t) (length one) (1- (abs difference)))))
 
-;;;; From a server
+;;;; From a server or `todo-format'
 
-(defun todo-lsp-edit-of-server (edits)
+(defun todo-lsp-edit-replacements (edits)
   "Return the replacements of EDITS in the current buffer.
-Each of EDITS is ((LINE . COLUMN) (LINE . COLUMN) TEXT), zero-based.
-The server sends only columns after ASCII text, so the unit of columns does
-not matter."
+EDITS are those of the protocol, property lists in order.  The server sends only
+columns after ASCII text, and `todo-format' counts characters, so the unit of
+columns does not matter."
   (save-excursion
     (save-restriction
       (widen)
       (goto-char (point-min))
-      (let ((line 0) replacements)
-        (cl-flet ((position
-                   (position)
-                   ;; A line after the last one means the end of the text.
-                   (while (and (< line (car position)) (search-forward "\n" nil 'move))
-                     (setq line (1+ line)))
-                   (min (+ (point) (if (< line (car position)) 0 (cdr position)))
-                        (line-end-position))))
-          (pcase-dolist (`(,from ,to ,text) (sort (copy-sequence edits) #'todo-lsp-edit--before-p))
-            (let* ((beg (position from))
-                   (end (position to)))
-              (push (list beg end text) replacements))))
-        (nreverse replacements)))))
+      (let ((line 0))
+        (mapcar (lambda (edit)
+                  (let ((range (plist-get edit :range)))
+                    (list (progn
+                            (setq line (todo-lsp-edit--forward (plist-get range :start) line))
+                            (todo-lsp-edit--on-line (plist-get range :start) line))
+                          (progn
+                            (setq line (todo-lsp-edit--forward (plist-get range :end) line))
+                            (todo-lsp-edit--on-line (plist-get range :end) line))
+                          (plist-get edit :newText))))
+                (append edits nil))))))
 
-(defun todo-lsp-edit--before-p (one other)
-  "Return non-nil if the edit ONE begins before the edit OTHER."
-  (pcase-let ((`((,line . ,column) . ,_) one)
-              (`((,other-line . ,other-column) . ,_) other))
-    (or (< line other-line)
-        (and (= line other-line) (< column other-column)))))
+(defun todo-lsp-edit-position (position)
+  "Return the buffer position of POSITION, one of the protocol."
+  (save-excursion
+    (save-restriction
+      (widen)
+      (goto-char (point-min))
+      (todo-lsp-edit--on-line position (todo-lsp-edit--forward position 0)))))
+
+(defun todo-lsp-edit--forward (position line)
+  "Go from the start of LINE to that of POSITION's line, and return its number.
+A line after the last one means the end of the text."
+  ;; In the protocol, a carriage return ends a line, too.
+  (while (and (< line (plist-get position :line)) (re-search-forward "\r\n\\|[\r\n]" nil 'move))
+    (setq line (1+ line)))
+  line)
+
+(defun todo-lsp-edit--on-line (position line)
+  "Return the buffer position of POSITION, from the start of LINE at point."
+  (if (< line (plist-get position :line))
+      (point)
+    (min (+ (point) (plist-get position :character)) (line-end-position))))
 
 (provide 'todo-lsp-edit)
 ;;; todo-lsp-edit.el ends here

@@ -9,7 +9,6 @@
 
 (require 'outline)
 (require 'seq)
-(require 'todo-lsp-position)
 
 ;;;; Keys
 
@@ -52,49 +51,65 @@
 
 ;;;; Operations
 
-(defun todo-lsp-fold-keep (edits apply)
-  "Call the function APPLY and keep the folds of the text folded.
-APPLY applies EDITS, those of `todo-lsp-position-edits'."
-  (let ((folds (mapcar (lambda (overlay) (todo-lsp-fold--remember overlay edits))
-                       (todo-lsp-fold--overlays edits))))
-    (unwind-protect
-        (funcall apply)
-      (dolist (fold folds) (todo-lsp-fold--restore fold edits)))))
-
-(defun todo-lsp-fold--overlays (edits)
-  "Return the overlays that hide text, the outer ones last.
-Overlays outside the range of EDITS are left out."
+(defun todo-lsp-fold-overlays ()
+  "Return the overlays that hide text, the outer ones last."
   (save-restriction
     (widen)
-    (pcase-let ((`(,beg . ,end) (todo-lsp-position-range edits)))
-      (sort (seq-filter (lambda (overlay) (eq 'outline (overlay-get overlay 'invisible)))
-                        (overlays-in (max (point-min) (1- beg)) (min (point-max) (1+ end))))
-            (lambda (one other) (> (overlay-start one) (overlay-start other)))))))
+    (sort (seq-filter (lambda (overlay) (eq 'outline (overlay-get overlay 'invisible)))
+                      (overlays-in (point-min) (point-max)))
+          (lambda (one other) (> (overlay-start one) (overlay-start other))))))
 
-(defun todo-lsp-fold--remember (overlay edits)
-  "Unfold OVERLAY and return what `todo-lsp-fold--restore' folds.
-EDITS are not applied yet."
+(defun todo-lsp-fold-heading (overlay)
+  "Return the position of the line whose text OVERLAY hides."
   (save-excursion
     (save-restriction
       (widen)
       (goto-char (overlay-start overlay))
-      (let ((is-whole (<= (save-excursion (outline-end-of-subtree) (point)) (overlay-end overlay))))
-        (delete-overlay overlay)
-        (beginning-of-line)
-        (cons is-whole (let ((mark-active nil)) (todo-lsp-position-of (point) edits)))))))
+      (line-beginning-position))))
 
-(defun todo-lsp-fold--restore (fold edits)
-  "Restore FOLD at its new position, unless its line was deleted.
-EDITS were applied."
+(defun todo-lsp-fold-keep (replacements folds positions apply)
+  "Keep FOLDS folded while the function APPLY is called to make REPLACEMENTS.
+FOLDS are the overlays of `todo-lsp-fold-overlays'.  POSITIONS are functions
+that return where their headings are afterwards."
+  (let ((beg (1- (apply #'min (mapcar #'car replacements))))
+        (end (1+ (apply #'max (mapcar #'cadr replacements))))
+        kept)
+    (seq-mapn (lambda (overlay position)
+                (when (and (<= (overlay-start overlay) end) (>= (overlay-end overlay) beg))
+                  (push (cons position (todo-lsp-fold--unfold overlay)) kept)))
+              folds positions)
+    (unwind-protect
+        (funcall apply)
+      (dolist (fold (nreverse kept)) (todo-lsp-fold--restore fold)))))
+
+(defun todo-lsp-fold--unfold (overlay)
+  "Unfold OVERLAY; return whether it hides a whole subtree, and its heading."
   (save-excursion
     (save-restriction
       (widen)
-      (let ((position (todo-lsp-position-find (cdr fold) edits)))
-        (when position
-          (goto-char position)
-          (beginning-of-line)
-          (when (outline-on-heading-p t)
-            (if (car fold) (outline-hide-subtree) (outline-hide-entry))))))))
+      (goto-char (overlay-start overlay))
+      (prog1 (cons (<= (save-excursion (outline-end-of-subtree) (point)) (overlay-end overlay))
+                   (todo-lsp-fold--text))
+        (delete-overlay overlay)))))
+
+(defun todo-lsp-fold--restore (fold)
+  "Restore FOLD, (POSITION IS-WHOLE . TEXT), unless its line was deleted."
+  (pcase-let ((`(,position ,is-whole . ,text) fold))
+    (save-excursion
+      (save-restriction
+        (widen)
+        (goto-char (funcall position))
+        (beginning-of-line)
+        (when (and (outline-on-heading-p t) (equal text (todo-lsp-fold--text)))
+          (if is-whole (outline-hide-subtree) (outline-hide-entry)))))))
+
+(defun todo-lsp-fold--text ()
+  "Return the first word after the checkbox on the line at point.
+What follows it may change."
+  (save-excursion
+    (beginning-of-line)
+    (looking-at "[> \t]*\\(?:[-*+0-9.)]+ +\\)?\\(?:\\[.?\\] *\\)?[!.]* *\\([^ \t\n]*\\)")
+    (match-string-no-properties 1)))
 
 (provide 'todo-lsp-fold)
 ;;; todo-lsp-fold.el ends here

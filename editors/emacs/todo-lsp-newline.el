@@ -6,7 +6,6 @@
 
 ;;; Code:
 
-(require 'json)
 (require 'todo-lsp-edit)
 (require 'todo-lsp-lines)
 (require 'todo-lsp-program)
@@ -47,32 +46,18 @@ After other newlines a client may request on-type formatting."
 
 (defun todo-lsp-newline--enter ()
   "Return what Enter does at point, or nil for a plain newline."
-  (let ((json-object-type 'plist) (json-array-type 'list) (json-null nil)
-        (column (- (point) (line-beginning-position))))
-    (json-read-from-string
-     (apply #'todo-lsp-program-output
-            "enter" "--line" (number-to-string (line-number-at-pos nil t))
-            "--column" (number-to-string (1+ column))
-            (and (invisible-p (line-end-position)) '("--folded"))))))
+  (let* ((column (- (point) (line-beginning-position)))
+         (output (apply #'todo-lsp-program-output
+                        "enter" "--line" (number-to-string (line-number-at-pos nil t))
+                        "--column" (number-to-string (1+ column))
+                        (and (invisible-p (line-end-position)) '("--folded")))))
+    (when (string-prefix-p "{" output)
+      (json-parse-string output :object-type 'plist :array-type 'list))))
 
 (defun todo-lsp-newline--apply (enter)
   "Change the buffer as ENTER gives, and move point."
-  (let ((position (lambda (position)
-                    (cons (plist-get position :line) (plist-get position :character)))))
-    (todo-lsp-edit-apply
-     (todo-lsp-edit-of-server
-      (mapcar (lambda (edit)
-                (let ((range (plist-get edit :range)))
-                  (list (funcall position (plist-get range :start))
-                        (funcall position (plist-get range :end))
-                        (plist-get edit :newText))))
-              (plist-get enter :edits))))
-    (pcase-let ((`(,line . ,column) (funcall position (plist-get enter :cursor))))
-      (goto-char (save-restriction
-                   (widen)
-                   (goto-char (point-min))
-                   (forward-line line)
-                   (+ (point) column))))))
+  (todo-lsp-edit-apply (todo-lsp-edit-replacements (plist-get enter :edits)))
+  (goto-char (todo-lsp-edit-position (plist-get enter :cursor))))
 
 (provide 'todo-lsp-newline)
 ;;; todo-lsp-newline.el ends here

@@ -72,6 +72,10 @@ text, or `item', with its item;
   (or (assoc name (todo-lsp-operations-rows))
       (error "There is no operation %s" name)))
 
+(defun todo-lsp-operations-keys (row)
+  "Return the keys of ROW after the prefix, which are characters."
+  (vconcat (remq ?\s (append (nth 1 row) nil))))
+
 (defun todo-lsp-operations-title (row)
   "Return the title of ROW for messages: its label without symbols."
   (replace-regexp-in-string "\\`[^[:ascii:]] \\|…\\'" "" (nth 2 row)))

@@ -2,14 +2,13 @@
 
 ;;; Commentary:
 
-;; Runs `todo-format' with the buffer as its standard input and converts its
-;; output to replacements.  So unsaved changes count, and no file is written.
+;; Runs `todo-format' with the buffer as its standard input.  It prints edits, so
+;; unsaved changes count, and no file is written.
 
 ;;; Code:
 
 (require 'seq)
 (require 'subr-x)
-(require 'todo-lsp-compare)
 (require 'todo-lsp-operations)
 
 (defcustom todo-lsp-format-command '("todo-format")
@@ -34,46 +33,54 @@
            (re-search-forward " \\([0-9]+\\.[0-9.]+\\)" nil t)
            (match-string 1)))))
 
-(defun todo-lsp-program-replacements (row lines &rest options)
-  "Return the replacements of the operation of ROW on LINES.
-LINES is (FIRST . LAST), counted from 1, or nil for the whole list.
-OPTIONS are additional options of `todo-format edit'."
-  (todo-lsp-compare
-   (todo-lsp-program--run
-    (append (list "edit" (car row))
-            (and lines (list "--line" (number-to-string (car lines))
-                             "--until" (number-to-string (cdr lines))))
-            options))))
+(defun todo-lsp-program-changes (arguments cursors)
+  "Return what the program would change with ARGUMENTS.
+The result is a list of property lists, each with the :file of a list and its
+:edits.  The last one is that of the buffer, and has the new :cursors for
+CURSORS, which are positions."
+  (plist-get
+   (json-parse-string
+    (todo-lsp-program--with-unsaved
+     (equal "edit" (car arguments))
+     (lambda (unsaved)
+       (todo-lsp-program--run
+        (append arguments '("--json") unsaved
+                (seq-mapcat (lambda (cursor) (list "--cursor" (todo-lsp-program--cursor cursor))) cursors)))))
+    :object-type 'plist :array-type 'list :null-object nil)
+   :lists))
 
-(defun todo-lsp-program-other-list (row options)
-  "Return the path of the other list in the operation of ROW, or nil.
-OPTIONS are those of `todo-lsp-program-replacements'; the archive is that of the
-list's settings."
-  (let ((path (or (cadr (member "--to" options))
-                  (and (equal "archive" (car row))
-                       (let ((settings (todo-lsp-program--settings)))
-                         (and (string-match "^  operations\\.archiveFile: \\(\"\\(?:[^\"\\]\\|\\\\.\\)+\"\\)" settings)
-                              (json-parse-string (match-string 1 settings))))))))
-    (and path (expand-file-name path (file-name-directory (todo-lsp-program-name))))))
+(defun todo-lsp-program--cursor (position)
+  "Return the line and the column of POSITION for the program."
+  (save-excursion
+    (save-restriction
+      (widen)
+      (goto-char position)
+      (format "%d:%d" (line-number-at-pos) (1+ (- (point) (line-beginning-position)))))))
 
-(defun todo-lsp-program--settings ()
-  "Return the settings of the list, as the program prints them."
-  (let ((name (todo-lsp-program-name)))
-    (with-temp-buffer
-      (apply #'call-process (car todo-lsp-format-command) nil '(t nil) nil
-             (append (cdr todo-lsp-format-command) (list "settings" name)))
-      (buffer-string))))
+(defun todo-lsp-program--with-unsaved (enabled function)
+  "Call FUNCTION with options for the texts of other lists that are not saved.
+Without ENABLED, call it with none."
+  (let (options copies)
+    (unwind-protect
+        (progn
+          (dolist (list-buffer (and enabled (buffer-list)))
+            (when (todo-lsp-program--unsaved-p list-buffer)
+              (push (make-temp-file "todo-lsp") copies)
+              (with-current-buffer list-buffer
+                (save-restriction
+                  (widen)
+                  (let ((coding-system-for-write 'utf-8-emacs-unix))
+                    (write-region nil nil (car copies) nil 'silent)))
+                (setq options (append (list "--unsaved" (concat buffer-file-name "=" (car copies))) options)))))
+          (funcall function options))
+      (mapc #'delete-file copies))))
 
-(defun todo-lsp-program-format (lines)
-  "Return the replacements that format LINES, or the whole list if LINES is nil."
-  (let ((replacements (todo-lsp-compare (todo-lsp-program--run '("format")))))
-    (if (null lines)
-        replacements
-      (pcase-let ((`(,first . ,last) lines))
-        (seq-filter (pcase-lambda (`(,beg ,end ,_))
-                      (and (<= first (line-number-at-pos beg t))
-                           (<= (line-number-at-pos (max beg (1- end)) t) last)))
-                    replacements)))))
+(defun todo-lsp-program--unsaved-p (list-buffer)
+  "Return non-nil if LIST-BUFFER is another list, and is not saved."
+  (let ((name (buffer-file-name list-buffer)))
+    (and name (buffer-modified-p list-buffer) (not (eq list-buffer (current-buffer)))
+         (let ((case-fold-search t))
+           (string-match-p "\\.\\(?:xit\\|todo\\|txt\\|md\\|markdown\\|mkd\\|mdown\\|mdx\\)\\'" name)))))
 
 (defun todo-lsp-program-output (&rest arguments)
   "Return the output of the program with ARGUMENTS for the buffer."

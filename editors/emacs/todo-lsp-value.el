@@ -116,7 +116,7 @@ REPLY-TO returns the reply for a typed value."
   (pcase (todo-lsp-operations-property row :asks)
     ('destination
      (pcase-let ((`(,file . ,title) (todo-lsp-destinations-split value)))
-       (append (and file (list "--to" (todo-lsp-value--file file)))
+       (append (and file (list "--to" (expand-file-name file)))
                (and (or title (null file))
                     (append (list "--under" (or title ""))
                             ;; With --new-group, a part of a title is not enough to name a group.
@@ -124,14 +124,6 @@ REPLY-TO returns the reply for a typed value."
                                      (plist-get (todo-lsp-destinations-reply value) :creates))
                                  '("--new-group")))))))
     (kind (list (format "--%s" kind) value))))
-
-(defun todo-lsp-value--file (name)
-  "Return the path of the list NAME, or signal an error if it is not saved."
-  (let* ((path (expand-file-name name))
-         (list-buffer (find-buffer-visiting path)))
-    (when (and list-buffer (buffer-modified-p list-buffer))
-      (user-error "Save %s first" (buffer-name list-buffer)))
-    path))
 
 ;;;; The preview
 

@@ -18,14 +18,23 @@
 
 ;;; Code:
 
-(require 'todo-lsp-client)
+;; Only the keys and the menu; the rest is loaded with the first list, or when it is used.
 (require 'todo-lsp-commands)
-(require 'todo-lsp-completion)
-(require 'todo-lsp-fill)
-(require 'todo-lsp-flymake)
-(require 'todo-lsp-list-mode)
-(require 'todo-lsp-program)
-(require 'todo-lsp-tokens)
+
+(defvar todo-lsp-format-command)
+(defvar todo-lsp-program-install-command)
+(defvar todo-lsp-server-command)
+(declare-function flymake-start "flymake")
+(autoload 'todo-lsp-client-register "todo-lsp-client")
+(autoload 'todo-lsp-client-setup "todo-lsp-client")
+(autoload 'todo-lsp-completion-at-point "todo-lsp-completion")
+(autoload 'todo-lsp-completion-setup "todo-lsp-completion")
+(autoload 'todo-lsp-fill-nobreak-p "todo-lsp-fill")
+(autoload 'todo-lsp-flymake "todo-lsp-flymake")
+(autoload 'todo-lsp-list-mode "todo-lsp-list-mode" nil t)
+(autoload 'todo-lsp-program-found-p "todo-lsp-program")
+(autoload 'todo-lsp-program-version "todo-lsp-program")
+(autoload 'todo-lsp-tokens-setup "todo-lsp-tokens")
 
 (defgroup todo-lsp nil
   "Plain-text todo lists."
@@ -49,12 +58,17 @@
   "Menu of `todo-lsp-mode'."
   (todo-lsp-menu))
 
+(defun todo-lsp--prefix (key)
+  "Return the keys that KEY describes.
+The first call of `kbd' takes long, so the default is computed when compiled."
+  (if (equal key "C-c C-t") (kbd "C-c C-t") (kbd key)))
+
 (defun todo-lsp--set-prefix-key (symbol key)
   "Bind the operations' keys under KEY, the new value of SYMBOL."
   (when (boundp symbol)
-    (define-key todo-lsp-mode-map (kbd (symbol-value symbol)) nil))
+    (define-key todo-lsp-mode-map (todo-lsp--prefix (symbol-value symbol)) nil))
   (set-default symbol key)
-  (define-key todo-lsp-mode-map (kbd key) todo-lsp-command-map))
+  (define-key todo-lsp-mode-map (todo-lsp--prefix key) todo-lsp-command-map))
 
 (defcustom todo-lsp-prefix-key "C-c C-t"
   "The prefix of the operations' keys."
@@ -84,7 +98,7 @@
         (add-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup nil t)
         (add-hook 'flymake-diagnostic-functions #'todo-lsp-flymake nil t)
         ;; The user's hook may have started Flymake before its function was there.
-        (when flymake-mode (flymake-start t)))
+        (when (bound-and-true-p flymake-mode) (flymake-start t)))
     (remove-hook 'before-save-hook #'todo-lsp--before-save t)
     (remove-hook 'fill-nobreak-predicate #'todo-lsp-fill-nobreak-p t)
     (remove-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup t)
@@ -121,13 +135,21 @@ A list uses the server, and todo-format if the server fails."
 The list is saved even if formatting fails."
   (when todo-lsp-format-on-save
     (condition-case problem
-        (todo-lsp--apply (todo-lsp--format-replacements nil) 'item)
+        (todo-lsp--format nil)
       (error (message "Not formatted: %s" (error-message-string problem))))))
 
 ;;;; Activation
 
-(add-hook 'after-load-functions #'todo-lsp-client-register)
-(todo-lsp-client-register)
+(defvar todo-lsp--registering nil
+  "Whether `todo-lsp--register' is running, which may load files itself.")
+
+(defun todo-lsp--register (&rest _)
+  "Register the server with the clients that are loaded."
+  (when (and (or (featurep 'eglot) (featurep 'lsp-mode)) (not todo-lsp--registering))
+    (let ((todo-lsp--registering t)) (todo-lsp-client-register))))
+
+(add-hook 'after-load-functions #'todo-lsp--register)
+(todo-lsp--register)
 ;; In the autoloads, too: the list mode has its keys even if nothing else has loaded this file.
 ;;;###autoload
 (add-hook 'todo-lsp-list-mode-hook #'todo-lsp-mode)

@@ -90,21 +90,20 @@
                              (number-sequence 1 700) "")
     (test-goto "note 690")
     (let ((marker (point-marker)))
-      (todo-lsp-edit-apply
-       (todo-lsp-compare (concat (replace-regexp-in-string "\\[ \\]" "[x]" (test-text)) "[ ] one more\n")))
+      (push-mark (point-max) t t)
+      (goto-char (point-min))
+      (setq transient-mark-mode t mark-active t)
+      (test-press "C-c C-t c")
       (should (string-prefix-p "[x] item 1\n" (test-text)))
-      (should (string-suffix-p "    note 700\n[ ] one more\n" (test-text)))
+      (should (string-suffix-p "[x] item 700\n    note 700\n" (test-text)))
       (goto-char marker)
       (should (looking-at-p "note 690$")))))
 
 (ert-deftest program-last-line-of-blanks ()
   "A list is formatted whose last line is blank and has no line end"
   (test-with-list "[ ]  a\n    "
-    (todo-lsp-edit-apply (todo-lsp-compare "[ ] a\n"))
-    (should (equal "[ ] a\n" (test-text))))
-  (test-with-list "[ ] a\n"
-    (todo-lsp-edit-apply (todo-lsp-compare "[ ]  a\n    "))
-    (should (equal "[ ]  a\n    " (test-text)))))
+    (test-press "C-c C-t =")
+    (should (equal "[ ] a\n" (test-text)))))
 
 (provide 'program-tests)
 ;;; program-tests.el ends here

@@ -12,6 +12,10 @@
 (require 'ert)
 (require 'subr-x)
 (require 'todo-lsp)
+(require 'todo-lsp-client)
+(require 'todo-lsp-list-mode)
+(require 'todo-lsp-run)
+(require 'todo-lsp-value)
 
 (defconst test-client (intern (or (getenv "TODO_CLIENT") "none")))
 (defconst test-server (getenv "TODO_LSP") "The path of todo-lsp.")
