@@ -44,14 +44,18 @@ struct ListPaths {
       included.removeAll { excluded.contains($0) }
     }
     finder = SettingsFinder(onlyFile: arguments?[.config])
+    // A search does not find the lists that have no file yet.
+    let unsaved = ((try? arguments?.unsavedCopies()) ?? [:]).keys.filter { !Folder.hasEntry(at: $0.path) }
+    if !unsaved.isEmpty {
+      waiting += included.filter { unsaved.contains(CanonicalPath($0)) }
+      included.removeAll(where: waiting.contains)
+      for path in unsaved.map(\.path).sorted() {
+        let isBelow = included.contains { CanonicalPath(path).isInside(CanonicalPath($0)) }
+        if isBelow, ListFiles.isList(path, finder.settings(for: path), in: operands) { waiting.append(path) }
+      }
+    }
     search = ListFileSearch(
       in: included, taking: markdown, excluding: exclusions, configuredBy: FolderSettings(finder))
-    // A search does not find the lists that have no file yet.
-    let unsaved = (try? arguments?.unsavedCopies())?.keys.map(\.path).sorted() ?? []
-    for path in unsaved where !Folder.hasEntry(at: path) {
-      let isBelow = included.contains { CanonicalPath(path).isInside(CanonicalPath($0)) }
-      if isBelow, ListFiles.isList(path, finder.settings(for: path), in: operands) { waiting.append(path) }
-    }
     count = waiting.count
   }
 

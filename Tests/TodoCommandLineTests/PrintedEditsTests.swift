@@ -137,6 +137,14 @@ import TodoText
     #expect(try folder.read("work.xit") == "[ ] three\n")
   }
 
+  @Test func `a list that has no file yet is changed`() throws {
+    let copy = try folder.write("- [ ] one\n", to: "copy")
+    let new = "\(folder.path)/TODO.md"
+    let run = CommandRun("edit", "complete", "--json", "--at", "\(new):1", "--unsaved", "\(new)=\(copy)")
+    #expect(run.errors == [])
+    #expect(try texts(run, of: ["TODO.md": "- [ ] one\n"]).0 == ["TODO.md": "- [x] one\n"])
+  }
+
   @Test func `items of several lists move to the unsaved text of another one`() throws {
     let home = try folder.write("[ ] one\n", to: "home.xit")
     let work = try folder.write("[ ] two\n[ ] three\n", to: "work.xit")
