@@ -89,14 +89,6 @@ function! todolsp#client#document(buffer = bufnr('%')) abort
   \ '\=join(map(s:bytes(submatch(0)), {_, it -> printf("%%%02X", it)}), "")', 'g')}
 endfunction
 
-" The path of a file's URI.
-function! todolsp#client#path(uri) abort
-  let path = substitute(a:uri, '^file://\%(localhost\)\?', '', '')
-  let bytes = substitute(path, '%\(\x\x\)', {it -> nr2char('0x' .. it[1])}, 'g')
-  " nr2char() made a character of each byte; iconv() joins the bytes of each character.
-  return path ==# bytes ? path : iconv(bytes, 'utf-8', 'latin1')
-endfunction
-
 function! s:bytes(text) abort
   return map(range(strlen(a:text)), {_, it -> char2nr(a:text[it])})
 endfunction
