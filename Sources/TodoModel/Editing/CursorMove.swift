@@ -8,6 +8,8 @@ package struct CursorMove: Sendable {
   private let old: SourceText
   private let new: SourceText
   private let replacements: [TextReplacement]
+  /// The range in the new text of the bytes that each replacement inserts.
+  private let insertedRanges: [Range<Int>]
   /// The lines that the change inserts, by their words.
   private var inserted: [ArraySlice<UInt8>: [LineWords]] = [:]
 
@@ -17,9 +19,13 @@ package struct CursorMove: Sendable {
   ///   - new: The text after it.
   package init(by change: TextChange, from old: SourceText, to new: SourceText) {
     (self.old, self.new, replacements) = (old, new, change.replacements)
-    for index in replacements.indices {
-      let range = insertedRange(index)
-      guard !range.isEmpty else { continue }
+    var shift = 0
+    insertedRanges = change.replacements.map { replacement in
+      let start = replacement.range.lowerBound + shift
+      shift += replacement.bytes.count - replacement.range.count
+      return start..<start + replacement.bytes.count
+    }
+    for range in insertedRanges where !range.isEmpty {
       for line in new.line(containing: range.lowerBound)...new.line(containing: range.upperBound - 1) {
         let lineRange = new.lineRange(ofLine: line)
         guard range.lowerBound <= lineRange.start, lineRange.contentEnd <= range.upperBound else { continue }
@@ -39,7 +45,7 @@ package struct CursorMove: Sendable {
     if replacements[index].bytes.isEmpty, let first = firstInsertedLine {
       return first.offset(of: LineWords.Place(isInWords: false, distance: 0))
     }
-    let inserted = insertedRange(index)
+    let inserted = insertedRanges[index]
     let oldStart = old.line(containing: replacements[index].range.lowerBound)
     let newStart = new.line(containing: inserted.lowerBound)
     let newEnd = inserted.isEmpty ? newStart : new.line(containing: inserted.upperBound - 1)
@@ -60,13 +66,6 @@ package struct CursorMove: Sendable {
   private var lastLine: Int {
     let last = new.lineCount - 1
     return last > 0 && new.lineRange(ofLine: last).range.isEmpty ? last - 1 : last
-  }
-
-  /// The range in the new text of the bytes that a replacement inserts.
-  private func insertedRange(_ index: Int) -> Range<Int> {
-    let shift = replacements[..<index].reduce(0) { $0 + $1.bytes.count - $1.range.count }
-    let start = replacements[index].range.lowerBound + shift
-    return start..<start + replacements[index].bytes.count
   }
 
   /// The offset of a character that is not removed with its line.
