@@ -1,61 +1,63 @@
 import TestSupport
 
-/// A document with lines to edit in the middle and at the end.
+/// A document with a line to edit in the middle.
 ///
-/// Both have a problem after the position of edits, so each keystroke changes a diagnostic: other servers may publish
-/// nothing if none has changed. A cold key edits another line of a list, which todo-lsp publishes in any case.
+/// That line has a problem after the position of the edit, so each key changes a diagnostic: other servers may publish
+/// nothing if none has changed.
 struct BenchmarkDocument {
   let uri: String
   let languageID: String
   let text: String
-  /// The number of lines, without the empty line after the last terminator.
+  /// The number of lines.
   let lineCount: Int
-  /// The position of edits in the middle.
+  /// The position of edits.
   let middle: (line: Int, column: Int)
-  /// The position of edits at the end.
-  let end: (line: Int, column: Int)
 
-  /// A document of about `lineCount` lines, and two probes, in the server's language.
-  init(_ kind: ListKind, lineCount: Int, for language: Contestant.Language = .list, seed: UInt64 = 1) {
-    let half = max(1, (lineCount - 2) / 2)
-    switch language {
-    case .python:
-      uri = "file:///tmp/benchmark/list.py"
-      languageID = "python"
-    case .markdown:
-      uri = "file:///tmp/benchmark/list.md"
-      languageID = "markdown"
-    case .list:
-      uri = kind.isMarkdown ? "file:///tmp/benchmark/list.md" : Frames.uri
-      languageID = kind.isMarkdown ? "markdown" : "xit"
-    }
+  /// A document of about `lineCount` lines in the server's language; a share of its lines has a problem.
+  init(lineCount: Int, problemRate: Double = 0, for language: Contestant.Language = .list) {
+    let half = max(1, lineCount / 2)
     let part: (UInt64) -> String
-    let probe: String
-    let column: Int
+    let probe: (line: String, column: Int)
     switch language {
-    case .list:
-      part = { kind.text(lineCount: half, seed: $0) }
-      let indentation = kind.probeIndentation(after: half)
-      probe = String(repeating: " ", count: indentation) + kind.probe
-      column = indentation + (kind.isMarkdown ? 6 : 4)
-    case .markdown:
-      part = { ComparableFile.markdown(lineCount: half, problemRate: kind.problemRate, seed: $0) }
-      probe = ComparableFile.markdownProbe
-      column = 6
     case .python:
-      part = { ComparableFile.python(lineCount: half, problemRate: kind.problemRate, seed: $0) }
-      probe = ComparableFile.pythonProbe
-      column = 4
+      (uri, languageID) = ("file:///tmp/benchmark/list.py", "python")
+      part = { ComparableFile.python(lineCount: half, problemRate: problemRate, seed: $0) }
+      probe = (ComparableFile.pythonProbe, 4)
+    case .markdown:
+      (uri, languageID) = ("file:///tmp/benchmark/list.md", "markdown")
+      part = { ComparableFile.markdown(lineCount: half, problemRate: problemRate, seed: $0) }
+      probe = (ComparableFile.markdownProbe, 6)
+    case .list:
+      (uri, languageID) = (Frames.uri, "xit")
+      part = { Self.list(lineCount: half, problemRate: problemRate, seed: $0) }
+      probe = ("[ ] probe -> 2022-02-30\n", 4)
     }
-    let upper = (language == .list ? kind.head : "") + part(seed)
-    let whole = upper + probe + part(seed &+ 1)
-    text = whole + probe
-    self.lineCount = Self.lineCount(of: text)
-    middle = (Self.lineCount(of: upper), column)
-    end = (Self.lineCount(of: whole), column)
+    let upper = part(1)
+    text = upper + probe.line + part(2)
+    self.lineCount = text.utf8.count { $0 == 0x0A }
+    middle = (upper.utf8.count { $0 == 0x0A }, probe.column)
   }
 
-  private static func lineCount(of text: String) -> Int { text.utf8.count { $0 == 0x0A } }
+  private static func list(lineCount: Int, problemRate: Double, seed: UInt64) -> String {
+    var list = RandomList(lineCount: lineCount)
+    list.malformedRate = problemRate
+    // Without the problems that bullets and sub-items have.
+    (list.bulletRate, list.nestingRate) = (0, 0)
+    // So late that no date is overdue.
+    list.years = 2100..<2110
+    list.isNumbered = true
+    return list.string(seed: seed)
+  }
 
-  var byteCount: Int { text.utf8.count }
+  /// The position in the first tag of a list; the middle if there is none.
+  var tagPosition: (line: Int, column: Int) {
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      guard let sign = line.firstIndex(of: UInt8(ascii: "#")), line.allSatisfy({ $0 < 0x80 }) else {
+        continue
+      }
+      return (number, line.distance(from: line.startIndex, to: sign) + 1)
+    }
+    return middle
+  }
 }
