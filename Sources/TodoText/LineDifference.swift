@@ -4,23 +4,27 @@
 /// of them, counted in both texts, occur in both. Otherwise, lines that are unique in both texts are matched first
 /// (Bram Cohen's *patience diff*), and only the lines between them are compared in full. A long gap without a unique
 /// line is replaced as a whole.
-struct LineDifference {
+package struct LineDifference {
   /// Lines of the old text and the lines that replace them; one range may be empty.
-  struct Hunk: Hashable {
-    let old: Range<Int>
-    let new: Range<Int>
+  package struct Hunk: Hashable {
+    package let old: Range<Int>
+    package let new: Range<Int>
   }
 
   let old: LineIndex
   let new: LineIndex
   /// The hunks in order, separated by at least one common line.
-  let hunks: [Hunk]
+  package let hunks: [Hunk]
 
   /// Compares two texts.
   ///
   /// - Complexity: O(*b* + *n* log *n*), *b* the bytes, *n* the lines, plus the full comparisons that
   ///   `LineMatcher` limits.
-  init(from old: [UInt8], to new: [UInt8], endedBy terminators: LineIndex.Terminators = .all) {
+  package init(from old: [UInt8], to new: [UInt8]) {
+    self.init(from: old, to: new, endedBy: .all)
+  }
+
+  init(from old: [UInt8], to new: [UInt8], endedBy terminators: LineIndex.Terminators) {
     self.old = LineIndex(old, endedBy: terminators)
     self.new = LineIndex(new, endedBy: terminators)
     hunks = Self.hunks(from: self.old, to: self.new)
@@ -44,6 +48,18 @@ struct LineDifference {
         new: hunk.new.lowerBound + prefix..<hunk.new.upperBound + prefix)
     }
   }
+
+  /// The number of lines of the old text.
+  package var oldLineCount: Int { old.count }
+
+  /// The number of lines of the new text.
+  package var newLineCount: Int { new.count }
+
+  /// The bytes of a line of the old text, with its terminator.
+  package func oldLine(_ line: Int) -> ArraySlice<UInt8> { old.bytes[old.byteRange(of: line..<line + 1)] }
+
+  /// The bytes of a line of the new text, with its terminator.
+  package func newLine(_ line: Int) -> ArraySlice<UInt8> { new.bytes[new.byteRange(of: line..<line + 1)] }
 
   /// The change of whole lines from the old text to the new one.
   var change: TextChange {

@@ -19,7 +19,11 @@ import Testing
 
   @Test(arguments: [
     // A blank line or a title splits the group, or no longer does: no item is moved.
-    ("[ ] a\n[ ] b\n[ ] c\n[ ] d\n", "[ ] a\n[ ] b\n\n[ ] c\n[ ] d\n", "", ""),
+    (
+      "[ ] a\n[ ] b\n[ ] c\n[ ] d\n", "[ ] a\n[ ] b\n\n[ ] c\n[ ] d\n",
+      "  + added a blank line above [ ] c\n",
+      "  - deleted a blank line above [ ] c\n"
+    ),
     (
       "[ ] a\n[ ] b\n[ ] c\n[ ] d\n", "[ ] a\n\nHome\n[ ] b\n[ ] c\n[ ] d\n",
       "Home\n  + added title Home\n", "Home\n  - deleted title Home\n"
@@ -49,10 +53,58 @@ import Testing
     #expect(try Self.diff(new, old) == reverse)
   }
 
-  @Test func `blank lines in an item of a Markdown document are no change`() throws {
-    let (old, new) = ("- [ ] a\n\n  b\n\n\n  c\n- [ ] d\n", "- [ ] a\n\n  b\n\n  c\n- [ ] d\n")
-    #expect(try Self.diff(old, new, as: "md") == "")
-    #expect(try Self.diff(new, old, as: "md") == "")
+  @Test(arguments: [
+    // A long item, title or note is shown around its difference, in whole words.
+    (
+      "[ ] a long item with many words before the one that was changed here yesterday\n",
+      "[ ] a long item with many words before the one that was edited here yesterday\n",
+      "  ~ … one that was edited here yesterday: was “… one that was changed here yesterday”\n"
+    ),
+    (
+      "[ ] a\n    a note with many words before the one in which it differs from another\n",
+      "[ ] a\n    a note with many words before the one in which it differs from the other\n",
+      "    ~ note … it differs from the other: was “… it differs from another”\n"
+    ),
+    ("[*] a\n", "[&] a\n", "  ~ [&] a: was “[*] a”\n"),
+    ("[ ] a\n\n[ ] b\n", "[ ] a\n[ ] b\n", "  - deleted a blank line above [ ] b\n"),
+    ("[ ] a\n\n\n\n[ ] b\n", "[ ] a\n\n[ ] b\n", "  - deleted 2 blank lines above [ ] b\n"),
+    ("[ ] a\n", "[ ] a\n\n", "  + added a blank line at the end\n"),
+    ("[ ] a  b\n", "[ ] a b\n", "  ~ a b: other spacing\n"),
+    ("[ ] a\n[ ] b\n", "[ ] a\r\n[ ] b\r\n", "  ~ 2 lines from [ ] a: other line ends\n"),
+    ("[ ] a\n", "\u{FEFF}[ ] a", "  ~ line [ ] a: other line ends, byte order mark\n"),
+    ("A\n[ ] a\n\nB\n[ ] b\n", "B\n[ ] b\n\nA\n[ ] a\n", "B\n  ~ title B: moved\n"),
+    ("[ ] a #b #c\n", "[ ] a #c #b\n", "  ~ a #c #b: was “[ ] a #b #c”\n"),
+  ])
+  func `each byte that differs is named`(old: String, new: String, changes: String) throws {
+    #expect(try Self.diff(old, new) == changes)
+    #expect(try Self.diff(new, old) != "")
+  }
+
+  @Test func `prose and code of a Markdown document are compared, too`() throws {
+    let (old, new) = (
+      "Old prose\n\n- [ ] a\n\n```\ncode\n```\n", "New prose\n\n- [ ] a\n\n```\nother code\n```\n"
+    )
+    #expect(
+      try Self.diff(old, new, as: "md") == """
+          - deleted line Old prose
+          + added line New prose
+          - deleted line code
+          + added line other code
+
+        """)
+    #expect(
+      try Self.diff("- [ ] a\n\n\n  b\n", "- [ ] a\n\n  b\n", as: "md")
+        == "  - deleted a blank line above b\n")
+  }
+
+  @Test func `a file that is not UTF-8 is compared line by line`() throws {
+    let folder = try TemporaryFolder()
+    let latin1 = Data("[ ] caf\u{E9}\n[ ] b\n".unicodeScalars.map { UInt8($0.value) })
+    try latin1.write(to: URL(fileURLWithPath: folder.at("old.xit")))
+    try folder.write("[ ] café\n[ ] b\n", to: "new.xit")
+    let run = CommandRun(["diff", folder.at("old.xit"), folder.at("new.xit")])
+    #expect(run.output == "  - deleted line [ ] caf\u{FFFD}\n  + added line [ ] café\n")
+    #expect(run.code == .findings)
   }
 
   /// The difference of two versions.

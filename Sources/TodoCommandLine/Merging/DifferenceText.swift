@@ -39,16 +39,14 @@ struct DifferenceText {
 
   private mutating func add(_ change: ItemChange) {
     let indentation = String(repeating: "  ", count: change.depth + 1)
-    let label = change.label.isEmpty ? "(no words)" : change.label
-    let what = change.kind == .item ? "" : change.kind == .title ? "title " : "note "
+    let (what, text) = change.description
     switch change.details.first {
-    case .added: add("\(indentation)+ added \(what)\(label)", .green)
-    case .deleted: add("\(indentation)- deleted \(what)\(label)", .red)
+    case .added: add(wrapped("+ added \(what)\(text)", indentation), .green)
+    case .deleted: add(wrapped("- deleted \(what)\(text)", indentation), .red)
     default:
       let words = change.details.map(\.words)
       let sign = change.details.lazy.compactMap(\.sign).first ?? "~"
-      let text = "\(sign) \(what)\(label): \(words.joined(separator: ", "))"
-      add(wrapped(text, indentation), .yellow)
+      add(wrapped("\(sign) \(what)\(text): \(words.joined(separator: ", "))", indentation), .yellow)
     }
   }
 
@@ -58,6 +56,47 @@ struct DifferenceText {
     var words = WrappedWords(width: width - indentation.count, indentation: indentation.count + 4)
     for word in text.split(separator: " ", omittingEmptySubsequences: false) { words.add("\(String(word))") }
     return "\(indentation)\(words.text)"
+  }
+}
+
+extension ItemChange {
+  /// What changed, and its text: whole if it was added or deleted, else around the difference.
+  fileprivate var description: (what: String, text: String) {
+    switch kind {
+    case .blankLines:
+      let count = lineCount == 1 ? "a blank line" : "\(lineCount) blank lines"
+      return ("", "\(count) \(text.isEmpty ? "at the end" : "above \(text)")")
+    case .line where lineCount > 1: return ("\(lineCount) lines from ", text.excerpt())
+    case .line: return ("line ", details == [.added] || details == [.deleted] ? text : text.excerpt())
+    case .item, .title, .note:
+      let what = kind == .item ? "" : "\(kind.rawValue) "
+      if text.isEmpty { return (what, "(no words)") }
+      if details == [.added] || details == [.deleted] { return (what, text) }
+      let before = details.lazy.compactMap { if case .words(let before, _) = $0 { before } else { nil } }
+        .first
+      return (what, text.excerpt(from: before))
+    }
+  }
+}
+
+extension String {
+  /// The text, if it is long only the words around those in which it differs from another one, or else the first ones.
+  fileprivate func excerpt(from other: String? = nil) -> String {
+    guard count > 60 else { return self }
+    let words = split(separator: " ", omittingEmptySubsequences: false)
+    let others = other?.split(separator: " ", omittingEmptySubsequences: false) ?? []
+    let before = other == nil ? 0 : zip(words, others).prefix { $0 == $1 }.count
+    let after = zip(words[before...].reversed(), others.dropFirst(before).reversed()).prefix { $0 == $1 }
+      .count
+    let start = before > 4 ? before - 3 : 0
+    // Without another text, as many words as fit.
+    var length = 0
+    let fitting = words.prefix {
+      length += $0.count + 1; return length <= 60
+    }.count
+    let end = other == nil ? max(1, fitting) : after > 4 ? words.count - after + 3 : words.count
+    return (start > 0 ? "… " : "") + words[start..<end].joined(separator: " ")
+      + (end < words.count ? " …" : "")
   }
 }
 
@@ -94,12 +133,13 @@ extension ItemChange.Detail {
     case .due(nil, let after?): "due \(after)"
     case .due(let before?, nil): "no longer due \(before)"
     case .due(nil, nil): "due"
-    case .words(let before, _): "was “\(before)”"
+    case .words(let before, let after): "was “\(before.excerpt(from: after))”"
     case .tagsAdded(let tags): "tagged \(tags.joined(separator: " "))"
     case .tagsRemoved(let tags): "no longer tagged \(tags.joined(separator: " "))"
     case .movedToGroup(let title): title.map { "moved to \($0)" } ?? "moved to another group"
     case .movedInto(let item): item.map { "moved into \($0)" } ?? "moved out"
     case .reordered: "moved"
+    case .layout(let layout): "other \(layout.map(\.rawValue).joined(separator: ", "))"
     }
   }
 }

@@ -10,10 +10,10 @@ extension ListDifference {
         section.changes.map { change in
           [
             "title": section.title.map { .string($0) } ?? .null, "kind": .string(change.kind.rawValue),
-            "text": .string(change.label), "depth": .integer(change.depth),
+            "text": .string(change.text), "depth": .integer(change.depth),
             "oldLine": change.oldLine.map { .integer($0 + 1) } ?? .null,
             "newLine": change.newLine.map { .integer($0 + 1) } ?? .null,
-            "changes": .array(change.details.map(\.json)),
+            "lineCount": .integer(change.lineCount), "changes": .array(change.details.map(\.json)),
           ]
         }
       })
@@ -39,6 +39,7 @@ extension ItemChange.Detail {
     case .movedToGroup(let title): pair("group", .null, text(title))
     case .movedInto(let item): pair("parent", .null, text(item))
     case .reordered: pair("order", .null, .null)
+    case .layout(let layout): pair("layout", .null, .array(layout.map { .string($0.rawValue) }))
     }
   }
 }

@@ -10,7 +10,9 @@ package struct ListDifference: Sendable {
     package let changes: [ItemChange]
   }
 
-  /// The changed groups in the order of the new version, then the removed ones.
+  /// The changed groups in the order of the new version, then the removed ones, then the other lines that changed.
+  ///
+  /// Empty only if both versions have the same bytes.
   package let sections: [Section]
 
   /// Compares two versions.
@@ -18,7 +20,15 @@ package struct ListDifference: Sendable {
   /// - Complexity: O(*n* log *n*), *n* the bytes of both.
   package init(from old: [UInt8], to new: [UInt8], _ dialect: Dialect) {
     let comparison = Comparison(MergeTree(old, dialect), MergeTree(new, dialect))
-    sections = comparison.sections
+    let sections = comparison.sections
+    let others = OtherLines(from: old, to: new, comparison.namedLines(in: sections)).changes
+    self.sections = sections + (others.isEmpty ? [] : [Section(title: nil, changes: others)])
+  }
+
+  /// Compares two versions line by line, which need not be lists.
+  package init(fromLinesOf old: [UInt8], to new: [UInt8]) {
+    let changes = OtherLines(from: old, to: new, NamedLines()).changes
+    sections = changes.isEmpty ? [] : [Section(title: nil, changes: changes)]
   }
 }
 
@@ -39,7 +49,7 @@ private struct Comparison {
     self.matcher = matcher
     var stays = [Bool](repeating: false, count: new.nodes.count)
     for (parent, counterpart) in matcher.oldOfNew.enumerated() {
-      guard let counterpart, new.nodes[parent].kind != .root else { continue }
+      guard let counterpart else { continue }
       let oldParents = Set(old.parts(of: counterpart, where: { !matcher.isMatched(old: $0) }))
       let children = new.parts(of: parent, where: { !matcher.isMatched(new: $0) })
         .flatMap { new.children(of: $0) }.filter { child in
@@ -79,6 +89,28 @@ private struct Comparison {
     tree.nodes[group].hasContent && tree.nodes[group].kind == .group ? tree.label(of: group) : nil
   }
 
+  /// The lines that the changes name: those that changed, and those in an item or group that moved as a whole.
+  func namedLines(in sections: [ListDifference.Section]) -> NamedLines {
+    var named = NamedLines()
+    var moved = [Bool](repeating: false, count: new.nodes.count)
+    let changes = sections.flatMap(\.changes)
+    named.old.formUnion(changes.compactMap(\.oldLine))
+    named.new.formUnion(changes.compactMap(\.newLine))
+    named.hasMoves = changes.contains { $0.details.contains(where: \.isMove) }
+    let movedLines = Set(changes.lazy.filter { $0.details.contains(where: \.isMove) }.compactMap(\.newLine))
+    for (node, record) in new.nodes.enumerated().dropFirst() {
+      moved[node] = moved[record.parent] || record.line.map(movedLines.contains) ?? false
+      guard moved[node], let oldNode = matcher.oldOfNew[node] else { continue }
+      let oldRecord = old.nodes[oldNode]
+      guard let line = record.line, let oldLine = oldRecord.line,
+        new.bytes[record.content] == old.bytes[oldRecord.content]
+      else { continue }
+      named.new.insert(line)
+      named.old.insert(oldLine)
+    }
+    return named
+  }
+
   private func kind(_ node: MergeNode) -> ItemChange.Kind {
     node.kind == .item ? .item : node.kind == .group ? .title : .note
   }
@@ -100,28 +132,43 @@ private struct Comparison {
       // A group that lost its title.
       guard record.hasContent else { return deletion(ofOld: oldNode) }
       if record.contentHash != old.nodes[oldNode].contentHash {
-        details =
-          record.kind == .item
-          ? itemDetails(oldNode, node) : words(old.label(of: oldNode), new.label(of: node))
+        details = record.kind == .item ? itemDetails(oldNode, node) : []
+        if details.isEmpty { details = lineDetails(oldNode, node) }
       }
-      if record.kind == .item { details += moves(oldNode, node) }
+      if record.kind != .line { details += moves(oldNode, node) }
     } else {
       details = [.added]
     }
     guard !details.isEmpty else { return nil }
     return ItemChange(
-      kind: kind(record), label: new.label(of: node), depth: depth(node, new),
-      oldLine: oldLine, newLine: record.line, details: details)
+      kind: kind(record), text: text(node, new), depth: depth(node, new), oldLine: oldLine,
+      newLine: record.line, details: details)
   }
 
   private func deletion(ofOld node: Int) -> ItemChange {
     ItemChange(
-      kind: kind(old.nodes[node]), label: old.label(of: node), depth: depth(node, old),
+      kind: kind(old.nodes[node]), text: text(node, old), depth: depth(node, old),
       oldLine: old.nodes[node].line, newLine: nil, details: [.deleted])
+  }
+
+  /// The whole text of a node's line; for an item, without checkbox and priority.
+  private func text(_ node: Int, _ tree: MergeTree) -> String {
+    if let item = tree.item(node), tree.nodes[node].kind == .item, item.status != nil {
+      return tree.list.label(of: item, limit: .max)
+    }
+    return tree.string(tree.nodes[node].content)
   }
 
   private func words(_ oldText: String, _ newText: String) -> [ItemChange.Detail] {
     oldText == newText ? [] : [.words(oldText, newText)]
+  }
+
+  /// How two lines differ that have the same status, words, dates and tags, or none of them.
+  private func lineDetails(_ oldNode: Int, _ newNode: Int) -> [ItemChange.Detail] {
+    let lines = (old.bytes[old.nodes[oldNode].content], new.bytes[new.nodes[newNode].content])
+    let layout = OtherLines.layout(lines.0, lines.1)
+    return layout.isEmpty
+      ? words(old.string(lines.0.indices), new.string(lines.1.indices)) : [.layout(layout)]
   }
 
   private func moves(_ oldNode: Int, _ newNode: Int) -> [ItemChange.Detail] {
@@ -130,6 +177,7 @@ private struct Comparison {
     // The items of a group that moved as a whole do not count as moved.
     if stays[newNode] { return [] }
     if matcher.newOfOld[oldParent] == parent { return [.reordered] }
+    if new.nodes[newNode].kind == .group { return [.reordered] }
     if new.nodes[parent].kind == .item { return [.movedInto(new.label(of: parent))] }
     if old.nodes[oldParent].kind == .item { return [.movedInto(nil)] }
     return [.movedToGroup(title(parent, new))]
@@ -155,9 +203,8 @@ private struct Comparison {
       line.compactMap { if case .tag = $0.kind { text($0.bytes) } else { nil } }
     }
     let (oldTags, newTags) = (tags(oldAtoms), tags(newAtoms))
-    let (added, removed) = (
-      newTags.filter { !oldTags.contains($0) }, oldTags.filter { !newTags.contains($0) }
-    )
+    let (oldSet, newSet) = (Set(oldTags), Set(newTags))
+    let (added, removed) = (newTags.filter { !oldSet.contains($0) }, oldTags.filter { !newSet.contains($0) })
     if !removed.isEmpty { details.append(.tagsRemoved(removed)) }
     if !added.isEmpty { details.append(.tagsAdded(added)) }
     return details

@@ -13,6 +13,8 @@ struct ComparedVersions {
   let isForGit: Bool
   /// What to say besides the changes.
   private(set) var remarks: [String] = []
+  /// Whether both are UTF-8; others are compared line by line, as Git does.
+  private(set) var areText = true
 
   /// Reads the versions that the operands name.
   init(_ arguments: Arguments) throws(CommandError) {
@@ -52,14 +54,24 @@ struct ComparedVersions {
       do throws(FileError) {
         (old, new) = (try Self.version(paths[1]), try Self.version(paths[4]))
       } catch {
-        remarks.append(error.meansNoText ? Self.notCompared : "not compared: \(error)")
+        remarks.append("not compared: \(error)")
       }
     default:
       throw .usage(.message("name one or two files to compare"))
     }
+    for version in [old, new] {
+      do throws(FileError) {
+        try TextCheck.check(version, of: name)
+      } catch .notUTF8 {
+        areText = false
+      } catch {
+        guard isForGit else { throw .file(error) }
+        (old, new) = ([], [])
+        remarks.append("not compared: not text")
+        return
+      }
+    }
   }
-
-  private static let notCompared = "not compared: not UTF-8 text"
 
   /// Reads the versions of a file with a conflict, of which Git passes only the name: what the side that still has the
   /// file changed, or how the sides differ.
@@ -79,23 +91,10 @@ struct ComparedVersions {
       remarks = [base == nil ? "not compared: Git has no version" : "not merged: deleted in ours and theirs"]
       old = base ?? []
     }
-    if ![old, new].allSatisfy({ (try? TextCheck.check($0, of: name)) != nil }) {
-      (old, new, remarks) = ([], [], [Self.notCompared])
-    }
   }
 
   /// The bytes of a version; Git names a missing one `/dev/null`.
   private static func version(_ path: String) throws(FileError) -> [UInt8] {
-    path == "/dev/null" ? [] : try ListFile.read(path, allowsPipe: true).bytes
-  }
-}
-
-extension FileError {
-  /// Whether the file exists, but is not UTF-8 text.
-  fileprivate var meansNoText: Bool {
-    switch self {
-    case .notUTF8, .binary: true
-    default: false
-    }
+    path == "/dev/null" ? [] : try ListFile.read(path, checksText: false, allowsPipe: true).bytes
   }
 }

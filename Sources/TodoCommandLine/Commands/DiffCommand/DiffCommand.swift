@@ -10,7 +10,8 @@ extension Command {
     name: "diff", usage: "[OPTIONS] [OLD] NEW | --textconv FILE",
     summary: "Show in words what changed between two versions of a list",
     explanation: """
-      Prints one line for each item that changed: added, deleted, completed, moved, its words, date, priority and tags.
+      Prints one line for each item that changed: added, deleted, completed, moved, its words, date, priority and tags;
+      and one for what else differs: other lines, blank lines, spacing, line ends.
       With one file, it is compared with the version that Git has committed. A file may be a pipe, such as
       <(git show HEAD~3:list.xit) in a shell. As Git's external diff, it takes the seven arguments that Git gives
       (todo-format git install sets it); `git diff --no-ext-diff` shows a patch instead.
@@ -26,7 +27,10 @@ extension Command {
       if arguments.has(.textconv) { return try printForGit(arguments, console) }
       let versions = try ComparedVersions(arguments)
       let dialect = try arguments.mergeDialect(of: versions.name)
-      let difference = ListDifference(from: versions.old, to: versions.new, dialect)
+      let difference =
+        versions.areText
+        ? ListDifference(from: versions.old, to: versions.new, dialect)
+        : ListDifference(fromLinesOf: versions.old, to: versions.new)
       if arguments.has(.json) {
         let json = String(decoding: difference.json.jsonBytes, as: UTF8.self)
         try mappingFileError(console.write(Array("\(json.escapingControlsInJSON)\n".utf8)))
