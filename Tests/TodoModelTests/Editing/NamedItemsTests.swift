@@ -157,6 +157,8 @@ import TodoText
       else { continue }
       let bound = try operation.with(NamedItems.value(for: operation, &generator), on: today)
       let named = list.items(in: range).map(\.line)
+      // An item with a note in the range may begin above it, which is another place for a new item.
+      guard operation.scope != .newItem || named.allSatisfy(range.contains) else { continue }
       let results = [Selection.lines(range), .items(named)].map { selection in
         Result { () throws(OperationError) in try bound.edit(selection, in: list, context).list.text.bytes }
       }
