@@ -75,6 +75,13 @@ package struct Merge: Sendable {
       return
     }
     let merge = TreeMerge(base: trees[0], ours: trees[1], theirs: trees[2], isTwoWay: isTwoWay)
+    if !isTwoWay, merge.mayBeMergeOfLines {
+      let lines = LinewiseMerge(base: base, ours: ours, theirs: theirs, options)
+      if lines.isCertain {
+        self.init(lines.bytes)
+        return
+      }
+    }
     // Without conflicts, both sides have the same text.
     let unmarked = Rendering(merge, options, .side(.ours))
     // The prose of a Markdown document, which is not in the nodes, may conflict too.

@@ -15,11 +15,12 @@ import TodoMerge
       let merge = Merge(base: edits.base, ours: edits.ours, theirs: edits.theirs, edits.dialect)
       if other.bytes == edits.expected {
         rightCount += 1
-        #expect(merge.conflictCount == 0, "seed \(seed)")
-        #expect(merge.bytes == edits.expected, "seed \(seed)")
+        #expect(merge.conflictCount == 0, "seed \(seed)\n\(edits.description)")
+        #expect(merge.bytes == edits.expected, "seed \(seed)\n\(edits.description)")
       } else if merge.conflictCount == 0, merge.bytes != other.bytes {
         #expect(
-          DistinctEdits.lineCounts(merge.bytes) == DistinctEdits.lineCounts(edits.expected), "seed \(seed)")
+          DistinctEdits.lineCounts(merge.bytes) == DistinctEdits.lineCounts(edits.expected),
+          "seed \(seed)\n\(edits.description)")
       }
     }
     #expect(10 * rightCount > 9 * documents.count, "\(rightCount)")

@@ -4,6 +4,12 @@ import TodoText
 struct LinewiseMerge {
   private(set) var bytes: [UInt8] = []
   private(set) var conflictCount = 0
+  private var changes = LineChanges()
+
+  /// Whether there are no conflicts, no side moved a line, and no line was changed at different positions by both.
+  ///
+  /// Then each line is where both sides' changes say.
+  var isCertain: Bool { conflictCount == 0 && changes.areDistinct }
 
   init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ options: MergeOptions) {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
@@ -25,6 +31,11 @@ struct LinewiseMerge {
       bytes += options.marker(character, label) + ending
     }
     for region in difference.regions {
+      if region.kind != .unchanged {
+        let added = region.kind == .theirs ? lines[2][region.theirs] : lines[1][region.ours]
+        for line in lines[0][region.base] { changes.add(line, region.kind, isAddition: false) }
+        for line in added { changes.add(line, region.kind, isAddition: true) }
+      }
       switch region.kind {
       case .unchanged, .ours, .both: add(lines[1][region.ours])
       case .theirs: add(lines[2][region.theirs])

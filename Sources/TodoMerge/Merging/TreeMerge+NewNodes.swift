@@ -77,17 +77,19 @@ extension TreeMerge {
     join(oursNode, theirsNode)
   }
 
-  /// Makes an edited item of one side a new one if the other side has the same new item there.
+  /// Makes an edited or moved item of one side a new one if the other side has the same new item there.
   ///
-  /// Then it is no edit of the item of the base that it is similar to.
+  /// Then it is no edit of the item of the base that it is similar to, and was not moved from there.
   private mutating func separateFromBase(_ oursNode: Int, _ theirsNode: Int) {
     let (ourMerged, theirMerged) = (ofOurs[oursNode], ofTheirs[theirsNode])
-    if let baseNode = nodes[ourMerged].base, isNew(theirMerged), !isSame(baseNode, base, oursNode, ours) {
+    if let baseNode = nodes[ourMerged].base, isNew(theirMerged),
+      !isSame(baseNode, base, oursNode, ours) || !keepsPosition(baseNode, .ours)
+    {
       nodes[ourMerged].ours = nil
       ofOurs[oursNode] = nodes.count
       nodes.append(MergedNode(ours: oursNode))
     } else if let baseNode = nodes[theirMerged].base, isNew(ourMerged),
-      !isSame(baseNode, base, theirsNode, theirs)
+      !isSame(baseNode, base, theirsNode, theirs) || !keepsPosition(baseNode, .theirs)
     {
       nodes[theirMerged].theirs = nil
       ofTheirs[theirsNode] = nodes.count

@@ -64,6 +64,13 @@ struct TreeMerge {
     }
   }
 
+  /// Whether the merge only takes texts of one side or the other, and keeps nothing that a side deleted.
+  ///
+  /// Then lines that are certain without regard to items are right.
+  var mayBeMergeOfLines: Bool {
+    notes.allSatisfy(\.dependsOnSide) && !nodes.contains { $0.content != nil }
+  }
+
   /// The tree of a side.
   func tree(of side: MergeSide) -> MergeTree { side == .ours ? ours : theirs }
 
