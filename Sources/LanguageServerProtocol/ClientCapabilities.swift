@@ -50,6 +50,8 @@ package struct ClientCapabilities: Equatable, Sendable {
   /// `experimental.todo.settingsDiagnostics`, a custom capability: whether the problems of settings files are published as
   /// their diagnostics, instead of shown as messages.
   package let settingsDiagnostics: Bool
+  /// `experimental.todo.agendaChanged`, a custom capability: whether the client handles that notification.
+  package let followsAgendas: Bool
   /// The `refreshSupport` of several workspace capabilities.
   package let refreshing: RefreshClientCapability
 
@@ -79,6 +81,7 @@ package struct ClientCapabilities: Equatable, Sendable {
     let custom = json?["experimental"]?["todo"]
     promptsForValues = custom?["prompts"]?.bool ?? false
     settingsDiagnostics = custom?["settingsDiagnostics"]?.bool ?? false
+    followsAgendas = custom?["agendaChanged"]?.bool ?? false
     refreshing = RefreshClientCapability(announcedForWorkspace: workspace)
   }
 }

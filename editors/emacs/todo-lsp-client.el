@@ -115,12 +115,22 @@ todo-lsp can write one itself."
   "Run `todo-lsp-client-agenda-functions' for the notification of a server."
   (run-hooks 'todo-lsp-client-agenda-functions))
 
+(defconst todo-lsp-client--experimental '(:todo (:agendaChanged t))
+  "The capabilities of this package that are not in the protocol.
+The server sends `todo/agendaChanged' only to clients that announce it.")
+
 (defun todo-lsp-client--register-eglot ()
   "Register the server with eglot, after the user's own settings."
   (todo-lsp-jsonrpc-setup)
   (cl-defmethod eglot-handle-notification (_server (_method (eql todo/agendaChanged)) &rest _)
     "Refresh the agenda."
     (todo-lsp-client--agenda-changed))
+  (cl-defmethod eglot-client-capabilities :around (_server)
+    "Announce that this package refreshes agendas."
+    (let* ((capabilities (cl-call-next-method))
+           (experimental (plist-get capabilities :experimental)))
+      (plist-put (copy-sequence capabilities) :experimental
+                 (append todo-lsp-client--experimental (and (consp experimental) experimental)))))
   (add-to-list 'eglot-server-programs
                (cons '((todo-lsp-list-mode :language-id "xit") (xit-mode :language-id "xit"))
                      #'todo-lsp-client--eglot-contact)
@@ -135,6 +145,7 @@ todo-lsp can write one itself."
     :server-id 'todo-lsp
     :new-connection (lsp-stdio-connection (lambda () todo-lsp-server-command))
     :activation-fn (lsp-activate-on "xit")
+    :custom-capabilities `((experimental . ,todo-lsp-client--experimental))
     :semantic-tokens-faces-overrides (todo-lsp-tokens-for-lsp-mode)
     :notification-handlers (let ((handlers (make-hash-table :test #'equal)))
                              (puthash "todo/agendaChanged" #'todo-lsp-client--agenda-changed handlers)

@@ -73,8 +73,9 @@ extension Session {
     }
   }
 
-  /// Reports to the client which of its agendas have changed.
+  /// Reports to a client that handles the notification which of its agendas have changed.
   mutating func reportAgendaChanges() {
+    guard client.capabilities.followsAgendas else { return }
     for slot in agendas.indices where agendas[slot].isWatched {
       updateAgenda(at: slot)
       guard agendas[slot].takeChange(isComplete: isComplete(agendas[slot])) else { continue }

@@ -100,6 +100,19 @@ struct AgendaTests {
     client.end()
   }
 
+  @Test func `a client that does not announce the notification never gets it`() throws {
+    let folder = try TemporaryFolder()
+    var client = ScriptedClient(workingIn: [folder.uri()], followsAgendas: false)
+    client.idle()
+    #expect(agenda(&client) == [])
+    client.open("[ ] one\n", uri: folder.uri("a.xit"))
+    client.idle()
+    #expect(client.claim("todo/agendaChanged") == [])
+    #expect(agenda(&client) == ["Undated 1", "  a.xit:0 one"])
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `the first item of an open document is reported`() throws {
     let folder = try TemporaryFolder()
     var client = client(in: folder)

@@ -8,12 +8,13 @@ extension ScriptedClient {
   /// A client with these folders; their files are indexed when the server is idle.
   init(
     workingIn folders: [String], encoding: String = "utf-16", workspace: JSON = [:], window: JSON = [:],
-    textDocument: JSON = [:], clock: TestClock = TestClock(today: (2026, 11, 20))
+    textDocument: JSON = [:], followsAgendas: Bool = true,
+    clock: TestClock = TestClock(today: (2026, 11, 20))
   ) {
     self.init(uninitializedWith: clock, encoding: encoding)
     let capabilities: JSON = [
       "general": ["positionEncodings": [.string(encoding)]], "workspace": workspace, "window": window,
-      "textDocument": textDocument,
+      "textDocument": textDocument, "experimental": ["todo": ["agendaChanged": .bool(followsAgendas)]],
     ]
     request(
       "initialize",

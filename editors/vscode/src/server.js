@@ -177,7 +177,7 @@ class Server {
     );
     // This class explains what fails, in one message.
     client.showNotificationMessage = () => {};
-    client.registerFeature(prompts);
+    client.registerFeature(features);
     client.onDidChangeState(({ newState }) => {
       if (client !== this.client) return;
       if (newState === State.Running) this.#setState('running');
@@ -201,10 +201,11 @@ class Server {
   }
 }
 
-/** Announces that the extension asks for the values of operations, and shows problems in settings files. */
-const prompts = {
+/** Announces that the extension asks for the values of operations, shows problems in settings files, and follows agendas. */
+const features = {
   fillClientCapabilities: (capabilities) => {
-    capabilities.experimental = { ...capabilities.experimental, todo: { prompts: true, settingsDiagnostics: true } };
+    const todo = { prompts: true, settingsDiagnostics: true, agendaChanged: true };
+    capabilities.experimental = { ...capabilities.experimental, todo };
   },
   initialize() {},
   getState: () => ({ kind: 'static' }),
