@@ -19,7 +19,7 @@ import Testing
 
   @Test func `an item is chosen by its text, in all lists of a folder`() throws {
     let run = run("complete", "--item", "EGGS", "-i", folder.path)
-    #expect(run.errors == ["✓ Groceries: eggs"])
+    #expect(run.errors == ["complete: Groceries: eggs"])
     #expect(run.code == .success)
     #expect(try folder.read("a.xit") == "Groceries\n[x] eggs\n[x] eggs\n[ ] brown eggs\n")
   }
@@ -87,7 +87,7 @@ import Testing
     )
     #expect(try folder.read("b.xit").hasPrefix("[ ] milk"))
     let run = run("complete", "--where", "#shop", "-i", folder.path, typed: ["y"], isTerminal: true)
-    #expect(run.errors.suffix(2).map { $0.hasPrefix("✓ ") } == [true, true])
+    #expect(run.errors.suffix(2).map { $0.hasPrefix("complete: ") } == [true, true])
     #expect(try folder.read("b.xit").hasPrefix("[x] milk #shop\n    [x] oat milk"))
     #expect(self.run("postpone-day", "-w", "overdue", "-yi", folder.path).code == .success)
   }

@@ -12,7 +12,7 @@
 (eval-and-compile
   (defconst todo-lsp-operations
     '(("Status"
-       ("complete" "c" "✓ Complete" "refactor.rewrite.todo.complete")
+       ("complete" "c" "Complete" "refactor.rewrite.todo.complete")
        ("reopen" "o" "Reopen" "refactor.rewrite.todo.reopen")
        ("toggle" "t" "Toggle" "refactor.rewrite.todo.toggle")
        ("start" "b" "Start" "refactor.rewrite.todo.start")
@@ -22,7 +22,7 @@
       ("Items"
        ("insert-below" "a" "Insert Below" "refactor.rewrite.todo.insertBelow" :point inserted)
        ("insert-above" "A" "Insert Above" "refactor.rewrite.todo.insertAbove" :point inserted)
-       ("delete" "d" "✗ Delete" "refactor.rewrite.todo.delete")
+       ("delete" "d" "Delete" "refactor.rewrite.todo.delete")
        ("add-tag" "g" "Add Tag…" "refactor.rewrite.todo.addTag" :asks tag)
        ("move-up" "k" "Move Up" "refactor.move.todo.up" :point item :repeat t)
        ("move-down" "j" "Move Down" "refactor.move.todo.down" :point item :repeat t)
@@ -52,7 +52,7 @@
       ("List"
        ("archive" "z" "Archive Finished Items" "source.archive.todo" :point item :list t)
        ("unarchive" "Z" "Unarchive" "source.unarchive.todo" :point item)
-       ("remove-completed" "r" "✗ Remove Completed Items" "source.removeCompleted.todo" :list t)
+       ("remove-completed" "r" "Remove Completed Items" "source.removeCompleted.todo" :list t)
        ("fix-all" "f" "Fix All Problems" "source.fixAll.todo" :list t)))
     "The operations by section of the menu.
 A row is (NAME KEY LABEL KIND . PROPERTIES).  PROPERTIES are

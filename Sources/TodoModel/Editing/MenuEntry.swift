@@ -3,7 +3,7 @@
 /// The editors' tables are generated from these.
 package struct MenuEntry: Sendable {
   package let section: MenuSection
-  /// The label, such as `✓ Complete`.
+  /// The label, such as `Complete`.
   package let label: String
   /// The default key sequence after the editor's prefix: `c`, `Sd`.
   package let key: String

@@ -88,7 +88,7 @@ package struct Operation: Sendable {
       propose: proposalOf, cursor: cursorOf)
   }
 
-  /// Its title in a menu for this selection, such as `✗ Delete with 2 sub-items`.
+  /// Its title in a menu for this selection, such as `Delete with 2 sub-items`.
   ///
   /// Does not name the item under the cursor.
   package func title(for summary: SelectionSummary) -> String { titleOf(summary) }

@@ -47,7 +47,7 @@ async def test_another_client_has_a_session(name: str) -> None:
     actions = await client.text_document_code_action_async(
         types.CodeActionParams(text_document=DOCUMENT, range=START, context=context)
     )
-    assert [action.title for action in actions or []] == ["✓ Complete"]
+    assert [action.title for action in actions or []] == ["Complete"]
     options = types.FormattingOptions(tab_size=4, insert_spaces=True)
     formatted = await client.text_document_formatting_async(
         types.DocumentFormattingParams(text_document=DOCUMENT, options=options)

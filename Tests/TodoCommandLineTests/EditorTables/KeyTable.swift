@@ -20,12 +20,9 @@ enum KeyTable {
 }
 
 extension TodoModel.Operation {
-  /// Its label without the symbol before it.
-  var title: String { String(menu.label.drop { !$0.isASCII || $0 == " " }) }
+  /// Its label for messages, without the ellipsis of an operation that asks for a value.
+  var plainTitle: String { menu.label.last == "…" ? String(menu.label.dropLast()) : menu.label }
 
-  /// The same for messages, without the ellipsis of an operation that asks for a value.
-  var plainTitle: String { title.last == "…" ? String(title.dropLast()) : title }
-
-  /// The title in the middle of a sentence.
-  var words: String { title.lowercased() }
+  /// The label in the middle of a sentence.
+  var words: String { menu.label.lowercased() }
 }

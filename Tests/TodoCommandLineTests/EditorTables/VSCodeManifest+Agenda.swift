@@ -36,7 +36,7 @@ extension VSCodeManifest {
 
   static var agendaCommands: [JSON] {
     let own = viewCommands.map { ($0.name, $0.title, $0.icon) } + nodeCommands
-    return (own + operations.map { ($0.name, $0.title, icons[$0.name]) }).map { name, title, icon in
+    return (own + operations.map { ($0.name, $0.menu.label, icons[$0.name]) }).map { name, title, icon in
       var command = JSONObject([
         ("command", .string("todo-lsp.agenda.\(name)")), ("title", .string(title)),
         ("category", "Todo Agenda"),

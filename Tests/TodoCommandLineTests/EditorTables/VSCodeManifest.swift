@@ -70,7 +70,7 @@ extension VSCodeManifest {
       let submenu = submenus.first { $0.section == section.title }?.id ?? "menu"
       let position = (sections.firstIndex(of: section) ?? 0) + 1
       let group = "\(position)_\(section.rawValue)@\(number + 1)"
-      return (operation.name, operation.title, operation.menu.key, submenu, group)
+      return (operation.name, operation.menu.label, operation.menu.key, submenu, group)
     }
     return operations + [("format", "Format", formatKey, "menu", "9_format@1")]
   }

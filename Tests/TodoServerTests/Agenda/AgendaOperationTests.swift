@@ -123,7 +123,7 @@ struct AgendaOperationTests {
         }
     }
     #expect(
-      labelAndTexts("complete") == ["✓ Complete (3)", "[x] a\n    [x] b\n", "[x] c -> 2026-11-20\n"])
+      labelAndTexts("complete") == ["Complete (3)", "[x] a\n    [x] b\n", "[x] c -> 2026-11-20\n"])
     #expect(
       labelAndTexts("due-today") == ["Due Today (2 of 3)", "[ ] a -> 2026-11-20\n    [ ] b -> 2026-11-20\n"])
     #expect(labelAndTexts("due-remove")?.first == "Remove Due Date (1 of 3)")

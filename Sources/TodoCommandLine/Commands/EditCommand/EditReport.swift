@@ -7,24 +7,18 @@ extension TodoModel.Operation {
 
   /// The reports of an operation: one line for each item that it changed, or one for the whole list.
   func reports(on items: [Item], of selection: Selection, in source: ListSource) -> [OutputText] {
-    if scope.isWholeList { return ["\(sign) \(source.name)"] }
-    if selection == .wholeList { return ["\(sign) \(source.name): all items"] }
+    if scope.isWholeList { return ["\(name): \(source.name)"] }
+    if selection == .wholeList { return ["\(name): \(source.name): all items"] }
     let reports = items.prefix(Self.reportLimit).map { report(on: $0, in: source.list, of: source.name) }
     let rest = items.count - reports.count
     return rest > 0 ? reports + ["  and \(Count.of(rest, "more item"))"] : reports
   }
 
-  /// The report on one item: `✓ Groceries: eggs`.
+  /// The report on one item: `complete: Groceries: eggs`.
   private func report(on item: Item, in list: TodoList, of file: String) -> OutputText {
     // Cut, so that a long item and its title usually fit in one line.
     let words = AgendaRow.line(list.firstWords(of: item)).cut(toDisplayWidth: 60, betweenWords: true)
     let title = list.title(ofItem: item).map(AgendaRow.line) ?? file
-    return "\(sign) \(title): \(words.isEmpty ? "(no text)" : words)"
-  }
-
-  /// The sign of its label, as in editors' menus, or its name.
-  private var sign: String {
-    guard let first = menu.label.first, !first.isASCII else { return "\(name):" }
-    return String(first)
+    return "\(name): \(title): \(words.isEmpty ? "(no text)" : words)"
   }
 }

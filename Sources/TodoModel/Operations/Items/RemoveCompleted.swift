@@ -4,14 +4,14 @@ extension Operation {
   static let removeCompleted = Operation(
     "remove-completed", .source("removeCompleted"), on: .list,
     "Remove finished items whose sub-items are all finished; in an item that stays, only those selected",
-    menu: MenuEntry(.list, "✗ Remove Completed Items", key: "r"),
+    menu: MenuEntry(.list, "Remove Completed Items", key: "r"),
     title: { summary in
-      guard summary.isShort else { return "✗ Remove completed items" }
+      guard summary.isShort else { return "Remove completed items" }
       let items = summary.list.finishedSubtrees(of: summary.selection)
       let subItems = SelectionSummary.label(subItemCount: items.reduce(0) { $0 + $1.descendantCount })
       return items.count < 2
-        ? "✗ Remove completed item\(items.isEmpty ? "s" : "")\(subItems)"
-        : "✗ Remove \(items.count) completed items\(subItems)"
+        ? "Remove completed item\(items.isEmpty ? "s" : "")\(subItems)"
+        : "Remove \(items.count) completed items\(subItems)"
     },
     precheck: { summary throws(OperationError) in try summary.requireFinishedSubtree() },
     propose: { selection, list, _ throws(OperationError) in

@@ -2,7 +2,7 @@ import TodoText
 
 extension Operation {
   static let complete = setStatus(
-    .checked, "complete", "Complete the item, whatever its status", verb: "✓ Complete", key: "c")
+    .checked, "complete", "Complete the item, whatever its status", verb: "Complete", key: "c")
 
   static let reopen = setStatus(
     .open, "reopen", "Reopen the item, whatever its status", verb: "Reopen", key: "o")
@@ -41,7 +41,7 @@ extension Operation {
 }
 
 extension SelectionSummary {
-  /// The title of a status change: `✓ Complete with 2 sub-items, next Fri 27 Nov`.
+  /// The title of a status change: `Complete with 2 sub-items, next Fri 27 Nov`.
   func title(_ verb: String, settingStatus status: Status) -> String {
     let settings = context.settings
     let changesOthers = settings.completesSubItems || settings.repeats

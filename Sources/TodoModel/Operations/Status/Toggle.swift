@@ -7,7 +7,7 @@ extension Operation {
     title: { summary in
       let isReopening = summary.count > 0 && summary.count(of: .checked) == summary.count
       return summary.title(
-        isReopening ? "Reopen" : "✓ Complete", settingStatus: isReopening ? .open : .checked)
+        isReopening ? "Reopen" : "Complete", settingStatus: isReopening ? .open : .checked)
     },
     precheck: { summary throws(OperationError) in try summary.requireStatus() },
     propose: { selection, list, context throws(OperationError) in
