@@ -42,12 +42,11 @@ extension ListAddition.Target {
   static func requireAccess(
     to path: CanonicalPath, as role: String, in session: Session
   ) throws(OperationError) {
-    let capability = session.client.capabilities.workspaceEdit
-    // Without versions, ALE inserts the items twice.
-    guard capability.documentChanges else {
+    guard session.client.options.multiFileEdits else {
       throw .nothingToDo("the editor cannot change two files at once, and the \(role) is \(path.path)")
     }
-    guard capability.createsFiles || Folder.hasEntry(at: path.path) else {
+    let capability = session.client.capabilities.workspaceEdit
+    guard capability.documentChanges && capability.createsFiles || Folder.hasEntry(at: path.path) else {
       throw .nothingToDo("create the \(role) first, as the editor cannot do both: \(path.path)")
     }
     guard session.documents.document(of: path) != nil || session.workspaceURI(of: path) != nil else {

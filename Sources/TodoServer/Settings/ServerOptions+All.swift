@@ -17,6 +17,10 @@ extension ServerOptions: Configurable {
       "diagnosticsLimit", \.diagnosticsLimit, in: 1...largestDiagnosticsLimit,
       "The maximum number of problems published for a file, the most severe first."),
     .flag(
+      "multiFileEdits", \.multiFileEdits,
+      "Whether items can move to another file, which needs an editor that applies an edit of two files as a whole."
+    ),
+    .flag(
       "formatOnSave", \.formatOnSave,
       "Whether a document is formatted before it is saved, if the editor supports that."),
     .integer("messageLimit", \.messageLimit, in: messageLimits, "The largest accepted message, in bytes."),

@@ -16,6 +16,10 @@ struct ServerOptions: Equatable, Sendable {
 
   /// The maximum number of diagnostics sent for a document.
   var diagnosticsLimit = Self.largestDiagnosticsLimit
+  /// Whether the client applies an edit of two files as a whole, so that items can move from one to the other.
+  ///
+  /// ALE does not: it stops at the second file if the first one is changed and `hidden` is off.
+  var multiFileEdits = true
   /// Whether a document is formatted when it is saved.
   var formatOnSave = false
   /// The largest accepted message, in bytes.

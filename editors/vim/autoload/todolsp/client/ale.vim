@@ -9,14 +9,15 @@ function! todolsp#client#ale#register() abort
   call ale#fix#registry#Add('todo-format', 'todolsp#client#ale#fix', ['xit'], 'Tidy to-do lists.')
 endfunction
 
-" ALE's linter, for ale#linter#Define(). ALE starts a server for each root, and cannot add folders to a running one.
+" ALE's linter, for ale#linter#Define(). ALE starts a server for each root, and cannot add folders to a running one. Of an edit
+" of two files, it may apply only the first, so todo-format moves items to another file.
 function! todolsp#client#ale#linter() abort
   return {'name': 'todo-lsp', 'lsp': 'stdio',
   \ 'executable': {_ -> todolsp#settings#server_command()[0]},
   \ 'command': {_ -> join(['%e'] + map(todolsp#settings#server_command()[1:], {_, it -> ale#Escape(it)}))},
   \ 'project_root': function('todolsp#root#of_buffer'),
   \ 'initialization_options': {_ ->
-  \ extend({'positionEncoding': 'utf-8'}, todolsp#settings#initialization_options())}}
+  \ extend({'positionEncoding': 'utf-8', 'multiFileEdits': v:false}, todolsp#settings#initialization_options())}}
 endfunction
 
 " ALE's fixer “todo-format”.
