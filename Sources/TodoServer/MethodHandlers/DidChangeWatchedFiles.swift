@@ -19,6 +19,7 @@ enum DidChangeWatchedFiles: NotificationHandler {
       session.beginIndex()
     }
     for uri in uris {
+      if let path = uri.path { session.index.noteReport(of: path) }
       session.invalidate(at: uri)
       if ListFiles.isListFile(named: uri.string) || uri.path.map(session.index.hasDiagnostics) ?? false {
         session.diagnosticsAreStale = true

@@ -48,10 +48,10 @@ extension Session {
 
   /// Begins to complete the index for a reply that needs all files.
   ///
-  /// If the client does not watch files, all files are checked for changes, unless `areFilesCurrent` or indexing is under
-  /// way. A client without folders watches none.
+  /// If the client does not watch files, all files are checked for changes by their time stamps, unless `areFilesCurrent` or
+  /// indexing is under way. A client without folders watches none, and one that has never reported a change may watch none.
   mutating func beginCompletingIndex(areFilesCurrent: Bool = false) {
-    let isWatched = !index.folders.isEmpty && client.capabilities.watchedFiles.wantsRegistration
+    let isWatched = client.capabilities.watchedFiles.wantsRegistration && index.areFoldersWatched
     let isCurrent = areFilesCurrent || isWatched
     if !index.hasWork, !index.isComplete || !isCurrent { beginIndex() }
   }

@@ -60,6 +60,8 @@ struct WorkspaceIndex: Sendable {
   /// Which files in ``searchedFolders`` are lists.
   private(set) var selections: [ListSelection] = []
   private var folderLimitOfSearch = Self.folderLimit
+  /// The workspace folders in which the client has reported a change of a file.
+  var reportedFolders: Set<String> = []
   /// Why lists could not be read, by their paths.
   private(set) var unreadable: [String: String] = [:]
 

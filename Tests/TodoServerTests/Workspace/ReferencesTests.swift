@@ -74,6 +74,37 @@ struct ReferencesTests {
     client.end()
   }
 
+  @Test func `files are checked until the client has reported a change`() throws {
+    let folder = try TemporaryFolder()
+    var client = ScriptedClient(
+      workingIn: [folder.uri()], workspace: ["didChangeWatchedFiles": ["dynamicRegistration": true]])
+    client.answer("client/registerCapability", .null)
+    client.open("[ ] #tag\n", uri: folder.uri("z.xit"))
+    _ = client.publications()
+    func uses() -> Int? {
+      let position = [("position", ["line": 0, "character": 6] as JSON)]
+      return client.view("references", position, uri: folder.uri("z.xit")).array?.count
+    }
+    #expect(uses() == 1)
+    // As coc.nvim without watchman, which reports nothing.
+    try folder.write("[ ] #tag #tag\n", to: "a.xit")
+    #expect(uses() == 3)
+    client.notify(
+      "workspace/didChangeWatchedFiles",
+      ["changes": [["uri": .string("file:///elsewhere/a.xit"), "type": 2]]])
+    try folder.write("[ ] #tag\n", to: "a.xit")
+    #expect(uses() == 2)
+    client.notifyChange(of: folder.uri("a.xit"))
+    try folder.write("[ ] no tag\n", to: "a.xit")
+    #expect(uses() == 1)
+    // From now on the client is expected to report changes.
+    try folder.write("[ ] #tag #tag\n", to: "b.xit")
+    #expect(uses() == 1)
+    client.notifyChange(of: folder.uri("b.xit"))
+    #expect(uses() == 3)
+    client.end()
+  }
+
   @Test func `a changed dialect counts for files that are not open`() throws {
     let folder = try TemporaryFolder()
     // Only the extended dialect has names with combining marks.
