@@ -20,9 +20,14 @@ package struct CodeActionClientCapability: Equatable, Sendable {
     let lazyProperties = json?["resolveSupport"]?["properties"]?.array ?? []
     resolvesEdit = (json?["dataSupport"]?.bool ?? false) && lazyProperties.contains("edit")
   }
+
+  /// Whether the client gets an edit only for the action that the user chooses.
+  ///
+  /// It resolves the action, or runs a command instead if it supports only commands.
+  package var defersEdits: Bool { resolvesEdit || !literals }
 }
 
-/// The server's code action options.
+/// The server's code action options; without kinds `true`, for a client that supports only commands.
 ///
 /// Source: LSP 3.17, *CodeActionOptions*.
 package struct CodeActionOptions: Equatable, Sendable, JSONEncodable {
@@ -37,6 +42,7 @@ package struct CodeActionOptions: Equatable, Sendable, JSONEncodable {
   }
 
   package func write(to writer: inout JSONWriter) {
+    guard !kinds.isEmpty else { return writer.value(true) }
     writer.object { writer in
       writer.member("codeActionKinds", kinds)
       writer.member("resolveProvider", resolves)
@@ -108,6 +114,21 @@ extension CodeAction: JSONEncodable {
       writer.member("edit", edit)
       writer.member("command", command)
       writer.member("data", data)
+    }
+  }
+}
+
+/// An element of the reply to a request for code actions.
+///
+/// Source: LSP 3.17, `textDocument/codeAction`.
+package enum CommandOrCodeAction: Sendable, JSONEncodable {
+  case command(Command)
+  case codeAction(CodeAction)
+
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .command(let command): command.write(to: &writer)
+    case .codeAction(let action): action.write(to: &writer)
     }
   }
 }

@@ -5,26 +5,32 @@ import TodoModel
 import TodoText
 
 extension CodeActionContext {
-  /// The outcome of an operation for a client that cannot resolve actions, or that applies them by itself; nil for others,
-  /// or if computing it would take long.
+  /// The outcome of an operation for a client that gets edits with the actions, or that applies them by itself; nil for
+  /// others, or if computing it would take long.
   ///
   /// It takes long if many lines are selected, but is computed even then if the client requests only this operation.
   ///
   /// - Throws: The reason why the operation is not available.
   func outcome(
-    of operation: Operation, on summary: SelectionSummary
+    of call: OperationCall, on summary: SelectionSummary
   ) throws(OperationError) -> DeferredAction.Outcome? {
+    let operation = call.operation
+    let client = session.client.capabilities
+    // Reading the other list takes longer than a menu may.
+    let readsFile = call.destination?.path != nil && client.appliesEdits
     let isQuick = requests(operation) && only?.count == 1 || operation.concernsFewLines(in: summary)
-    if isQuick, isAutomatic || !session.client.capabilities.codeAction.resolvesEdit {
+    if isQuick, !readsFile, isAutomatic || !client.codeAction.defersEdits {
       return try DeferredAction.Outcome(
-        of: OperationCall(operation), to: summary.selection, in: document.list, summary.context, of: document,
-        session)
+        of: call, to: summary.selection, in: document.list, summary.context, of: document, session)
     }
-    guard operation.scope == .archive, let path = try document.archivePath else {
+    var path = call.destination?.path
+    if operation.scope == .archive { path = try document.archivePath }
+    guard let path else {
       try operation.checkAvailability(for: summary)
       return nil
     }
-    try ListAddition.Target.requireAccess(to: path, as: "archive", in: session)
+    let role = call.destination == nil ? "archive" : "other list"
+    try ListAddition.Target.requireAccess(to: path, as: role, in: session)
     try operation.checkRecords(of: summary)
     return nil
   }
@@ -47,10 +53,11 @@ extension CodeActionContext {
   /// A client that can't resolve actions gets a command instead, or else a disabled action.
   ///
   /// - Returns: Whether to include the action; false if the client supports none of these.
-  func deferEdit(of operation: Operation, on summary: SelectionSummary, in action: inout CodeAction) -> Bool {
+  func deferEdit(of call: OperationCall, on summary: SelectionSummary, in action: inout CodeAction) -> Bool {
+    let operation = call.operation
     let lines = summary.selection.lines
-    if session.client.capabilities.codeAction.resolvesEdit {
-      let deferred = DeferredAction.operation(name: operation.name, lines: lines)
+    if session.client.capabilities.codeAction.defersEdits {
+      let deferred = DeferredAction.operation(name: operation.name, lines: lines, argument: call.argument)
       action.data = CodeActionData(uri: document.uri, version: document.version ?? 0, deferred: deferred).json
       return true
     }
@@ -59,8 +66,13 @@ extension CodeActionContext {
       action.disabledReason = "too many lines are selected: request only this action"
       return true
     }
-    action.command = OperationCommand.command(
-      operation.name, lines, of: document.uri, title: action.title)
+    if let argument = call.argument {
+      action.command = OperationCommand.command(
+        for: operation, argument, lines, of: document, title: action.title)
+    } else {
+      action.command = OperationCommand.command(
+        operation.name, lines, of: document.uri, title: action.title)
+    }
     return true
   }
 }

@@ -10,7 +10,7 @@ struct CodeActionContext {
   let range: PositionRange
   /// The diagnostics that the client shows there.
   let clientDiagnostics: ClientDiagnostics
-  /// The requested kinds; nil if the client names none.
+  /// The requested kinds; nil if the client names none, or the empty one, which is every kind.
   let only: [CodeActionKind]?
   /// Whether the client sent the request without a user action.
   let isAutomatic: Bool
@@ -19,8 +19,9 @@ struct CodeActionContext {
     self.document = document
     self.session = session
     range = params.range.ordered
-    only = params.only.flatMap { $0.isEmpty ? nil : $0 }
-    isAutomatic = params.isAutomatic
+    only = params.only.flatMap { $0.isEmpty || $0.contains(CodeActionKind("")) ? nil : $0 }
+    // A command is run only if the user chooses it.
+    isAutomatic = params.isAutomatic && session.client.capabilities.codeAction.literals
     clientDiagnostics = ClientDiagnostics(
       params.diagnostics, of: document, in: session.client.columnEncoding)
   }

@@ -6,8 +6,8 @@ import TodoText
 
 /// An action whose edit is computed later.
 enum DeferredAction: Equatable {
-  /// An operation on these lines, on the whole document for nil.
-  case operation(name: String, lines: Range<Int>?)
+  /// An operation on these lines, on the whole document for nil, with the value that it needs.
+  case operation(name: String, lines: Range<Int>?, argument: String? = nil)
   /// A fix of the problem at these bytes.
   case fix(code: String, bytes: Range<Int>, index: Int)
 
@@ -25,12 +25,12 @@ enum DeferredAction: Equatable {
   /// - Throws: An error if the action is no longer available.
   func outcome(of document: Document, in session: Session) throws(ResponseError) -> Outcome {
     switch self {
-    case .operation(let name, let lines):
+    case .operation(let name, let lines, let argument):
       guard let operation = Operation.named(name) else { throw Self.isGone }
       let selection = lines.map(Selection.lines) ?? .wholeList
       let context = document.operationContext(on: session.today)
       do {
-        let call = try OperationCall(operation, nil, of: document, in: session)
+        let call = try OperationCall(operation, argument, of: document, in: session)
         return try Outcome(of: call, to: selection, in: document.list, context, of: document, session)
       } catch {
         throw ResponseError(.requestFailed, error.description)

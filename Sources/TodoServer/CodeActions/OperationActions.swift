@@ -32,17 +32,37 @@ struct OperationActions {
       .lines(document.lines(in: context.range)), in: document.list, operationContext)
   }
 
-  /// The available operations.
+  /// The available operations, and then those with ready values for a client that cannot ask for one.
   ///
-  /// If nothing is selected and no kind is requested, they are at most `limit`, the likeliest ones.
+  /// If nothing is selected and no kind is requested, the former are at most `limit`, the likeliest ones.
   mutating func actions(atMost limit: Int) throws(ResponseError) -> [CodeAction] {
     let limit = context.only == nil && context.isCursor ? limit : .max
+    let operations = (context.only == nil ? Operation.byLikelihood : Operation.all).filter(includes)
     var actions: [CodeAction] = []
-    for operation in context.only == nil ? Operation.byLikelihood : Operation.all where includes(operation) {
+    for operation in operations where !context.offersValues(of: operation) {
       guard actions.count < limit else { break }
       if let action = try action(operation) { actions.append(action) }
     }
+    guard context.only != nil || !context.isAutomatic else { return actions }
+    for operation in operations where context.offersValues(of: operation) {
+      actions += try actionsWithValues(operation)
+    }
     return actions
+  }
+
+  /// The available actions of an operation with a few values.
+  private mutating func actionsWithValues(_ operation: Operation) throws(ResponseError) -> [CodeAction] {
+    var actions: [CodeAction] = []
+    for value in context.readyValues(of: operation) where actions.count < CodeActionContext.readyValueLimit {
+      if let action = try action(operation, with: value) { actions.append(action) }
+    }
+    guard actions.isEmpty, context.wantsReasons else { return actions }
+    let summary = summary(for: operation)
+    var action = CodeAction(title: operation.title(for: summary), kind: CodeActionKind(operation.action))
+    var reason = OperationError.nothingToDo("there is no value to choose from")
+    do { try operation.checkRecords(of: summary) } catch { reason = error }
+    action.disabledReason = reason.description
+    return [action]
   }
 
   /// Whether to include the operation if it is available.
@@ -54,28 +74,33 @@ struct OperationActions {
     return true
   }
 
-  private mutating func action(_ operation: Operation) throws(ResponseError) -> CodeAction? {
+  /// The action of an operation with the value that it needs; without it, the client asks for one.
+  private mutating func action(
+    _ operation: Operation, with value: String? = nil
+  ) throws(ResponseError) -> CodeAction? {
     let summary = summary(for: operation)
     var action = CodeAction(title: "", kind: CodeActionKind(operation.action))
+    let call: OperationCall
     let outcome: DeferredAction.Outcome?
     do throws(OperationError) {
-      if operation.argument != nil {
+      if operation.argument != nil, value == nil {
         action.title = operation.title(for: summary)
         action.command = try context.prompt(for: operation, on: summary, action.title)
         return action
       }
-      outcome = try context.outcome(of: operation, on: summary)
+      call = try OperationCall(operation, value, of: context.document, in: context.session)
+      outcome = try context.outcome(of: call, on: summary)
     } catch {
-      guard context.wantsReasons else { return nil }
+      guard context.wantsReasons, value == nil else { return nil }
       action.title = operation.title(for: summary)
       action.disabledReason = error.description
       return action
     }
-    action.title = operation.title(for: summary)
+    action.title = call.title(for: summary, of: context.document, in: context.session)
     if let outcome {
       action.edit = try context.document.workspaceEdit(outcome, for: context.session.client)
     } else {
-      guard context.deferEdit(of: operation, on: summary, in: &action) else { return nil }
+      guard context.deferEdit(of: call, on: summary, in: &action) else { return nil }
     }
     return action
   }

@@ -1,9 +1,13 @@
+import TodoFiles
 import TodoModel
+import TodoText
 
 /// An operation with the value that a client sent for it.
 struct OperationCall {
   /// The operation, ready to run.
   let operation: Operation
+  /// The value as the client sent it; nil if the operation asks for none.
+  private(set) var argument: String?
   /// The destination of *move to*; nil for any other operation.
   private(set) var destination: MoveDestination?
 
@@ -21,6 +25,7 @@ struct OperationCall {
       return
     }
     guard let argument else { throw .missingArgument(kind) }
+    self.argument = argument
     if kind == .destination {
       let destination = try MoveDestination(argument, of: document, in: session)
       self.operation = try operation.with(destination.title, on: session.today)
@@ -28,5 +33,15 @@ struct OperationCall {
     } else {
       self.operation = try operation.with(argument, on: session.today)
     }
+  }
+}
+
+extension OperationCall {
+  /// The title for this selection; names the list that items move to.
+  func title(for summary: SelectionSummary, of document: Document, in session: Session) -> String {
+    guard let destination, let path = destination.path else { return operation.title(for: summary) }
+    let list = session.name(ofListAt: path.path, near: document).quotedLabel
+    let group = destination.title.isEmpty ? "" : "\(destination.title.quotedLabel) in "
+    return "Move\(summary.labelOfWholeItems) to \(group)\(list)"
   }
 }

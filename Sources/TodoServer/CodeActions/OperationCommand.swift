@@ -18,13 +18,28 @@ enum OperationCommand {
   static func prompt(
     for operation: Operation, _ lines: Range<Int>?, of document: Document, title: String
   ) -> Command {
+    Command(title: title, name: promptName, arguments: [params(operation, nil, lines, of: document)])
+  }
+
+  /// The command that applies an operation with its value to these lines.
+  static func command(
+    for operation: Operation, _ argument: String, _ lines: Range<Int>?, of document: Document, title: String
+  ) -> Command {
+    Command(title: title, name: name, arguments: [params(operation, argument, lines, of: document)])
+  }
+
+  /// The parameters of ``OperationRequest``.
+  private static func params(
+    _ operation: Operation, _ argument: String?, _ lines: Range<Int>?, of document: Document
+  ) -> JSON {
     let identifier: [(String, JSON)] = [("uri", .string(document.uri.string))]
     let version = document.version.map { [("version", JSON.integer($0))] } ?? []
     var members: [(String, JSON)] = [
       ("operation", .string(operation.name)), ("textDocument", .object(JSONObject(identifier + version))),
     ]
     if let lines { members.append(("lines", [.integer(lines.lowerBound), .integer(lines.upperBound)])) }
-    return Command(title: title, name: promptName, arguments: [.object(JSONObject(members))])
+    if let argument { members.append(("argument", .string(argument))) }
+    return .object(JSONObject(members))
   }
 
   /// The command that applies an operation to these lines; to the whole document for nil.

@@ -3,22 +3,41 @@ import LanguageServerProtocol
 import TodoModel
 
 /// `textDocument/codeAction`: the fixes and operations at the cursor or selection.
-enum CodeActions: RequestHandler {
+///
+/// A client that supports only commands gets those, if it can also apply their edits.
+enum CodeActions: MutatingRequestHandler {
   static let method = "textDocument/codeAction"
 
   static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    guard client.capabilities.codeAction.literals else { return }
+    guard hasActions(client) else { return }
+    let capability = client.capabilities.codeAction
     capabilities.codeActionProvider = CodeActionOptions(
-      kinds: [.quickFix] + Operation.all.map { CodeActionKind($0.action) },
-      resolves: client.capabilities.codeAction.resolvesEdit)
+      kinds: capability.literals ? [.quickFix] + Operation.all.map { CodeActionKind($0.action) } : [],
+      resolves: capability.resolvesEdit)
   }
 
-  static func reply(to params: CodeActionParams, in session: Session) throws(ResponseError) -> [CodeAction] {
+  static func reply(
+    to params: CodeActionParams, in session: inout Session
+  ) throws(ResponseError) -> [CommandOrCodeAction] {
     let document = try session.document(params.textDocument)
-    guard session.client.capabilities.codeAction.literals else { return [] }
+    guard hasActions(session.client) else { return [] }
+    if !session.client.capabilities.promptsForValues {
+      // Ranks them here, so that the ranking is kept.
+      session.updateTags()
+      _ = session.tags.ranking()
+    }
     let context = CodeActionContext(params, of: document, in: session)
-    let fixes = try QuickFixes.actions(for: context)
-    guard var operations = OperationActions(for: context) else { return fixes }
-    return try fixes + operations.actions(atMost: max(1, OperationActions.cursorActionLimit - fixes.count))
+    var actions = try QuickFixes.actions(for: context)
+    if var operations = OperationActions(for: context) {
+      actions += try operations.actions(atMost: max(1, OperationActions.cursorActionLimit - actions.count))
+    }
+    guard session.client.capabilities.codeAction.literals else {
+      return actions.compactMap(ActionCommand.command).map(CommandOrCodeAction.command)
+    }
+    return actions.map(CommandOrCodeAction.codeAction)
+  }
+
+  private static func hasActions(_ client: ClientProfile) -> Bool {
+    client.capabilities.codeAction.literals || client.capabilities.appliesEdits
   }
 }

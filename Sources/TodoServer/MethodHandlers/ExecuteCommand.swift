@@ -11,6 +11,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     capabilities.commands.append(agendaName)
     guard client.capabilities.appliesEdits else { return }
     capabilities.commands += [OperationCommand.name, ItemOperation.commandName]
+    if !client.capabilities.codeAction.literals { capabilities.commands.append(ActionCommand.name) }
   }
 
   /// The command that returns an agenda, for clients that can't send custom requests.
@@ -34,6 +35,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     let edit =
       switch params.command {
       case OperationCommand.name: try edit(params.arguments, in: &session)
+      case ActionCommand.name: try ActionCommand.edit(params.arguments, in: session)
       case ItemOperation.commandName: try ItemOperation(commandArguments: params.arguments).edit(in: &session)
       default: throw ResponseError(.invalidParams, "params.command: unknown command '\(params.command)'")
       }

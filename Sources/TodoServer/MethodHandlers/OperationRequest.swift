@@ -39,7 +39,8 @@ extension Session {
     let context = document.operationContext(on: today)
     let (call, outcome) = try resolved(operation, params.argument, selection, context, of: document)
     return ApplyWorkspaceEditParams(
-      label: call.operation.title(for: SelectionSummary(selection, in: document.list, context)),
+      label: call.title(
+        for: SelectionSummary(selection, in: document.list, context), of: document, in: self),
       edit: try document.workspaceEdit(outcome, for: client))
   }
 

@@ -10,12 +10,7 @@ enum ResolveCodeAction: RequestHandler {
     guard let data = params["data"], let stored = try? CodeActionData(from: data) else {
       return ResolvedCodeAction(action: params, edit: nil)
     }
-    guard let document = session.documents[stored.uri], document.version == stored.version else {
-      throw ResponseError(.contentModified, "the document has changed since the action was offered")
-    }
-    let outcome = try stored.deferred.outcome(of: document, in: session)
-    let edit = try document.workspaceEdit(outcome, for: session.client)
-    return ResolvedCodeAction(action: params, edit: edit)
+    return ResolvedCodeAction(action: params, edit: try stored.edit(in: session))
   }
 }
 

@@ -11,7 +11,7 @@ struct ValuePromptTests {
   static let list = "Home\n[ ] paint\n    [ ] brushes\n[ ] sweep #chores\n\nShop\n[ ] eggs #food\n"
 
   func client(
-    in folder: TemporaryFolder, prompts: Bool = true, edits: JSON = ["documentChanges": true]
+    in folder: TemporaryFolder, edits: JSON = ["documentChanges": true], options: JSON = .null
   ) -> ScriptedClient {
     var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 22)))
     client.request(
@@ -20,9 +20,10 @@ struct ValuePromptTests {
         "capabilities": [
           "workspace": ["workspaceEdit": edits, "applyEdit": true],
           "textDocument": ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]],
-          "experimental": ["todo": ["prompts": .bool(prompts)]],
+          "experimental": ["todo": ["prompts": true]],
         ],
         "workspaceFolders": [["uri": .string(folder.uri()), "name": "lists"]],
+        "initializationOptions": options,
       ])
     client.notify("initialized", [:])
     client.open(Self.list, uri: folder.uri("list.xit"), version: 3)
@@ -62,18 +63,6 @@ struct ValuePromptTests {
     }
     let menu = client.actions(in: ScriptedClient.range(1, 0, 1, 0), uri: folder.uri("list.xit"))
     #expect(menu.contains { $0["title"] == "Set Due Date…" })
-    end(&client)
-  }
-
-  @Test func `a client without prompts gets no such action`() throws {
-    let folder = try TemporaryFolder()
-    var client = client(in: folder, prompts: false)
-    let range = ScriptedClient.range(1, 0, 1, 0)
-    let menu = client.actions(in: range, uri: folder.uri("list.xit"))
-    #expect(!menu.isEmpty && menu.allSatisfy { $0["command"] == nil })
-    let actions = client.actions(
-      in: range, only: ["refactor.rewrite.todo.due.set"], uri: folder.uri("list.xit"))
-    #expect(actions.first?["disabled"]?["reason"] == "the editor does not ask for the value that it needs")
     end(&client)
   }
 
@@ -133,7 +122,7 @@ struct ValuePromptTests {
     try folder.write("[ ] tea\r\n", to: "other.xit")
     var client = client(in: folder)
     let reply = client.request("todo/applyOperation", params(folder, "move-to", "other.xit"))?.result
-    #expect(reply?["label"] == "Move with 1 sub-item to the top")
+    #expect(reply?["label"] == "Move with 1 sub-item to “other.xit”")
     let documents = reply?["edit"]?["documentChanges"]?.array ?? []
     #expect(documents.map { $0["textDocument"]?["version"] } == [.null, 3])
     let texts = zip(documents, ["[ ] tea\r\n", Self.list]).map { document, text in
@@ -182,11 +171,35 @@ struct ValuePromptTests {
     end(&client)
   }
 
-  @Test func `a client without versions moves no items to another list`() throws {
+  @Test func `a client without versions gets the edits of both lists, but cannot create one`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.list, to: "list.xit")
     try folder.write("[ ] b\n", to: "other.xit")
-    var client = client(in: folder, edits: [:])
+    var client = client(in: folder, edits: ["resourceOperations": ["create"]])
+    let reply = client.request("todo/applyOperation", params(folder, "move-to", "other.xit"))?.result
+    let changes = reply?["edit"]?["changes"]
+    let texts = ["list.xit": Self.list, "other.xit": "[ ] b\n"].mapValues {
+      ClientText($0, encoding: "utf-16")
+    }
+    let changed = texts.map { name, text in
+      text.applying(changes?[folder.uri(name)]?.array ?? []).string
+    }
+    #expect(
+      Set(changed) == [
+        "[ ] b\n[ ] paint\n    [ ] brushes\n", "Home\n[ ] sweep #chores\n\nShop\n[ ] eggs #food\n",
+      ])
+    let new = client.request("todo/applyOperation", params(folder, "move-to", "new.xit"))
+    guard case .error(_, let message) = new else {
+      Issue.record("\(String(describing: new))")
+      return
+    }
+    #expect(message.hasPrefix("create the other list first"))
+    end(&client)
+  }
+
+  @Test func `a client that announces that it cannot edit two files moves no items to another`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] b\n", to: "other.xit")
+    var client = client(in: folder, options: ["multiFileEdits": false])
     let reply = client.request("todo/applyOperation", params(folder, "move-to", "other.xit"))
     guard case .error(_, let message) = reply else {
       Issue.record("\(String(describing: reply))")

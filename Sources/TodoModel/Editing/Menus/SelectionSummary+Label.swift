@@ -26,7 +26,7 @@ extension SelectionSummary {
   var label: String { label(count, firstWithStatus) }
 
   /// The label of all selected items and their sub-items.
-  var labelOfWholeItems: String { label(topCount, first, subItemCount: nestedCount) }
+  package var labelOfWholeItems: String { label(topCount, first, subItemCount: nestedCount) }
 }
 
 extension TodoList {

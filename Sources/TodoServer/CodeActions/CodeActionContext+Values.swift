@@ -1,0 +1,58 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+
+/// The values that a menu offers to a client that cannot ask the user for one.
+extension CodeActionContext {
+  /// The most actions of one operation.
+  static let readyValueLimit = 3
+
+  /// Whether to offer the operation with ready values.
+  func offersValues(of operation: Operation) -> Bool {
+    operation.argument != nil && !session.client.capabilities.promptsForValues
+  }
+
+  /// The values to try, likeliest first: more than are offered, because some change nothing.
+  func readyValues(of operation: Operation) -> [String] {
+    switch operation.argument {
+    case .date: dates
+    case .destination: destinations
+    case .priority: ["!", "!!", "!!!", ArgumentKind.none]
+    case .tag: tags
+    case nil: []
+    }
+  }
+
+  /// The next days without an operation of their own, as *due today* and *due tomorrow* are.
+  private var dates: [String] {
+    (2...2 + Self.readyValueLimit).compactMap { distance in
+      CalendarDay(daysSince1970: Int(session.today.daysSince1970) + distance).map {
+        DueDate(.day, containing: $0).text
+      }
+    }
+  }
+
+  /// The first groups of the list except the archive, then other lists by name.
+  private var destinations: [String] {
+    let groups = document.list.groupTitles.filter { $0 != document.settings.operations.archiveTitle }
+    // One of them may be the item's own.
+    guard groups.count <= Self.readyValueLimit else {
+      return groups.prefix(Self.readyValueLimit + 1).map { "#\($0)" }
+    }
+    let own = document.uri.path
+    let open = session.documents.all.compactMap(\.uri.path)
+    let lists = Set(session.index.agendaPaths + open).filter { $0 != own }.sorted()
+    return groups.map { "#\($0)" }
+      + lists.prefix(Self.readyValueLimit).map { session.name(ofListAt: $0, near: document) }
+  }
+
+  /// The most used tags, except those with values, which would be missing.
+  private var tags: [String] {
+    var tags = session.tags
+    let names = tags.ranking().first(Self.triedTagLimit) { tags.counts.uses[$0]?.values.isEmpty ?? false }
+    return names.map { tags.counts.uses[$0.name]?.spelling ?? $0.name }
+  }
+
+  /// The number of tags to try: an item rarely has as many of the most used ones.
+  private static let triedTagLimit = 10
+}
