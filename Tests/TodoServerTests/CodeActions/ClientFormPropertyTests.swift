@@ -54,9 +54,9 @@ struct ClientFormPropertyTests {
     // All lines take minutes without optimization.
     let sample = TestEnvironment.isThorough ? lines : Array(lines.shuffled(using: &generator).prefix(3))
     for line in sample {
-      let results = clients.indices.map { results(&clients[$0], line) }
-      for (client, result) in zip(Self.clients, results).dropFirst() {
-        #expect(result == results[0], "\(client.name), line \(line), seed \(TestEnvironment.firstSeed)")
+      let all = clients.indices.map { results(&clients[$0], line) }
+      for (client, result) in zip(Self.clients, all).dropFirst() {
+        #expect(result == all[0], "\(client.name), line \(line), seed \(TestEnvironment.firstSeed)")
       }
     }
     for index in clients.indices {

@@ -78,13 +78,13 @@ struct ReadyValueTests {
       let params: JSON = ["command": command["command"] ?? .null, "arguments": command["arguments"] ?? .null]
       #expect(client.request("workspace/executeCommand", params)?.result == .null)
       let sent = client.claim("workspace/applyEdit").first
-      #expect(sent?["label"] == "\(words) “b.xit”")
+      #expect(sent?["label"]?.string == "\(words) “b.xit”")
       edit = sent?["edit"]
     }
     let changes = edit?["changes"]
+    let added = changes?[folder.uri("b.xit")]?.array ?? []
     #expect(
-      ClientText("[ ] b.xit\n", encoding: "utf-16").applying(changes?[folder.uri("b.xit")]?.array ?? [])
-        .string
+      ClientText("[ ] b.xit\n", encoding: "utf-16").applying(added).string
         == "[ ] b.xit\n[ ] x\n    [ ] y\n")
     #expect(changes?[folder.uri("list.xit")]?.array?.isEmpty == false)
     end(&client)
