@@ -24,7 +24,7 @@ struct CommandActionTests {
     #expect(provider == true)
     let range = ScriptedClient.range(0, 0, 0, 0)
     for (title, text) in [
-      ("Use a lowercase x: [x]", "[x] eggs\n[ ] tea\n"), ("Delete", "[ ] tea\n"),
+      ("Write [x]", "[x] eggs\n[ ] tea\n"), ("Delete", "[ ] tea\n"),
       ("Priority !!", "[ ] !! tea\n"),
     ] {
       let commands = client.actions(in: range)

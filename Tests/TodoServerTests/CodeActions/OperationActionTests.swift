@@ -35,7 +35,7 @@ struct OperationActionTests {
 
   @Test(
     arguments: [
-      ([""], 4), (["refactor"], 3), (["refactor.rewrite.todo"], 3), (["refactor.rewrite.todo.comp"], 0),
+      ([""], 3), (["refactor"], 3), (["refactor.rewrite.todo"], 3), (["refactor.rewrite.todo.comp"], 0),
       (["refactor.rewrite.todo.toggle"], 1),
       ([complete], 1), (["source", complete], 2), (["quickfix"], 0),
     ] as [([String], Int)])

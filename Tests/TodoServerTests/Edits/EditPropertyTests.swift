@@ -33,7 +33,10 @@ struct EditPropertyTests {
         #expect(results.allSatisfy { $0 == results[0] })
         guard action["kind"]?.string != "quickfix" else { continue }
         operationCount += 1
-        let expected = try Self.result(of: action, in: range, client.connection.handler.session)
+        // The title of an operation with a value says which one; other tests compare its text.
+        guard let expected = try Self.result(of: action, in: range, client.connection.handler.session) else {
+          continue
+        }
         #expect(results[0] == expected, "\(action["title"]?.string ?? "")")
       }
     }
@@ -42,12 +45,13 @@ struct EditPropertyTests {
     client.end()
   }
 
-  /// The text after the operation of an action.
+  /// The text after the operation of an action; nil if it needs a value.
   ///
   /// - Throws: An error if the action is not that of an operation, or the operation is refused.
-  private static func result(of action: JSON, in range: JSON, _ session: Session) throws -> [UInt8] {
+  private static func result(of action: JSON, in range: JSON, _ session: Session) throws -> [UInt8]? {
     let kind = action["kind"]?.string
     let operation = try #require(Operation.all.first { CodeActionKind($0.action).string == kind })
+    guard operation.argument == nil else { return nil }
     let document = try #require(session.documents[DocumentURI(ScriptedClient.uri)])
     let lines = document.lines(in: try PositionRange(from: range).ordered)
     let change = try operation.change(
