@@ -51,8 +51,8 @@ function M.config()
       textDocument = { semanticTokens = { tokenTypes = vim.fn['todolsp#colours#token_types']() } },
       -- Items can move to another list. Neovim 0.7 supports this, but does not announce it.
       workspace = { workspaceEdit = { documentChanges = true } },
-      -- The server then offers actions that ask for a value, and reports changes of an agenda.
-      experimental = { todo = { prompts = true, agendaChanged = true } },
+      -- The server then offers actions that ask for a value.
+      experimental = { todo = { prompts = true } },
     },
     on_exit = function(code, signal)
       if (code ~= 0 or signal ~= 0) and restarts_left > 0 and vim.v.exiting == vim.NIL then
