@@ -60,8 +60,8 @@ let package = Package(
     module(
       "TodoServer",
       sees: [
-        "LanguageServerProtocol", "JSONRPC", "JSON", "TodoMerge", "TodoFiles", "TodoModel", "TodoText",
-        "ArgumentParsing", "CLibrary",
+        "LanguageServerProtocol", "JSONRPC", "JSON", "TodoConversion", "TodoMerge", "TodoFiles", "TodoModel",
+        "TodoText", "ArgumentParsing", "CLibrary",
       ],
       besides: ["README.md"]),
     module("TodoConversion", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"]),

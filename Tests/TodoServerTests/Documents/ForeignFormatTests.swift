@@ -28,8 +28,9 @@ struct ForeignFormatTests {
       publications.first?.diagnostics.first?["message"]?.string?.contains("--from \(kind) --to xit") == true)
     let everything = ScriptedClient.range(0, 0, 1000, 0)
     for only in [nil, ["quickfix"], ["source.fixAll"], ["source.organizeImports"]] as [[String]?] {
-      #expect(
-        client.actions(in: everything, only: only, uri: Self.uri).filter { $0["disabled"] == nil }.isEmpty)
+      let actions = client.actions(in: everything, only: only, uri: Self.uri).filter { $0["disabled"] == nil }
+      let isFix = only.map { $0 == ["quickfix"] } ?? true
+      #expect(actions.map { $0["title"]?.string } == (isFix ? ["Convert to [x]it!"] : []))
     }
     let document: JSON = ["textDocument": ["uri": .string(Self.uri)]]
     let options: JSON = ["tabSize": 4, "insertSpaces": true]
@@ -46,6 +47,16 @@ struct ForeignFormatTests {
       return
     }
     #expect(tokens["data"] == [])
+    client.end()
+  }
+
+  @Test func `a list of another program is converted by the fix of its problem`() throws {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open("Home:\n ☐ call Ann @due(26-11-27)\n ✔ milk\n", uri: Self.uri, languageID: "todo")
+    let actions = client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: ["quickfix"], uri: Self.uri)
+    let converted = client.apply(workspaceEdit: actions.first?["edit"] ?? .null, uri: Self.uri)
+    #expect(converted == "Home\n[ ] call Ann -> 2026-11-27\n[x] milk\n")
+    _ = client.publications()
     client.end()
   }
 
