@@ -10,11 +10,14 @@ package struct DocumentOnTypeFormattingParams: Sendable, JSONDecodable {
   package let key: String
   /// Whether the lines below the line that was ended are folded away; not in the protocol.
   package let isFolded: Bool
+  /// Whether the edit at the cursor is a snippet that says where the cursor is afterwards; not in the protocol.
+  package let wantsCursor: Bool
 
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     position = try json.required("position")
     key = try json.required("ch")
     isFolded = try json.optional("folded") ?? false
+    wantsCursor = try json.optional("wantsCursor") ?? false
   }
 }

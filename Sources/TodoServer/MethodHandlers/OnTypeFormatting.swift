@@ -22,6 +22,7 @@ enum OnTypeFormatting: RequestHandler {
         cursor: document.list.text.byteOffset(of: TextPosition(params.position), in: encoding),
         isFolded: params.isFolded, document.operationContext(on: session.today))
     else { return [] }
-    return try ClientEdits(of: enter.change, to: document, in: encoding).edits
+    let cursor = params.wantsCursor ? enter.cursor : nil
+    return try ClientEdits(of: enter.change, to: document, in: encoding, cursor: cursor).edits
   }
 }

@@ -14,6 +14,23 @@ struct OnTypeFormattingTests {
   @Test(arguments: try EnterCase.all().compactMap(\.withEmoji))
   func `Enter does the same in a line with emoji`(_ enter: EnterCase) throws { try enter.checkRequest("") }
 
+  @Test func `a client that wants the cursor gets it in the edit around it`() {
+    var client = ScriptedClient()
+    client.open("[\n ] eggs\n")
+    let edits = client.edits(
+      "textDocument/onTypeFormatting",
+      ["position": ["line": 1, "character": 0], "ch": "\n", "wantsCursor": true])
+    #expect(
+      edits == [
+        [
+          "range": ScriptedClient.range(0, 1, 1, 7),
+          "snippet": ["kind": "snippet", "value": " ] eggs\n[ ] $0"],
+        ]
+      ])
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `other keys do nothing`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n\n")

@@ -1,7 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
-const { isApplying } = require('./edits');
+const { isApplying, plainText } = require('./edits');
 
 /** The beginning of an item up to its text: indentation, bullet, checkbox. */
 const beginning = /^([\s>]*)(?:(?:[-*+]|\d{1,9}[.)]) +)?\[[ xX@~?]\]/;
@@ -28,7 +28,7 @@ class Corrections {
   /** What is to be corrected, the oldest first: `{ document, offset, edits, attempts }`, with the place behind what was typed. */
   #waiting = [];
   #isRunning = false;
-  /** The texts of the edits that are being applied. */
+  /** Whether changes are those that are being applied. */
   #applied;
 
   constructor(server) {
@@ -47,10 +47,9 @@ class Corrections {
       waiting.offset = reason === undefined ? moved(waiting.offset, changes) : undefined;
     }
     this.#waiting = this.#waiting.filter(({ offset }) => offset !== undefined);
-    const texts = changes.map(({ text }) => text).join('\0');
     // A command such as that which moves lines also inserts line breaks, but removes others.
     const removesLines = changes.some(({ range, text }) => text === '' && !range.isSingleLine);
-    if (reason !== undefined || removesLines || isApplying() || texts === this.#applied) return;
+    if (reason !== undefined || removesLines || isApplying() || this.#applied?.(changes)) return;
     let shift = 0;
     for (const change of changes) {
       const start = change.rangeOffset + shift;
@@ -99,17 +98,18 @@ class Corrections {
   /** Applies the edits for the newest text; returns false if it has changed since. */
   async #isCorrected({ document, offset, edits: editsAt }) {
     const { version } = document;
-    const edits = await editsAt(document.positionAt(offset));
+    const cursor = document.positionAt(offset);
+    const edits = (await editsAt(cursor))?.flatMap((edit) => parts(edit, cursor));
     if (document.version !== version) return false;
     const editor = editorOf(document);
     if (!edits?.length || !editor) return true;
-    this.#applied = edits.map(({ newText }) => newText).join('\0');
+    const texts = (changes) => changes.map(({ text }) => text.replaceAll('\r', '')).sort().join('\0');
+    this.#applied = (changes) => texts(changes) === texts(edits);
     try {
-      return await editor.edit((builder) => edits.forEach(({ range: { start, end }, newText }) => {
-        const range = new vscode.Range(start.line, start.character, end.line, end.character);
+      return await editor.edit((builder) => edits.forEach(({ range, text }) => {
         // A cursor there moves behind inserted text, but not behind replaced text.
-        if (range.isEmpty) builder.insert(range.start, newText);
-        else builder.replace(range, newText);
+        if (range.isEmpty) builder.insert(range.start, text);
+        else builder.replace(range, text);
       }), { undoStopBefore: false, undoStopAfter: false });
     } finally {
       this.#applied = undefined;
@@ -118,7 +118,7 @@ class Corrections {
 
   #afterLineBreak({ uri }, position, folded) {
     return this.#server.client?.sendRequest('textDocument/onTypeFormatting', {
-      textDocument: { uri: `${uri}` }, position, ch: '\n', folded, options: { tabSize: 4, insertSpaces: true },
+      textDocument: { uri: `${uri}` }, position, ch: '\n', folded, wantsCursor: true, options: { tabSize: 4, insertSpaces: true },
     });
   }
 
@@ -134,6 +134,18 @@ class Corrections {
     const edits = reply?.edit.documentChanges?.flatMap(({ edits }) => edits) ?? [];
     return [...edits, deletion(line, whole.length + 1, whole.length + 1 + blanks)];
   }
+}
+
+/** An edit as changes before and after the cursor, which stays between their texts; a snippet says where that is. */
+function parts({ range: { start, end }, newText, snippet }, cursor) {
+  const range = new vscode.Range(start.line, start.character, end.line, end.character);
+  if (!snippet) return [{ range, text: newText }];
+  const [before, after] = plainText(snippet.value);
+  return [
+    { range: new vscode.Range(range.start, cursor), text: '' },
+    { range: new vscode.Range(cursor, cursor), text: before },
+    { range: new vscode.Range(cursor, range.end), text: after },
+  ].filter(({ range, text }) => text || !range.isEmpty);
 }
 
 function blankBehindCheckbox(document, { line }) {

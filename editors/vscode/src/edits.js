@@ -92,4 +92,4 @@ function compare(one, other) {
   return one.line - other.line || one.character - other.character;
 }
 
-module.exports = { apply, changesIn, isApplying };
+module.exports = { apply, changesIn, isApplying, plainText };
