@@ -52,6 +52,8 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let settingsDiagnostics: Bool
   /// `experimental.todo.agendaChanged`, a custom capability: whether the client handles that notification.
   package let followsAgendas: Bool
+  /// `experimental.todo.commandLinks`, a custom capability: whether the client runs the server's commands that a link names.
+  package let commandLinks: Bool
   /// The `refreshSupport` of several workspace capabilities.
   package let refreshing: RefreshClientCapability
 
@@ -82,6 +84,7 @@ package struct ClientCapabilities: Equatable, Sendable {
     promptsForValues = custom?["prompts"]?.bool ?? false
     settingsDiagnostics = custom?["settingsDiagnostics"]?.bool ?? false
     followsAgendas = custom?["agendaChanged"]?.bool ?? false
+    commandLinks = custom?["commandLinks"]?.bool ?? false
     refreshing = RefreshClientCapability(announcedForWorkspace: workspace)
   }
 }

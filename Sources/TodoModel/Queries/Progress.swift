@@ -7,6 +7,9 @@ package struct Progress: Sendable, Hashable, CustomStringConvertible {
   /// The number of all items, of every depth, including malformed ones.
   package let total: Int
 
+  /// The finished items in per cent of all, rounded down; zero without items.
+  package var percentage: Int { total == 0 ? 0 : finished * 100 / total }
+
   /// `3/5`.
   package var description: String { "\(finished)/\(total)" }
 }

@@ -89,7 +89,7 @@ extension Session {
   fileprivate mutating func item(
     _ uri: DocumentURI, version: Int?, state: String?, at line: Int, text: String?
   ) throws(ResponseError) -> (Document, line: Int) {
-    let name = uri.path ?? uri.string
+    let name = uri.displayName
     let stale = ResponseError(.contentModified, "\(name) has changed since the agenda was shown")
     let isByText = version == nil && state == nil && text != nil
     let document: Document

@@ -9,10 +9,12 @@ extension CompletionContext {
     let next = text.bytes(in: range.upperBound..<range.upperBound + 1).first
     // Text after the bracket is kept as it is.
     let closing = next == .space ? "]" : "] "
+    // Clients compare the text before the cursor with this one.
+    let typed = cursor > range.lowerBound ? text.string(in: range.lowerBound..<cursor) : nil
     return Status.allCases.map { status in
       let character = String(decoding: [status.character], as: UTF8.self)
       return CompletionItem(
-        label: status.name, kind: .enumeration, detail: "[\(character)]",
+        label: status.name, kind: .enumeration, detail: "[\(character)]", filterText: typed,
         edit: edit(range, character + closing))
     }
   }

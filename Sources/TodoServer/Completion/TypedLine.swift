@@ -31,12 +31,18 @@ struct TypedLine {
     if words.isEmpty, bytes[cursor...].allSatisfy({ $0 == .space || $0 == .tab }) {
       return dialect == .strict && cursor > 0 ? .nothing : .newItem(start + cursor)
     }
-    guard words.last == UInt8(ascii: "["), isBullet(words.dropLast()) else { return .nothing }
+    // The cursor may also be after the status.
+    let isAfterStatus =
+      before.count > 1 && before[cursor - 2] == UInt8(ascii: "[")
+      && bytes[cursor...].first == UInt8(ascii: "]")
+    let opening = isAfterStatus ? cursor - 1 : cursor
+    let start = before[..<opening].drop { $0 == .space || $0 == .tab }
+    guard start.last == UInt8(ascii: "["), isBullet(start.dropLast()) else { return .nothing }
     // In Markdown, a bracket alone starts a link.
-    if dialect == .markdown, words.count == 1 { return .nothing }
+    if dialect == .markdown, start.count == 1 { return .nothing }
     // An existing status is replaced with its bracket.
     let closing = bytes[cursor...].prefix(2).firstIndex(of: UInt8(ascii: "]"))
-    return .status(shifted(cursor..<(closing.map { $0 + 1 } ?? cursor)))
+    return .status(shifted(opening..<(closing.map { $0 + 1 } ?? cursor)))
   }
 
   // MARK: Parts

@@ -11,6 +11,12 @@ extension DocumentURI {
   /// The name of the file, for filters; empty if it is not one.
   var fileName: String { path.map { Path.split($0).name } ?? "" }
 
+  /// The path of the file, or the name of a document without one, such as `Untitled-1`; for messages.
+  var displayName: String {
+    let untitled = "untitled:"
+    return path ?? (string.hasPrefix(untitled) ? String(string.dropFirst(untitled.count)) : string)
+  }
+
   /// The path of a `file:` URI on this machine; nil for any other URI.
   var path: String? {
     let prefixes = ["file:///", "file://localhost/", "file:/"]

@@ -26,7 +26,7 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     let typed = params.argument ?? ""
     var reply = ArgumentValues(kind: kind.rawValue, prompt: kind.prompt)
     switch kind {
-    case .date: reply.values = dates(session.today)
+    case .date: reply.values = dates(typed, session.today)
     case .destination: reply = session.withDestinations(reply, typed, for: document)
     case .priority: reply.values = priorities
     case .tag: reply = session.withTags(reply, typed)
@@ -43,8 +43,11 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     return reply
   }
 
-  private static func dates(_ today: CalendarDay) -> [ArgumentValues.Value] {
-    DueDate.relativeWords.compactMap { word in
+  /// The dates to choose from; for words with several meanings, these.
+  private static func dates(_ typed: String, _ today: CalendarDay) -> [ArgumentValues.Value] {
+    let meanings = DueDate.meanings(of: typed, on: today)
+    guard meanings.count < 2 else { return meanings.map { .init($0.text, $0.inWords(on: today)) } }
+    return DueDate.relativeWords.compactMap { word in
       DueDate.parse(relative: word, today: today).map { .init(word, $0.inWords(on: today)) }
     } + [.init(ArgumentKind.none, "remove the due date")]
   }

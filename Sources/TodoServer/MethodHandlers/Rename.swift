@@ -38,7 +38,7 @@ struct RenameQuery: TagQuery {
     let names = tag.map { session.cachedTags(of: document).ranges(ofTagNamed: $0) } ?? []
     guard !names.isEmpty else { return nil }
     if let issue = TagName.issue(in: newName, document.list.dialect) {
-      throw ResponseError(.requestFailed, "\(document.uri.path ?? document.uri.string): \(issue)")
+      throw ResponseError(.requestFailed, "\(document.uri.displayName): \(issue)")
     }
     var change = TextChangeBuilder()
     for range in names { change.replace(range, with: Array(newName.utf8)) }

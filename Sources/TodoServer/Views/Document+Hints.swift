@@ -29,9 +29,21 @@ extension Document {
     }
     hints.removeAll { !lines.contains($0.position.line) }
     guard wanted == .on else { return hints.sorted { $0.position < $1.position } }
+    func add(_ progress: Progress, after end: Int) {
+      hints.append(
+        InlayHint(
+          position: Position(positions.position(of: end)),
+          label: "\(progress) (\(progress.percentage) %)", tooltip: nil))
+    }
+    list.visitItems(in: lines) { item in
+      let below = item.line + 1..<item.lines.upperBound
+      let progress = below.isEmpty ? nil : list.progress(ofLines: below)
+      if let progress, progress.total > 0 {
+        add(progress, after: list.text.lineRange(ofLine: item.line).contentEnd)
+      }
+    }
     for title in list.titles(in: lines) where title.progress.total > 0 {
-      let end = positions.position(of: title.words.upperBound)
-      hints.append(InlayHint(position: Position(end), label: title.progress.description, tooltip: nil))
+      add(title.progress, after: title.words.upperBound)
     }
     return hints.sorted { $0.position < $1.position }
   }

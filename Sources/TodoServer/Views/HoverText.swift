@@ -50,20 +50,42 @@ struct HoverText {
 
   private mutating func describeCheckbox(of item: Item) {
     cover(item.checkbox)
-    markup.paragraph(markup.strong(item.status.map(\.plainEnglish) ?? "Not a status"))
+    markup.paragraph(markup.strong(status(of: item)))
+    if session.client.capabilities.commandLinks { markup.paragraph(statusLinks(for: item)) }
     if item.lines.count > 1 {
       let below = document.list.progress(ofLines: item.line + 1..<item.lines.upperBound)
       let noun = below.total == 1 ? "sub-item" : "sub-items"
-      if below.total > 0 { markup.paragraph("\(below.finished) of \(below.total) \(noun) finished") }
+      if below.total > 0 {
+        markup.paragraph("\(below.finished) of \(below.total) \(noun) finished (\(below.percentage) %)")
+      }
     }
     guard let group = document.list.group(containingLine: item.line) else { return }
     let progress = document.list.progress(ofLines: group.itemLines)
-    var sentence = "\(progress.finished) of \(progress.total) finished"
+    var sentence = "\(progress.finished) of \(progress.total) finished (\(progress.percentage) %)"
     if let title = group.title {
       let words = document.list.text.string(in: document.list.titleWords(ofLine: title))
       if !words.isEmpty { sentence += " in \(markup.quoted(words))" }
     }
     markup.paragraph(sentence)
+  }
+
+  /// The status and the time until the due date of an unfinished item, or what the status means.
+  private func status(of item: Item) -> String {
+    guard let status = item.status else { return "Not a status" }
+    guard item.isUnfinished, let due = item.due else { return status.plainEnglish }
+    let word = status.plainEnglish.prefix { $0 != ":" }
+    return "\(word), \(due.dueDay.plainEnglishDistance(from: session.today))"
+  }
+
+  /// Links that give the item another status.
+  private func statusLinks(for item: Item) -> String {
+    let operations = Status.allCases.filter { $0 != item.status }.compactMap { Operation.named($0.operation) }
+    return operations.map { operation in
+      let lines = item.line..<item.line + 1
+      return markup.link(
+        to: OperationCommand.command(
+          operation.name, lines, of: document.uri, title: operation.menu.label))
+    }.joined(separator: " · ")
   }
 
   private mutating func describe(_ token: DescriptionToken, of item: Item, _ text: ItemText) {
@@ -136,6 +158,17 @@ extension Range<Int> {
 }
 
 extension Status {
+  /// The operation that gives an item this status.
+  fileprivate var operation: String {
+    switch self {
+    case .open: "reopen"
+    case .ongoing: "start"
+    case .checked: "complete"
+    case .obsolete: "drop"
+    case .inQuestion: "question"
+    }
+  }
+
   /// The status and what it means, such as "Open: to be done".
   fileprivate var plainEnglish: String {
     switch self {

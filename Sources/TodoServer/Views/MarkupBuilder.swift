@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 import TodoModel
 import TodoText
@@ -32,6 +33,16 @@ struct MarkupBuilder {
       message.parts.map { part in
         if case .quoted(let text) = part { quoted(text) } else { part.plainText }
       }.joined())
+  }
+
+  /// A link that runs a command of the server.
+  func link(to command: Command) -> String {
+    let arguments = JSON.array(command.arguments).jsonBytes.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = byte < 0x80 && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      return isPlain ? String(scalar) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
+    return "[\(command.title)](command:\(command.name)?\(arguments.joined()))"
   }
 
   /// Quotes text of a list: it contains no active Markdown, and its control characters are escaped.

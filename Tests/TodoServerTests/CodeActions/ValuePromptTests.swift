@@ -11,9 +11,10 @@ struct ValuePromptTests {
   static let list = "Home\n[ ] paint\n    [ ] brushes\n[ ] sweep #chores\n\nShop\n[ ] eggs #food\n"
 
   func client(
-    in folder: TemporaryFolder, edits: JSON = ["documentChanges": true], options: JSON = .null
+    in folder: TemporaryFolder, edits: JSON = ["documentChanges": true], options: JSON = .null,
+    today: (Int, Int, Int) = (2026, 11, 22)
   ) -> ScriptedClient {
-    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 22)))
+    var client = ScriptedClient(uninitializedWith: TestClock(today: today))
     client.request(
       "initialize",
       [
@@ -95,6 +96,15 @@ struct ValuePromptTests {
     #expect(reply("add-tag", "a b").problem?.hasPrefix("“a b” is not a tag") == true)
     let day = client.request("todo/argumentValues", params(folder, "set-due", "eom"))?.result?["day"]
     #expect(day == "2026-11-30")
+    end(&client)
+  }
+
+  @Test func `words with two meanings have both as values`() throws {
+    let folder = try TemporaryFolder()
+    var client = client(in: folder, today: (2026, 11, 20))
+    let reply = client.request("todo/argumentValues", params(folder, "set-due", "next sat"))?.result
+    #expect(reply?["values"]?.array?.map { $0["value"] } == ["2026-11-21", "2026-11-28"])
+    #expect(reply?["problem"]?.string?.contains("may mean") == true)
     end(&client)
   }
 

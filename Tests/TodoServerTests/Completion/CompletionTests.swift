@@ -30,6 +30,9 @@ struct CompletionTests {
     Case(
       "[ ] #a\n    [1️⃣", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "    [ ] "),
     Case("[1️⃣x] eggs", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "[ ] eggs"),
+    Case("[x1️⃣] eggs", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "[ ] eggs"),
+    Case("- [ 1️⃣]", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "- [ ] "),
+    Case("[ ] a [x1️⃣]", []),
     Case("[1️⃣ ] #a", ["open", "checked", "ongoing", "obsolete", "in-question"]),
     Case("[1️⃣]", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "[ ] "),
     Case("- [1️⃣", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "- [ ] "),

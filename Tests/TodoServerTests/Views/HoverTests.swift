@@ -26,8 +26,37 @@ struct HoverTests {
     #expect(
       client.view("hover", at: 1, of: list)["contents"] == [
         "kind": "markdown",
-        "value": "**Ongoing: started**\n\n1 of 1 sub-item finished\n\n2 of 3 finished in `` Big `list` ``",
+        "value":
+          "**Ongoing: started**\n\n1 of 1 sub-item finished (100 %)\n\n2 of 3 finished (66 %) in `` Big `list` ``",
       ])
+    client.end()
+  }
+
+  @Test(arguments: [
+    ("[@1️⃣] a -> 2026-11-22", "Ongoing, in 2 days"), ("[1️⃣ ] a -> 2026-11-19", "Open, yesterday"),
+    ("[x1️⃣] a -> 2026-11-22", "Checked: done"),
+  ])
+  func `hovering over the checkbox of an item with a date shows the time until then`(
+    list: String, first: String
+  ) {
+    var client = ScriptedClient(viewing: list)
+    let text = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string
+    #expect(text?.hasPrefix("\(first)\n\n") == true)
+    client.end()
+  }
+
+  @Test func `a client that runs commands gets links to the other statuses`() throws {
+    let list = "[ ] b\n[@1️⃣] a\n"
+    var client = ScriptedClient(announcing: [
+      "textDocument": Self.markdown, "experimental": ["todo": ["commandLinks": true]],
+    ])
+    client.open(MarkedText(list).text)
+    _ = client.publications()
+    let text = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
+    let links = text.split(separator: "\n\n")[1].split(separator: " · ")
+    #expect(links.map { $0.prefix { $0 != "(" } } == ["[Reopen]", "[✓ Complete]", "[Drop]", "[Question]"])
+    let arguments = "%5B%22file%3A%2F%2F%2Fhome%2Fann%2Flist%2Exit%22%2C%22complete%22%2C1%2C2%5D"
+    #expect(links[1].hasSuffix("(command:todo-lsp.applyOperation?\(arguments))"))
     client.end()
   }
 

@@ -56,9 +56,18 @@ struct InlayHintTests {
   func `hints show the time until dates and the progress of groups`(encoding: String) {
     #expect(
       Self.hints(nil, encoding: encoding) == [
-        "Küche 😀| 1/4", "    ! -> 2026-11-23| in 3 days", "[ ] b -> 2027| in 13 months",
+        "Küche 😀| 1/4 (25 %)", "    ! -> 2026-11-23| in 3 days", "[ ] b -> 2027| in 13 months",
         "[ ] c -> 2026-11-19| yesterday", "[ ] d -> 2026-11-20| today",
       ])
+  }
+
+  @Test func `every item with sub-items shows its progress`() {
+    let list = "[ ] pack -> 2026-11-21\n    a note\n    [x] socks\n        [ ] wool\n    [~] hat\n[ ] call\n"
+    #expect(
+      Self.hints(of: list, nil) == [
+        "[ ] pack -> 2026-11-21| tomorrow", "[ ] pack -> 2026-11-21| 2/3 (66 %)", "    [x] socks| 0/1 (0 %)",
+      ])
+    #expect(Self.hints(of: list, "on", (2, 4)) == ["    [x] socks| 0/1 (0 %)"])
   }
 
   @Test func `only hints in the requested range are sent`() {

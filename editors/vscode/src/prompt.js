@@ -64,6 +64,8 @@ function itemsFor(typed, { values = [], preview, problem, creates }) {
   // While the typed text is a part of other values, its problem is not shown.
   const isInvalid = problem !== undefined;
   const isPart = others.some(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  // They may be what it means, such as the days of "next fri".
+  if (isInvalid && !isPart) for (const other of others) other.alwaysShow = true;
   const own = { label: typed, value: typed, description: preview ?? problem, alwaysShow: true, isInvalid };
   const hidesOwn = isInvalid ? isPart || creates : creates?.value === typed;
   return hidesOwn ? [...others, ...added] : [own, ...others, ...added];

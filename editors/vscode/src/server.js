@@ -145,6 +145,7 @@ class Server {
         documentSelector: selector(withMarkdown()),
         initializationOptions: settings(),
         outputChannel: this.log,
+        markdown: { isTrusted: { enabledCommands: ['todo-lsp.applyOperation'] } },
         initializationFailedHandler: () => false,
         errorHandler: {
           error: () => ({ action: ErrorAction.Continue, handled: true }),
@@ -204,7 +205,7 @@ class Server {
 /** Announces that the extension asks for the values of operations, shows problems in settings files, and follows agendas. */
 const features = {
   fillClientCapabilities: (capabilities) => {
-    const todo = { prompts: true, settingsDiagnostics: true, agendaChanged: true };
+    const todo = { prompts: true, settingsDiagnostics: true, agendaChanged: true, commandLinks: true };
     capabilities.experimental = { ...capabilities.experimental, todo };
   },
   initialize() {},

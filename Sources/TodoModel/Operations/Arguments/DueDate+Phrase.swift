@@ -17,13 +17,17 @@ extension DueDate {
         ?? "\(phrase.quotedLabel) is not a date: write \(ArgumentKind.date.examples)")
   }
 
+  /// The dates that words may mean, in the order of the calendar, which is the easiest to compare.
+  package static func meanings(of phrase: String, on today: CalendarDay) -> [DueDate] {
+    let words = phrase.lowercased().split(whereSeparator: \.isWhitespace)
+    return (DateWords(words[...])?.dates(on: today) ?? []).sorted { $0.dueDay < $1.dueDay }
+  }
+
   /// What a phrase with several meanings may mean, and what to do; nil if it has one or none.
   package static func ambiguity(of phrase: String, on today: CalendarDay) -> String? {
-    let words = phrase.lowercased().split(whereSeparator: \.isWhitespace)
-    let dates = DateWords(words[...])?.dates(on: today) ?? []
+    let dates = meanings(of: phrase, on: today)
     guard dates.count > 1 else { return nil }
-    // In the order of the calendar, which is the easiest to compare.
-    let meanings = dates.sorted { $0.dueDay < $1.dueDay }.map { "\($0.short(in: today)) (\($0.text))" }
+    let meanings = dates.map { "\($0.short(in: today)) (\($0.text))" }
     return
       "\(phrase.trimmedBlanks.quotedLabel) may mean \(meanings.joined(separator: " or ")): write the date"
   }
