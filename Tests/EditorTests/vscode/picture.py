@@ -24,20 +24,22 @@ THEMES = {
         'markup.heading': '#800000 bold', 'markup.bold': '#000080 bold', 'markup.inserted': '#098658',
         'markup.deleted': '#a31515', 'markup.changed': '#0451a5', 'markup.strikethrough': 'line-through',
         'comment': '#008000', 'keyword.control': '#af00db', 'variable.other': '#001080',
-        'constant.numeric': '#098658', 'entity.name.type': '#267f99', 'string': '#a31515', 'invalid': '#cd3131',
+        'constant.numeric': '#098658', 'constant.language': '#0000ff', 'entity.name.type': '#267f99', 'meta.note': '#808080', 'invalid': '#cd3131',
         'punctuation.definition.list.begin.markdown': '#0451a5',
     }),
     'Dark Modern': ('#1f1f1f', '#cccccc', ('#f14c4c', '#cca700', '#3794ff', '#999999'), {
         'markup.heading': '#569cd6 bold', 'markup.bold': '#569cd6 bold', 'markup.inserted': '#b5cea8',
         'markup.deleted': '#ce9178', 'markup.changed': '#569cd6', 'markup.strikethrough': 'line-through',
         'comment': '#6a9955', 'keyword.control': '#c586c0', 'variable.other': '#9cdcfe',
-        'constant.numeric': '#b5cea8', 'entity.name.type': '#4ec9b0', 'string': '#ce9178', 'invalid': '#f44747',
+        'constant.numeric': '#b5cea8', 'constant.language': '#569cd6', 'entity.name.type': '#4ec9b0', 'meta.note': '#808080', 'invalid': '#f44747',
         'punctuation.definition.list.begin.markdown': '#6796e6',
     }),
 }
 
 COLUMNS, GAP = 54, 16
-SEMANTIC = json.loads((EXTENSION / 'package.json').read_text())['contributes']['semanticTokenScopes'][0]['scopes']
+CONTRIBUTES = json.loads((EXTENSION / 'package.json').read_text())['contributes']
+SEMANTIC = CONTRIBUTES['semanticTokenScopes'][0]['scopes']
+BOLD = [rule.split(':')[0] for rule in CONTRIBUTES['configurationDefaults']['editor.semanticTokenColorCustomizations']['rules']]
 
 
 def style(scopes, rules):
@@ -60,6 +62,8 @@ def semantic(token, rules):
                 if styled := style([scope], rules):
                     found |= styled
                     break
+            if selector in BOLD:
+                found['font-weight'] = 'bold'
     return found
 
 

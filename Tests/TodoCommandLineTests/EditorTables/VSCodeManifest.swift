@@ -54,9 +54,24 @@ extension VSCodeManifest {
   /// The documents with keys and menus.
   private static let isList = "(editorLangId == xit || editorLangId == markdown && config.todo.markdown)"
 
-  private static let serverCommands = [
+  private static let ownCommands = [
+    ("new-list", "New List"), ("convert", "Convert"), ("agenda.show-overdue", "Show Overdue"),
     ("manage-server", "Manage the Server"), ("restart-server", "Restart the Server"),
     ("show-log", "Show the Server’s Log"), ("show-help", "Help"),
+  ]
+
+  /// Other words that find a command in the palette, which also searches the original of a translated title.
+  private static let synonyms = [
+    "complete": "done, check off, tick off, finish", "reopen": "uncheck, undone",
+    "toggle": "done, check, tick",
+    "start": "doing, ongoing, in progress", "drop": "cancel, obsolete", "question": "unsure, maybe",
+    "insert-below": "new item, add", "delete": "remove", "add-tag": "label", "move-to": "group, list",
+    "due-today": "deadline", "due-tomorrow": "deadline", "due-next-week": "deadline",
+    "set-due": "deadline, when", "due-remove": "deadline", "postpone-day": "snooze, defer",
+    "postpone-week": "snooze, defer", "postpone-month": "snooze, defer", "set-priority": "important, urgent",
+    "archive": "clean up, done", "remove-completed": "clean up, delete done, clear", "format": "tidy, align",
+    "convert": "import PlainTasks, TaskPaper, todo.txt", "new-list": "create, sample, example",
+    "agenda.show-overdue": "late, agenda", "show-help": "walkthrough, keys",
   ]
 
   private static let submenus: [(id: String, label: String, section: String)] = [
@@ -76,8 +91,13 @@ extension VSCodeManifest {
   }
 
   private static var commands: [JSON] {
-    (entries.map { ($0.name, $0.title) } + serverCommands).map { name, title in
-      ["command": .string("todo-lsp.\(name)"), "title": .string(title), "category": "Todo"]
+    (entries.map { ($0.name, $0.title) } + ownCommands).map { name, title in
+      let words = synonyms[name].map {
+        ["value": .string(title), "original": .string("\(title) (\($0))")] as JSON
+      }
+      return [
+        "command": .string("todo-lsp.\(name)"), "title": words ?? .string(title), "category": "Todo",
+      ]
     } + agendaCommands
   }
 
@@ -122,6 +142,11 @@ extension VSCodeManifest {
       return .object(binding)
     } + [
       [
+        // The palette shows the letters; VS Code says nothing after a prefix.
+        "command": "workbench.action.quickOpen", "key": .string("\(prefix) space"), "args": ">Todo: ",
+        "when": .string("editorTextFocus && \(isList)"),
+      ],
+      [
         "command": "editor.action.insertSnippet", "key": "shift+enter", "args": ["snippet": "\n    $0"],
         "when": "editorTextFocus && !editorReadonly && !suggestWidgetVisible && editorLangId == xit",
       ]
@@ -133,10 +158,8 @@ extension VSCodeManifest {
     menus.set(
       "editor/context",
       to: [["submenu": "todo-lsp.menu", "when": .string(isList), "group": "1_modification@1"]])
-    menus.set(
-      "commandPalette",
-      to: .array(
-        entries.map { ["command": .string("todo-lsp.\($0.name)"), "when": .string(isList)] } + agendaPalette))
+    menus.set("file/newFile", to: [["command": "todo-lsp.new-list", "group": "file"]])
+    menus.set("commandPalette", to: .array(agendaPalette))
     for (id, _, _) in submenus {
       var items = entries.filter { $0.submenu == id }
         .map { ["command": .string("todo-lsp.\($0.name)"), "group": .string($0.group)] as JSON }

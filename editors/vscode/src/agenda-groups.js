@@ -65,7 +65,7 @@ function words(item, groupTitle, names) {
   const date = [when, item.dueTime].filter(Boolean).join(' ');
   const text = ['!'.repeat(item.priority), item.text].filter(Boolean).join(' ') || '(no text)';
   const list = names && [names.get(item.uri).replace(/\.[^./]+$/, ''), item.title].filter(Boolean);
-  const file = decodeURIComponent(item.uri.replace(/^file:\/\//, ''));
+  const file = vscode.Uri.parse(item.uri).fsPath;
   return {
     label: [date, text].filter(Boolean).join(' · '),
     description: list ? [...new Set(list)].join(': ') : item.title,
@@ -75,7 +75,7 @@ function words(item, groupTitle, names) {
 
 /** The names of lists by their URIs: the file's name, or its path if several have that name. */
 function listNames(uris) {
-  const names = new Map([...uris].map((uri) => [uri, path.basename(decodeURIComponent(uri))]));
+  const names = new Map([...uris].map((uri) => [uri, path.basename(vscode.Uri.parse(uri).path)]));
   const counts = new Map();
   for (const name of names.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const [uri, name] of names) if (counts.get(name) > 1) names.set(uri, vscode.workspace.asRelativePath(vscode.Uri.parse(uri)));

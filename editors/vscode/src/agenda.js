@@ -21,7 +21,7 @@ class Agenda {
   #server;
   #state;
   #view;
-  #overdue;
+  #counts;
   #actions;
   #disposables;
   #changed = new vscode.EventEmitter();
@@ -49,12 +49,12 @@ class Agenda {
     this.#view = vscode.window.createTreeView(Agenda.id, {
       treeDataProvider: this, canSelectMany: true, showCollapseAll: true, manageCheckboxStateManually: true,
     });
-    this.#overdue = vscode.window.createStatusBarItem('todo-lsp.overdue', vscode.StatusBarAlignment.Left);
-    this.#overdue.name = 'Overdue Items';
-    this.#overdue.command = `${Agenda.id}.show`;
+    this.#counts = vscode.window.createStatusBarItem('todo-lsp.counts', vscode.StatusBarAlignment.Left);
+    this.#counts.name = 'Open Items';
+    this.#counts.command = `${Agenda.id}.show`;
     this.#actions = new AgendaActions(() => this.#client, () => [...this.#parts.flatMap(({ items }) => items), ...this.#finished]);
     this.#disposables = [
-      this.#view, this.#overdue, this.#changed,
+      this.#view, this.#counts, this.#changed,
       this.#view.onDidChangeVisibility(({ visible }) => this.#setVisible(visible)),
       this.#view.onDidChangeSelection(({ selection }) => this.#select(selection)),
       this.#view.onDidChangeCheckboxState(({ items }) => this.#check(items)),
@@ -135,12 +135,12 @@ class Agenda {
   async #refresh() {
     const client = this.#client;
     if (!client) {
-      this.#countDue([]);
+      this.#count([]);
       // The welcome of a failed server is shown only without a message.
       return this.#show([], '', this.#server.problem ? 'failed' : 'starting');
     }
-    const due = await client.sendRequest('todo/agenda', { filter: 'due<=today', limit: 0 });
-    this.#countDue(due.parts);
+    const all = await client.sendRequest('todo/agenda', { filter: '', limit: 0 });
+    this.#count(all.parts);
     if (!this.#view.visible) return;
     try {
       const agenda = await client.sendRequest('todo/agenda', { filter: this.#filter, limit: Agenda.limit });
@@ -206,15 +206,15 @@ class Agenda {
     ].filter(Boolean).join(' · ');
   }
 
-  #countDue(parts) {
-    const value = total(parts);
+  #count(parts) {
+    const count = (...names) => total(parts.filter(({ name }) => names.includes(name)));
+    const [open, overdue, value] = [total(parts), count('overdue'), count('overdue', 'today')];
     const tooltip = value === 1 ? 'One item is overdue or due today' : `${value} items are overdue or due today`;
     this.#view.badge = value > 0 ? { value, tooltip } : undefined;
-    const overdue = parts.find(({ name }) => name === 'overdue')?.count ?? 0;
-    if (overdue === 0) return this.#overdue.hide();
-    this.#overdue.text = `$(clock) ${overdue} overdue`;
-    this.#overdue.tooltip = overdue === 1 ? 'One item is overdue: show the agenda' : `${overdue} items are overdue: show the agenda`;
-    this.#overdue.show();
+    if (open === 0) return this.#counts.hide();
+    this.#counts.text = [`$(checklist) ${open} open`, overdue > 0 && `${overdue} overdue`].filter(Boolean).join(', ');
+    this.#counts.tooltip = 'Unfinished items of all lists: show the agenda';
+    this.#counts.show();
   }
 
   // Filter and grouping
@@ -257,6 +257,10 @@ class Agenda {
   #commands() {
     const commands = {
       show: () => vscode.commands.executeCommand(`${Agenda.id}.focus`),
+      'show-overdue': async () => {
+        await this.#remember('filter', 'overdue');
+        return vscode.commands.executeCommand(`${Agenda.id}.focus`);
+      },
       refresh: () => this.refresh(),
       filter: () => this.#askForFilter(),
       'clear-filter': () => this.#remember('filter', ''),

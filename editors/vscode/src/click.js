@@ -1,7 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
-const { inEditor } = require('./commands');
+const { inList } = require('./commands');
 const { perform } = require('./perform');
 const { section } = require('./settings');
 const toggle = require('../operations.json').find(({ name }) => name === 'toggle');
@@ -16,12 +16,19 @@ class CheckboxClicks {
 
   #listener;
   #timer;
+  /** Where a toggle has put the cursor, until another press or key. */
+  #toggledAt;
 
   constructor(server) {
     this.#listener = vscode.window.onDidChangeTextEditorSelection((event) => {
       clearTimeout(this.#timer);
-      if (event.kind !== vscode.TextEditorSelectionChangeKind.Mouse) return;
+      const { Mouse, Keyboard } = vscode.TextEditorSelectionChangeKind;
       const { textEditor: editor, selections } = event;
+      // A slow press that becomes a drag: VS Code does not tell when the button is released.
+      const isDragged = event.kind === Mouse && !selections[0].isEmpty && this.#toggledAt?.isEqual(selections[0].anchor);
+      if ([Mouse, Keyboard].includes(event.kind)) this.#toggledAt = undefined;
+      if (isDragged) void vscode.commands.executeCommand('undo');
+      if (event.kind !== Mouse) return;
       const end = clickedCheckboxEnd(editor.document, selections);
       if (end === undefined || !server.serves(editor.document) || !isEnabled(editor.document)) return;
       this.#timer = setTimeout(() => this.#toggle(server, editor, end), CheckboxClicks.delay);
@@ -30,9 +37,10 @@ class CheckboxClicks {
 
   async #toggle(server, editor, end) {
     if (editor !== vscode.window.activeTextEditor) return;
-    await inEditor((editor) => perform(server, toggle, editor));
+    await inList(server, (editor) => perform(server, toggle, editor));
     // Moves the cursor out of the brackets, because another click at the same position sends no event.
     editor.selections = [new vscode.Selection(end, end)];
+    this.#toggledAt = end;
   }
 
   dispose() {

@@ -7,7 +7,9 @@ const { format, perform } = require('./perform');
 /** Registers the commands and returns their disposables. */
 function registerCommands(server) {
   const commands = {
-    'todo-lsp.format': () => inEditor((editor) => format(server, editor)),
+    'todo-lsp.format': () => inList(server, (editor) => format(server, editor)),
+    'todo-lsp.convert': () => inList(server, convert),
+    'todo-lsp.new-list': newList,
     'todo-lsp.restart-server': () => server.restart(),
     'todo-lsp.show-log': () => server.log.show(),
     'todo-lsp.show-help': () => showHelp(server),
@@ -16,7 +18,7 @@ function registerCommands(server) {
     'todo-lsp.prompt': ({ operation }) => vscode.commands.executeCommand(`todo-lsp.${operation}`),
   };
   for (const operation of operations) {
-    commands[`todo-lsp.${operation.name}`] = (options) => inEditor((editor) => {
+    commands[`todo-lsp.${operation.name}`] = (options) => inList(server, (editor) => {
       // A key that VS Code uses too does the same as there in a line that is no item.
       if (options?.otherwise && isOutside(editor)) return void vscode.commands.executeCommand(options.otherwise);
       return perform(server, operation, editor);
@@ -30,11 +32,42 @@ function isOutside({ document, selection }) {
   return !/^\s+\S|^(?:(?:[-*+]|\d{1,9}[.)])\s+)?\[.\]/.test(document.lineAt(selection.active).text);
 }
 
-/** Runs an action in the active editor and shows the reason that it returns, if any, in the status bar. */
-async function inEditor(action) {
+/** Runs an action in the active editor and shows the reason that it returns, if any; without a list, says what to do. */
+async function inList(server, action) {
   const editor = vscode.window.activeTextEditor;
-  const reason = editor ? await action(editor) : 'no list is open';
+  if (!editor || !server.serves(editor.document)) return explainMissingList(editor?.document);
+  const reason = await action(editor);
   if (reason) vscode.window.setStatusBarMessage(`Todo: ${reason}`, 5000);
+}
+
+async function explainMissingList(document) {
+  const [sentence, button, command, ...args] = {
+    xit: ['this is only coloured as a list, because it is not a file: copy it into one', 'New List', 'todo-lsp.new-list'],
+    markdown: ['task lists of Markdown files are off', 'Open Settings', 'workbench.action.openSettings', 'todo.markdown'],
+  }[document?.languageId] ?? ['open a list first, such as todo.xit', 'New List', 'todo-lsp.new-list'];
+  if (await vscode.window.showInformationMessage(`Todo: ${sentence}`, button)) await vscode.commands.executeCommand(command, ...args);
+}
+
+/** Creates a list in a folder and with a name that the user chooses; it has a sample to type over. */
+async function newList() {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  const chosen = await vscode.window.showSaveDialog({
+    title: 'New List', saveLabel: 'Create', filters: { 'To-Do Lists': ['xit', 'todo'] },
+    defaultUri: folder && vscode.Uri.joinPath(folder.uri, 'todo.xit'),
+  });
+  if (!chosen) return;
+  const uri = chosen.path.split('/').pop().includes('.') ? chosen : chosen.with({ path: `${chosen.path}.xit` });
+  await vscode.workspace.fs.writeFile(uri, new Uint8Array());
+  await vscode.window.showTextDocument(uri);
+  await vscode.commands.executeCommand('editor.action.insertSnippet', { langId: 'xit', name: 'List' });
+}
+
+/** Converts a list of another program by the fix of its problem. */
+async function convert({ document: { uri } }) {
+  const problem = vscode.languages.getDiagnostics(uri).find(({ code }) => (code?.value ?? code) === 'foreign-format');
+  const actions = problem && await vscode.commands.executeCommand('vscode.executeCodeActionProvider', uri, problem.range, 'quickfix', 1);
+  if (!actions?.[0]?.edit) return 'this is no list of another program, such as PlainTasks, TaskPaper or todo.txt';
+  await vscode.workspace.applyEdit(actions[0].edit);
 }
 
 function showHelp(server) {
@@ -54,4 +87,4 @@ async function manage(server) {
   if (choice) await vscode.commands.executeCommand(choice.command, ...[choice.argument ?? []].flat());
 }
 
-module.exports = { inEditor, registerCommands };
+module.exports = { inList, registerCommands };

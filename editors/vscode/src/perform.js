@@ -38,7 +38,7 @@ async function performOnce(server, operation, editor, value) {
   const version = document.version;
   const before = lines(document);
   const selections = [...editor.selections];
-  const { changes, edit, reason } = await changesBy(server, operation, editor, value);
+  const { changes, edit, label, reason } = await changesBy(server, operation, editor, value);
   if (!changes && !edit) return reason;
   // Changes for an older version must not be applied.
   if (document.version !== version) return stale;
@@ -49,7 +49,19 @@ async function performOnce(server, operation, editor, value) {
     ? cursors.map((cursor) => new vscode.Selection(cursor, cursor))
     : cursorAfter(operation, before, lines(document), selections);
   if (moved) editor.selections = moved;
+  // What leaves the screen is named.
+  if (label && ['archive', 'unarchive', 'remove-completed'].includes(operation.name)) void offerUndo(document, label);
   return save(others, [], false);
+}
+
+/** Says what has been done: "Archived 2 items"; and undoes it if the user wants that. */
+async function offerUndo(document, label) {
+  const { version } = document;
+  const done = label.replace(/^(\w+?)e?\b/, '$1ed');
+  if (!(await vscode.window.showInformationMessage(done, 'Undo'))) return;
+  if (document.version !== version) return void vscode.window.showWarningMessage('Todo: the list has changed since: undo that first');
+  await vscode.window.showTextDocument(document);
+  await vscode.commands.executeCommand('undo');
 }
 
 /** Formats an editor's list; returns the reason if nothing was changed. */
@@ -107,18 +119,24 @@ function linesOf({ start, end }) {
 async function changesByServer(client, operation, { document, selections }, value) {
   const targets = isForWholeList(operation, selections) ? selections.slice(0, 1) : selections;
   const edits = [];
+  let label;
   let reason = 'nothing to do here';
   const isOneEdit = value !== undefined || (targets.length > 1 && !needsActions(operation));
-  if (isOneEdit) edits.push((await editOfAll(client, operation, document, targets, value)).edit);
+  if (isOneEdit) {
+    const reply = await editOfAll(client, operation, document, targets, value);
+    label = reply.label;
+    edits.push(reply.edit);
+  }
   for (const selection of isOneEdit ? [] : targets) {
     const action = await actionOf(client, operation, document, selection);
+    label = action?.title;
     if (action?.disabled) reason = action.disabled.reason;
     else if (action?.edit) edits.push(action.edit);
   }
   if (edits.length === 0) return { reason };
   const changes = changesIn(document, edits);
   // An operation that changes other files has one edit for all selections, or is run on the whole list.
-  return changes ? { changes } : { edit: await client.protocol2CodeConverter.asWorkspaceEdit(edits[0]) };
+  return changes ? { changes, label } : { label, edit: await client.protocol2CodeConverter.asWorkspaceEdit(edits[0]) };
 }
 
 /** Whether only code actions do what an operation does: return the cursors of new items, or change lines outside of items. */

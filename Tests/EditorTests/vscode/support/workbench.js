@@ -193,6 +193,7 @@ class Workbench {
           this.warnings.push(message);
           return actions.find((action) => action === this.answer);
         },
+        showInformationMessage: async () => undefined,
         showQuickPick: async (choices) => choices.find(({ label }) => label.includes(this.answer)),
         setStatusBarMessage: (message) => this.statusMessages.push(message),
       },

@@ -268,7 +268,7 @@ describe('the agenda', () => {
   });
 
   session('counts what is due from the start, and all that is overdue', { files: { 'a.xit': `[ ] item -> ${day(-1)}\n`.repeat(1200) } }, async (window) => {
-    await window.sees('1200 overdue', '.statusbar-item');
+    await window.sees('1200 open, 1200 overdue', '.statusbar-item');
     await window.page.locator('.statusbar-item', { hasText: '1200 overdue' }).click();
     await row(window, 'Overdue').waitFor();
   });

@@ -36,6 +36,16 @@ describe('prose', () => {
     await window.becomes('[ ] milk');
   });
 
+  session('gets a status between brackets that are there', async (window) => {
+    for (const text of ['[|x] eggs\n', '[x|] eggs\n']) {
+      await window.open(text);
+      await window.keys('Control+Space');
+      await window.sees('ongoing', '.suggest-widget.visible .monaco-list-row');
+      await window.keys('ArrowDown', 'ArrowDown', 'Tab');
+      await window.becomes('[@] eggs\n');
+    }
+  });
+
   session('gets a snippet by its prefix', async (window) => {
     await window.open('[ ] a |\n');
     await window.type(':repeat');

@@ -1,0 +1,105 @@
+'use strict';
+
+const { describe } = require('node:test');
+const { session } = require('../session');
+
+const plainTasks = 'Home:\n ☐ call Ann @due(26-11-27)\n ✔ milk\n';
+const converted = 'Home\n[ ] call Ann -> 2026-11-27\n[x] milk\n';
+
+describe('a new list', () => {
+  session('is created where the user says, with a sample to type over', { files: { 'notes.txt': '' } }, async (window) => {
+    await window.run('Todo: New List');
+    await window.until(async () => (await window.page.inputValue('.quick-input-widget input[type=text]')).endsWith('/todo.xit'));
+    await window.keys('Enter');
+    await window.page.waitForSelector('.tab.active[data-resource-name="todo.xit"]');
+    await window.sees('eggs', '.view-line');
+    await window.type('Home');
+    await window.keys('Tab');
+    await window.type('clean');
+    await window.keys('Control+s');
+    await window.until(() => window.read('todo.xit').startsWith('Home\n[ ] clean\n[ ] ! a cake -> 2'));
+  });
+
+  session('is among the new files', { files: { 'notes.txt': '' } }, async (window) => {
+    await window.run('Create: New File...');
+    await window.sees('New List', '.quick-input-list .monaco-list-row');
+  });
+});
+
+describe('a command', () => {
+  session('is found by other words', async (window) => {
+    for (const [word, title] of [['done', 'Complete'], ['tick', 'Complete'], ['check', 'Complete'], ['deadline', 'Set Due Date…'], ['taskpaper', 'Convert']]) {
+      await window.keys('F1');
+      await window.page.waitForSelector('.quick-input-widget', { state: 'visible' });
+      await window.page.keyboard.insertText(word);
+      await window.sees(`Todo: ${title}`, '.quick-input-list .monaco-list-row');
+      await window.keys('Escape');
+    }
+  });
+
+  session('without a list says what to do', { files: { 'notes.txt': 'eggs\n', 'a.md': '- [ ] eggs\n' } }, async (window) => {
+    await window.run('Todo: Complete');
+    await window.sees('open a list first', '.notification-list-item-message');
+    await window.keys('Escape');
+    await window.show('a.md');
+    await window.run('Todo: Complete');
+    await window.page.locator('.notification-toast', { hasText: 'Markdown files are off' }).locator('.monaco-button').click();
+    await window.page.waitForSelector('.settings-editor');
+  });
+
+  session('in a text that is no file says so', { files: { 'a.xit': '[ ] eggs\n' } }, async (window) => {
+    await window.show('a.xit', { line: 1, column: 5 });
+    await window.type('x');
+    // The side with the saved text is like a cell of a notebook: a list that the server does not know.
+    await window.run('File: Compare Active File with Saved');
+    await window.page.locator('.diff-editor, .monaco-diff-editor').locator('.original .view-line').first().click();
+    await window.run('Todo: Complete');
+    await window.sees('it is not a file', '.notification-list-item-message');
+  });
+
+  session('works in an untitled list, which the agenda names plainly', { files: { 'a.xit': '[ ] eggs\n' } }, async (window) => {
+    await window.show('a.xit');
+    await window.keys('Control+Alt+n');
+    await window.page.waitForSelector('.tab.active[data-resource-name^="Untitled"]');
+    await window.run('Change Language Mode');
+    await window.page.keyboard.insertText('xit');
+    await window.sees('[x]it!', '.quick-input-list .monaco-list-row.focused');
+    await window.keys('Enter');
+    await window.type('[ ] milk');
+    await window.keys('Shift+Alt+t', 'p');
+    await window.sees('priority 2', '.quick-input-list .monaco-list-row');
+    await window.keys('ArrowDown', 'Enter');
+    await window.sees('[ ] !! milk', '.view-line');
+    await window.run('Todo Agenda: Show');
+    await window.sees('Untitled-1', '.pane-body .monaco-list-row');
+    const rows = await window.texts('.pane-body .monaco-list-row');
+    if (rows.join().includes('untitled:')) throw new Error(rows.join('\n'));
+  });
+
+  session('shows what is overdue', { files: { 'a.xit': '[ ] late -> 2020-01-01\n[ ] later\n' } }, async (window) => {
+    await window.run('Todo: Show Overdue');
+    await window.sees('late', '.pane-body .monaco-list-row');
+    await window.sees('Filter: overdue', '.pane-body .message');
+    await window.until(async () => !(await window.texts('.pane-body .monaco-list-row')).some((text) => text.includes('later')));
+  });
+});
+
+describe('a list of another program', () => {
+  session('is converted by a command, in one undo step', { files: { 'a.todo': plainTasks } }, async (window) => {
+    await window.show('a.todo');
+    await window.page.waitForSelector('.squiggly-warning');
+    await window.run('Todo: Convert');
+    await window.becomes(converted, { name: 'a.todo' });
+    await window.keys('Control+z');
+    await window.becomes(plainTasks, { name: 'a.todo' });
+  });
+
+  session('is converted by the fix of its problem', { files: { 'a.todo': plainTasks } }, async (window) => {
+    await window.show('a.todo');
+    await window.page.waitForSelector('.squiggly-warning');
+    await window.keys('Control+.');
+    await window.sees('Convert to [x]it!', '.action-widget .monaco-list-row');
+    await window.keys('Enter');
+    await window.becomes(converted, { name: 'a.todo' });
+  });
+});
