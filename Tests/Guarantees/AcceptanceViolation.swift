@@ -7,11 +7,15 @@ package enum AcceptanceViolation {
   package static func warning(of text: [UInt8]) -> String? {
     for dialect in [Dialect.strict, .extended] {
       let problems = TodoList(SourceText(text), dialect: dialect).problems(ProblemContext(today: nil))
-      // Impossible dates are syntactically valid.
-      let problem = problems.first { $0.severity > .information && $0.code != .impossibleDate }
+      let problem = problems.first { $0.severity > .information && !isMeantValue($0.code) }
       if let problem { return "\(problem.code.check.name) in \(dialect)" }
     }
     return nil
+  }
+
+  /// Whether a problem is that a date or a repeat was meant and is not understood: the syntax is valid.
+  package static func isMeantValue(_ code: ProblemCode) -> Bool {
+    [.impossibleDate, .nearMissDate, .dateWords, .unknownRepeat, .unquotedRepeat].contains(code)
   }
 
   /// The difference between the dialects' parses of a valid list.

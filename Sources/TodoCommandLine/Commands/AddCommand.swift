@@ -14,11 +14,13 @@ extension Command {
 
       It goes to the list that --to names, or to the defaultList of the settings; a list that does not exist yet is
       created. Without --under, it goes below the items without a title, at the top; with it, to the end of the group
-      with that title. The item's line is printed.
+      with that title. The item's line is printed. An item that `lint` would warn of, such as one with a date that is
+      not understood, is not added, unless with --force.
       """,
     options: [
       .destination.described("The list; without it, the defaultList of the settings"),
-      .group.described(letter: "u", "Add it to the group with this title"), .newGroup, .dialect, .today,
+      .group.described(letter: "u", "Add it to the group with this title"), .newGroup, .force, .dialect,
+      .today,
     ],
     run: { arguments, console throws(CommandError) in
       let today = try mappingUsageError(arguments.today()) ?? console.today
@@ -51,15 +53,16 @@ extension Command {
       do throws(Addition.Failure) {
         addition = try Addition(
           of: arguments.operands.joined(separator: " "), to: source.list, under: group.title,
-          location.operationContext(on: today, group))
+          location.operationContext(on: today, group), isForced: arguments.has(.force))
       } catch {
         throw .usage(.notAnItem(error.reason))
       }
       try input.replace(path, with: addition.bytes, expecting: input.version, console)
       try mappingFileError(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
-      if let reason = addition.undatedReason {
-        console.summarize("todo-format: the item has no due date, because \(reason)")
-      }
       return .success
     })
+}
+
+extension CommandOption {
+  fileprivate static let force = CommandOption("force", "Add the item even if lint would warn of it")
 }

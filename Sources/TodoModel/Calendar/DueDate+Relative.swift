@@ -1,17 +1,25 @@
 import TodoText
 
+extension DatePhrase {
+  /// Parses a text that is a date and nothing else, such as what a user types, in any case and between any blanks.
+  ///
+  /// - Returns: nil if it was not meant as a date.
+  package init?(_ text: String) {
+    let bytes = Array(text.trimmedBlanks.utf8)
+    guard let (phrase, end) = Self.parse(bytes.span, at: 0, to: bytes.count), end == bytes.count else {
+      return nil
+    }
+    self = phrase
+  }
+}
+
 extension DueDate {
-  /// Parses a relative date, such as "tomorrow", in any case and with any surrounding blanks.
+  /// The only date that a text means: a date in the format's syntax, or a ``DatePhrase`` without a time.
   ///
-  /// - the words of ``DateWords``, if they mean one date: `fri`, `in 3 days`, `eom`, `next week`, `20 nov`;
-  /// - `5d`, `2w`, `3m`, `1q`, `1y`, also `+5d`: that long after today;
-  /// - a date in the format's syntax, or nearly so.
-  ///
-  /// - Returns: nil if it is none of these, does not exist or is outside the years 0001–9999.
+  /// - Returns: nil if there are two, if there is none, or if it is outside the years 0001–9999.
   package static func parse(relative text: String, today: CalendarDay) -> DueDate? {
-    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
-    if let date = words.count == 1 ? absolute(words[0]) : nil { return date }
-    return DateWords(words[...])?.date(on: today)
+    let dates = DatePhrase(text)?.dates(on: today) ?? []
+    return dates.count == 1 && dates[0].time == nil ? dates[0].date : nil
   }
 
   /// The complete words that `parse(relative:today:)` accepts, in the order for completion.
@@ -22,7 +30,7 @@ extension DueDate {
   /// A date alone, parsed tolerantly, so that zeros can be omitted in a shell.
   static func absolute(_ word: Substring) -> DueDate? {
     guard word.utf8.first.map(\.isASCIIDigit) == true else { return nil }
-    let bytes = Array(word.utf8)
+    let bytes = Array((word.last == "-" || word.last == "/" ? word.dropLast() : word).utf8)
     guard let near = parseNearMiss(bytes.span, at: 0), near.end == bytes.count else { return nil }
     return near.date
   }

@@ -31,11 +31,30 @@ extension RepeatRule {
       } where: {
         $0.due.dueDay > today
       }
-    case .weekdays(let days):
-      let day = max(due.dueDay, today).next(of: days)
-      return day.map {
+    case .workdays(let count):
+      return first { step in
+        due.dueDay.addingWorkdays(count * step).map {
+          NextOccurrence(due: due.moved(to: $0), count: $0.days(since: due.dueDay), unit: .day)
+        }
+      } where: {
+        $0.due.dueDay > today
+      }
+    case .weekdays, .weekdayOfMonth:
+      return day(after: max(due.dueDay, today)).map {
         NextOccurrence(due: due.moved(to: $0), count: $0.days(since: due.dueDay), unit: .day)
       }
+    }
+  }
+
+  /// The next day of the rhythm after a day; nil for a rhythm that counts from a date.
+  private func day(after day: CalendarDay) -> CalendarDay? {
+    switch rhythm {
+    case .every: nil
+    case .workdays(let count): day.addingWorkdays(count)
+    case .weekdays(let days): day.next(of: days)
+    case .weekdayOfMonth(let number, let weekday):
+      (0...1).lazy.compactMap { day.firstDay(of: .month).adding($0, .month)?.weekday(weekday, number) }
+        .first { $0 > day }
     }
   }
 
@@ -45,8 +64,8 @@ extension RepeatRule {
     case .every(let count, let step):
       occurrence(count, step, after: DueDate(.day, containing: today))
         .map { NextOccurrence(due: DueDate(unit, containing: $0.firstDay), count: count, unit: step) }
-    case .weekdays(let days):
-      today.next(of: days).map {
+    case .weekdays, .workdays, .weekdayOfMonth:
+      day(after: today).map {
         NextOccurrence(due: DueDate(unit, containing: $0), count: $0.days(since: today), unit: .day)
       }
     }

@@ -1,3 +1,5 @@
+import TodoText
+
 /// How an item repeats: the value of `#repeat=`.
 ///
 /// | value | the next date |
@@ -5,8 +7,11 @@
 /// | `10d`, `2w`, `3m`, `1q`, `1y` | that many days, weeks, months, quarters or years later |
 /// | `daily`, `weekly`, `monthly`, `quarterly`, `yearly` | the same with 1 |
 /// | `1m31` | a month later, on the 31st or, in a shorter month, on its last day; also 29 and 30 |
-/// | `workdays` | the next day from Monday to Friday |
+/// | `biweekly` | two weeks later |
+/// | `workdays`, `weekdays`, `1b` | the next day from Monday to Friday |
+/// | `3b` | three working days later |
 /// | `mon,thu` | the next of these days |
+/// | `first mon`, `last fri` | the first Monday or the last Friday of the next month |
 /// | `1w!` | counted from the day of completion, not from the due date |
 package struct RepeatRule: Hashable, Sendable {
   /// When it repeats.
@@ -15,6 +20,10 @@ package struct RepeatRule: Hashable, Sendable {
     case every(Int, CalendarUnit)
     /// On these days of the week, from Monday.
     case weekdays([Weekday])
+    /// After that many working days, at least two.
+    case workdays(Int)
+    /// On the first to fourth or, for 0, the last such day of each month.
+    case weekdayOfMonth(Int, Weekday)
   }
 
   let rhythm: Rhythm
@@ -39,7 +48,9 @@ package struct RepeatRule: Hashable, Sendable {
       self.init(rhythm, dayOfMonth: dayOfMonth, countsFromCompletion: countsFromCompletion)
       return
     }
-    guard let rhythm = Self.word(text) ?? Self.weekdays(text) else { return nil }
+    guard
+      let rhythm = Self.word(text) ?? Self.workdays(text) ?? Self.weekdays(text) ?? Self.weekdayOfMonth(text)
+    else { return nil }
     self.init(rhythm, countsFromCompletion: countsFromCompletion)
   }
 
@@ -67,9 +78,27 @@ package struct RepeatRule: Hashable, Sendable {
     case "monthly": .every(1, .month)
     case "quarterly": .every(1, .quarter)
     case "yearly": .every(1, .year)
-    case "workdays": .weekdays(workdays)
+    case "biweekly": .every(2, .week)
+    case "workdays", "weekdays": .weekdays(workdays)
     default: nil
     }
+  }
+
+  /// `3b`.
+  private static func workdays(_ text: Substring) -> Rhythm? {
+    guard text.last == "b", text.dropLast().utf8.allSatisfy(\.isASCIIDigit), let count = Int(text.dropLast()),
+      (1...longest).contains(count)
+    else { return nil }
+    return count == 1 ? .weekdays(workdays) : .workdays(count)
+  }
+
+  /// `first mon`, `1st monday`, `last fri`.
+  private static func weekdayOfMonth(_ text: Substring) -> Rhythm? {
+    let words = text.split(separator: " ")
+    guard words.count == 2, let weekday = Weekday(word: words[1]) else { return nil }
+    let numerals = ["last", "1st", "2nd", "3rd", "4th"]
+    let number = DateVocabulary.ordinal(String(words[0])) ?? numerals.firstIndex { $0 == words[0] }
+    return number.flatMap { $0 > 4 ? nil : .weekdayOfMonth($0, weekday) }
   }
 
   private static func weekdays(_ text: Substring) -> Rhythm? {
@@ -87,6 +116,8 @@ package struct RepeatRule: Hashable, Sendable {
     return RepeatRule(rhythm, dayOfMonth: day)
   }
 
+  private static func ordinal(_ number: Int) -> String { number == 0 ? "last" : PlainEnglish.ordinal(number) }
+
   /// The value in its shortest form, without quotes.
   package var text: String {
     let mark = countsFromCompletion ? "!" : ""
@@ -95,6 +126,9 @@ package struct RepeatRule: Hashable, Sendable {
       return "\(count)\(unit.letter)\(dayOfMonth.map(String.init) ?? "")\(mark)"
     case .weekdays(Self.workdays): return "workdays\(mark)"
     case .weekdays(let days): return days.map { $0.name.prefix(3).lowercased() }.joined(separator: ",") + mark
+    case .workdays(let count): return "\(count)b\(mark)"
+    case .weekdayOfMonth(let number, let day):
+      return "\(Self.ordinal(number)) \(day.name.prefix(3).lowercased())\(mark)"
     }
   }
 
@@ -105,6 +139,9 @@ package struct RepeatRule: Hashable, Sendable {
     case .every(1, let unit): words = "every \(unit.word)"
     case .every(let count, let unit): words = "every \(count) \(unit.word)s"
     case .weekdays(Self.workdays): words = "every workday"
+    case .workdays(let count): words = "every \(count) workdays"
+    case .weekdayOfMonth(let number, let day):
+      words = "on the \(Self.ordinal(number)) \(day.name) of each month"
     case .weekdays(let days):
       let names = days.map(\.name)
       let first = names.dropLast().joined(separator: ", ")

@@ -51,15 +51,18 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
 }
 
 extension TimeOfDay {
-  /// Parses a lowercase word or two: `9:30`, `17:00`, `9am`, `9:30 pm`; a number alone is not a time.
-  init?(words: ArraySlice<Substring>) {
+  /// Parses lowercase words: `9:30`, `17:00`, `9am`, `9:30 pm`, `at 9am`, `noon`; a number alone is not a time.
+  init?(words: ArraySlice<String>) {
+    let words = words.first == "at" ? words.dropFirst() : words
     guard words.count == 1 || words.count == 2 && ["am", "pm"].contains(words.last) else { return nil }
     var text = words.joined()[...]
+    if text == "noon" { text = "12pm" }
     var hourOffset: Int?
     if text.hasSuffix("am") { hourOffset = 0 }
     if text.hasSuffix("pm") { hourOffset = 12 }
     if hourOffset != nil { text = text.dropLast(2) }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let separator: Character = hourOffset != nil && text.contains(".") ? "." : ":"
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     guard parts.count <= 2, hourOffset != nil || parts.count == 2,
       parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIDigit) }),
       let hour = Int(parts[0]), let minute = parts.count == 2 ? Int(parts[1]) : 0,
@@ -71,5 +74,27 @@ extension TimeOfDay {
     }
     guard (1...12).contains(hour) else { return nil }
     self.init(hour: hour % 12 + hourOffset, minute: minute)
+  }
+
+  /// Parses a time after a date that is not in the format's syntax: `9am`, `at 10:00`.
+  ///
+  /// - Returns: The time, and the offset after it; nil if there is none.
+  static func parseNearMiss(
+    _ bytes: Span<UInt8>, after offset: Int, to end: Int
+  ) -> (time: TimeOfDay, end: Int)? {
+    var words: [String] = []
+    var found: (time: TimeOfDay, end: Int)?
+    var index = DateBytes.blanksEnd(bytes, from: offset, to: end)
+    guard index > offset, parse(bytes, after: offset, to: end) == nil else { return nil }
+    while words.count < 3, index < end {
+      let wordEnd = DateWord.end(bytes, from: index, to: min(end, index + 8))
+      guard wordEnd > index, let parts = DateWord.parts(bytes.extracting(index..<wordEnd)) else { break }
+      words += parts
+      // `noon` may begin a sentence.
+      if words.last != "noon", let time = TimeOfDay(words: words[...]) { found = (time, wordEnd) }
+      index = DateBytes.blanksEnd(bytes, from: wordEnd, to: end)
+      guard index > wordEnd else { break }
+    }
+    return found
   }
 }

@@ -2,12 +2,12 @@ import TodoText
 
 extension Check {
   static let nearMissDate = Check(
-    .nearMissDate, "near-miss-date", .hint,
+    .nearMissDate, "near-miss-date", .warning,
     summary: "This is not a valid due date",
     explanation: """
       A due date is `-> `, with one space, then `2026-01-31`, `2026-01`, `2026`, `2026-W05` or \
-      `2026-Q1`: two digits for month, day and week, and the same separator throughout. Anything else \
-      is plain text.
+      `2026-Q1`: two digits for month, day and week, and the same separator throughout. The time after a day is \
+      `10:00`. Anything else is plain text.
       """,
     wrong: "[ ] pay the rent ->2026-1-31",
     right: "[ ] pay the rent -> 2026-01-31",
@@ -28,9 +28,9 @@ extension TodoList {
   /// The intended date.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the problem, not of its line.
-  fileprivate func nearMissDate(at problem: Problem) -> DueDate? {
+  fileprivate func nearMissDate(at problem: Problem) -> TimedDate? {
     guard let item = item(atLine: problem.line) else { return nil }
-    var found: DueDate?
+    var found: TimedDate?
     let range = problem.range.shifted(by: -item.block.origin.byteCount)
     DescriptionLexer(dialect, item.record.flags).parse(range, in: item.block.text.bytes.span) { token in
       if case .nearMissDate(let date, range) = token { found = date }

@@ -2,11 +2,12 @@ import TodoText
 
 extension Check {
   static let unknownRepeat = Check(
-    .unknownRepeat, "unknown-repeat", .information,
+    .unknownRepeat, "unknown-repeat", .warning,
     summary: "This value of #repeat has no meaning",
     explanation: """
       An item repeats after days, weeks, months, quarters or years (`10d`, `2w`, `3m`, `1q`, `1y`), `daily`, `weekly`, \
-      `monthly`, `quarterly`, `yearly`, on `workdays` or on days of the week (`"mon,thu"`). `1m31` means every month on \
+      `biweekly`, `monthly`, `quarterly`, `yearly`, on `workdays` (also `weekdays`, `1b`), after working days (`3b`), on days of the week \
+      (`"mon,thu"`) or of the month (`"first mon"`, `"last fri"`). Until the value is corrected, the item does not repeat. `1m31` means every month on \
       the 31st, or on the last day of a shorter month. With `!` at the end (`"1w!"`), it is counted from the day of \
       completion; `1m31` cannot have it.
       """,

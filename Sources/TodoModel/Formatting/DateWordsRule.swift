@@ -14,9 +14,9 @@ extension FormatRule {
           }
           let item = block.item(Int(line.item))
           let range = Int(line.start + problem.start)..<Int(line.start + problem.end)
-          let texts = list.datePhrase(in: range, of: item)?.texts(on: today) ?? []
-          guard texts.count == 1, item.due == nil else { continue }
-          change.replace(range.shifted(by: block.origin.byteCount), with: Array(texts[0].utf8))
+          let dates = list.datePhrase(in: range, of: item)?.dates(on: today) ?? []
+          guard dates.count == 1, item.due == nil else { continue }
+          change.replace(range.shifted(by: block.origin.byteCount), with: Array(dates[0].written.utf8))
         }
       }
     })

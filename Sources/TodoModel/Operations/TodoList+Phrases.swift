@@ -31,11 +31,3 @@ extension TodoList {
     return item.line + 1 < lineCountWithoutEmptyLast && role(ofLine: item.line + 1).shape.leaf == .paragraph
   }
 }
-
-extension ItemText {
-  /// The first date in words, and its range with its arrow or `due:`.
-  var datePhrase: (phrase: DatePhrase, range: Range<Int>)? {
-    for case .datePhrase(let phrase, let range) in tokens { return (phrase, range) }
-    return nil
-  }
-}

@@ -63,7 +63,9 @@ extension BlockBuilder {
       let words = start..<max(start, bytes.blanksStart(before: text.upperBound, from: start))
       items[item].textHash = TextHash.combining(items[item].textHash, words, in: bytes)
     }
-    if line.firstMark < text.upperBound { parseMarks(line, text, of: item, in: bytes) }
+    if line.firstMark < text.upperBound || bytes.dueEnd(in: text) != nil {
+      parseMarks(line, text, of: item, in: bytes)
+    }
   }
 
   /// Parses the tags, dates and control characters in a line of the description of `item`.

@@ -32,19 +32,36 @@ extension Tag {
   /// The maximum number of bytes after a tag's value that may belong to a rule without quotes; all weekdays take 27.
   static var ruleLimit: Int { 64 }
 
-  /// The end of a rule such as `mon,thu` or `1w!` that is written without quotes, so that the tag ends within it.
+  /// The end of a rule such as `mon,thu`, `1w!`, `first mon` or `every 2 weeks` that is written without quotes, so that the
+  /// tag ends within it.
   ///
   /// - Returns: nil if the value is quoted, or if what follows does not complete a rule.
   func endOfUnquotedRule(to end: Int, in bytes: Span<UInt8>) -> Int? {
     let start = range.upperBound
-    guard let value, value.upperBound == start, start < end,
-      bytes[start] == UInt8(ascii: ",") || bytes[start] == UInt8(ascii: "!")
-    else { return nil }
+    guard let value, value.upperBound == start, start < end else { return nil }
+    if bytes[start] == .space {
+      return endOfUnquotedWords(value, to: min(end, start + Self.ruleLimit), in: bytes)
+    }
+    guard bytes[start] == UInt8(ascii: ",") || bytes[start] == UInt8(ascii: "!") else { return nil }
     var index = start
     while index < min(end, start + Self.ruleLimit), bytes[index] > .space, bytes[index] < 0x7F { index += 1 }
     // Punctuation after the rule: `(water #repeat=mon,thu).`
     while index > start + 1, ")]}.,;:?".utf8.contains(bytes[index - 1]) { index -= 1 }
     return RepeatRule(bytes.string(in: value.lowerBound..<index)) == nil ? nil : index
+  }
+
+  /// The end of a rule of several words; the first one alone is none.
+  private func endOfUnquotedWords(_ value: Range<Int>, to end: Int, in bytes: Span<UInt8>) -> Int? {
+    guard RepeatRule(bytes.string(in: value)) == nil else { return nil }
+    var (index, found) = (value.upperBound, Int?.none)
+    for _ in 0..<3 {
+      guard index < end, bytes[index] == .space else { break }
+      index += 1
+      while index < end, bytes[index].isASCIILetter || bytes[index].isASCIIDigit { index += 1 }
+      let text = bytes.string(in: value.lowerBound..<index)
+      if RepeatRule(text) != nil || RepeatRule.suggestion(for: text)?.isCertain == true { found = index }
+    }
+    return found
   }
 }
 

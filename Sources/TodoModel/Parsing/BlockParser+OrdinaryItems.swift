@@ -75,7 +75,7 @@ extension BlockBuilder {
     }
     strictItemHasDate = false
     items.append(item)
-    if line.firstMark < line.contentEnd {
+    if line.firstMark < line.contentEnd || bytes.dueEnd(in: line.content) != nil {
       // The priority does not belong to the description, but the space after it does.
       let start = priorityLevel == nil ? textStart : textStart - 1
       parseMarks(line, start..<line.contentEnd, of: items.count - 1, in: bytes)

@@ -42,11 +42,22 @@ struct DescriptionLexer {
   ) {
     var next = max(text.lowerBound, firstMark)
     var parsedEnd = text.lowerBound
+    var hasDueWords = bytes.dueEnd(in: text) != nil
     // The ranges of Markdown that contain no tokens, found at the first mark, and the number of those passed.
     var opaque: [Range<Int>]?
     var passed = 0
     while shouldContinue() {
       let mark = bytes.descriptionMark(from: next, to: text.upperBound)
+      if hasDueWords, let words = dueWords(in: parsedEnd..<mark, of: text, in: bytes) {
+        hasDueWords = false
+        let ranges = isMarkdown ? opaque ?? MarkdownInlines.opaqueRanges(in: text, of: bytes) : []
+        opaque = isMarkdown ? ranges : nil
+        guard ranges.contains(where: { $0.overlaps(words.range) }) else {
+          found(.datePhrase(words.phrase, words.range))
+          (parsedEnd, next) = (words.range.upperBound, words.range.upperBound)
+          continue
+        }
+      }
       guard mark < text.upperBound else { return }
       if isMarkdown {
         let ranges = opaque ?? MarkdownInlines.opaqueRanges(in: text, of: bytes)
@@ -89,7 +100,8 @@ struct DescriptionLexer {
       guard offset - parsedEnd >= 3, bytes.matchesWord("due", at: offset - 3),
         bytes.scalar(before: offset - 3, from: text.lowerBound)?.mayAdjoinDate ?? true
       else { return offset + 1 }
-      return parsePhrase(at: offset + 1, from: offset - 3, of: text, in: bytes, found) ?? offset + 1
+      let start = DateBytes.blanksEnd(bytes, from: offset + 1, to: text.upperBound)
+      return parsePhrase(at: start, from: offset - 3, of: text, in: bytes, found) ?? offset + 1
     default:
       return parseControls(from: offset, to: text.upperBound, in: bytes, found)
     }
@@ -160,70 +172,5 @@ struct DescriptionLexer {
 
   private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isTagNamePart(marksAreLetters: marksAreLetters)
-  }
-
-  // MARK: Dates
-
-  /// Parses the date after an arrow.
-  ///
-  /// - Returns: The offset at which to continue; nil if there is no date or near miss.
-  private func parseDate(
-    arrow: Range<Int>, of text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
-  ) -> Int? {
-    let isAfterSpace = arrow.lowerBound > text.lowerBound && bytes[arrow.lowerBound - 1] == .space
-    guard
-      isAfterSpace || bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)?.mayAdjoinDate ?? true
-    else { return nil }
-    let isHyphenArrow = arrow.count == 2
-    var start = arrow.upperBound
-    while start < text.upperBound, bytes[start] == .space { start += 1 }
-    let parsed = DueDate.parse(bytes, at: start)
-    guard isHyphenArrow, start == arrow.upperBound + 1 else {
-      if case .impossible = parsed { return nil }
-      return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
-        ?? parsePhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
-    }
-    switch parsed {
-    case .date(let date, let end) where isDateEnd(end, of: text, in: bytes):
-      found(.date(date, arrow.lowerBound..<end))
-      // A year or a month may be the start of a near miss, as in `-> 2026.01.31`. A day cannot, and no near miss
-      // contains a space.
-      guard date.unit != .day, end < text.upperBound, bytes[end] != .space else { return end }
-      return reportNearMiss(at: start, after: end, from: arrow.lowerBound, of: text, in: bytes, found) ?? end
-    case .impossible(let reason, let end) where isDateEnd(end, of: text, in: bytes):
-      found(.impossibleDate(reason, arrow.lowerBound..<end))
-      return end
-    default:
-      return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
-        ?? parsePhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
-    }
-  }
-
-  /// Parses a date in words; its arrow or `due:` is at `start`.
-  private func parsePhrase(
-    at offset: Int, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
-    _ found: (DescriptionToken) -> Void
-  ) -> Int? {
-    guard let (phrase, end) = DatePhrase.parse(bytes, at: offset, to: text.upperBound) else { return nil }
-    found(.datePhrase(phrase, start..<end))
-    return end
-  }
-
-  /// Parses a near miss that ends after `least`; its arrow is at `start`.
-  private func reportNearMiss(
-    at offset: Int, after least: Int = 0, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
-    _ found: (DescriptionToken) -> Void
-  ) -> Int? {
-    guard let near = DueDate.parseNearMiss(bytes, at: offset), near.end > least,
-      isDateEnd(near.end, of: text, in: bytes)
-    else { return nil }
-    found(.nearMissDate(near.date, start..<near.end))
-    return near.end
-  }
-
-  private func isDateEnd(_ end: Int, of text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    guard end < text.upperBound else { return end == text.upperBound }
-    if bytes[end] == .space { return true }
-    return bytes.scalar(at: end)?.scalar.mayAdjoinDate ?? true
   }
 }

@@ -20,8 +20,8 @@ package enum DescriptionToken: Hashable, Sendable {
   /// A well-formed date that does not exist, why, and its range, including the arrow.
   case impossibleDate(ImpossibleDate, Range<Int>)
   /// The probable meaning of a malformed date, and its range, including the arrow.
-  case nearMissDate(DueDate, Range<Int>)
-  /// A date in words, after an arrow or `due:`, and its range including that.
+  case nearMissDate(TimedDate, Range<Int>)
+  /// A text that was meant as a date, after an arrow or `due`, and its range including that.
   case datePhrase(DatePhrase, Range<Int>)
   /// An opening quote of a tag's value that is never closed.
   case unclosedQuote(Range<Int>)

@@ -12,6 +12,18 @@ extension TodoList {
     return RepeatRule(self.text.string(in: value))
   }
 
+  /// The date of an item, with its time; if it has none, the dates that its words may mean.
+  func meantDates(of item: Item, on today: CalendarDay) -> [TimedDate] {
+    if let due = item.due { return [TimedDate(due, dueTime(of: item))] }
+    return text(of: item).datePhrase?.phrase.dates(on: today) ?? []
+  }
+
+  /// The date from which an item's rule counts: its due date, also in words, or its start; nil counts from today.
+  package func repeatOrigin(of item: Item, _ text: ItemText, on today: CalendarDay) -> DueDate? {
+    let dates = meantDates(of: item, on: today)
+    return dates.count == 1 ? dates[0].date : text.tag(named: "start", in: self).flatMap(date)
+  }
+
   /// The last day on which an item repeats, by its `#until=`; the last of the calendar without one.
   package func lastDay(of text: ItemText) -> CalendarDay {
     text.tag(named: "until", in: self).flatMap(date)?.dueDay ?? .last

@@ -21,6 +21,12 @@ package struct ItemText: Sendable {
 }
 
 extension ItemText {
+  /// The first date in words, and its range with its arrow or `due:`.
+  var datePhrase: (phrase: DatePhrase, range: Range<Int>)? {
+    for case .datePhrase(let phrase, let range) in tokens { return (phrase, range) }
+    return nil
+  }
+
   /// The first tag with this name, which must be lowercase.
   package func tag(named name: String, in list: TodoList) -> Tag? {
     tags.first { list.text.string(in: $0.name).lowercased() == name }

@@ -35,7 +35,9 @@ struct SiblingOrder {
     case .priority: return items.map { -$0.priorityLevel }
     case .due:
       return items.map { item in
-        guard let day = item.due?.dueDay.daysSince1970 else { return Int.max }
+        // What is finished is no longer due.
+        if item.status?.isFinished == true { return Int.max }
+        guard let day = item.due?.dueDay.daysSince1970 else { return Int.max - 1 }
         let minutes = list.dueTime(of: item)?.minutes ?? TimeOfDay.minutesPerDay
         return Int(day) * (TimeOfDay.minutesPerDay + 1) + minutes
       }

@@ -6,7 +6,7 @@ package enum SortKey: String, Sendable, CaseIterable {
   case status
   /// The highest priority first.
   case priority
-  /// The earliest due date first, undated items last.
+  /// The earliest due date first, then undated items, then finished ones.
   case due
   /// By text, without priority, dates and punctuation; see ``Collator``.
   case text

@@ -5,31 +5,41 @@ extension CompletionContext {
   /// The dates that the typed text may mean; none if it is a date already, or prose.
   func dates(_ date: TypedDate, on today: CalendarDay) -> [CompletionItem] {
     let typed = date.text.lowercased()
-    var items: [CompletionItem] = []
     let words = DueDate.relativeWords.filter { $0.hasPrefix(typed) }
-    for word in words { append(word, date, on: today, to: &items) }
-    // Another date, such as `5d`, is offered as it was typed, unless it is a calendar date or a space follows it.
-    let isCalendarDate = typed.contains("-") || typed.contains("/") || !typed.contains(where: \.isLetter)
-    if !words.contains(typed), !isCalendarDate, typed.last != " " {
-      append(typed, date, on: today, to: &items)
+    var items = words.compactMap { word in
+      DueDate.parse(relative: word, today: today).map { item(word, TimedDate($0), date, on: today) }
     }
+    guard !words.contains(typed), typed.last != " ", !isDateBeingTyped(typed), let phrase = DatePhrase(typed)
+    else {
+      return items
+    }
+    let meant = phrase.dates(on: today)
+    let dates = meant.isEmpty && items.isEmpty ? phrase.nearest(on: today) : meant
+    // The text as it was typed, unless it may mean two dates or none.
+    items += dates.map { item(meant.count == 1 ? typed : $0.short(in: today), $0, date, on: today) }
     return items
   }
 
-  private func append(
-    _ word: String, _ typed: TypedDate, on today: CalendarDay, to items: inout [CompletionItem]
-  ) {
-    guard let due = DueDate.parse(relative: word, today: today) else { return }
-    let distance = due.dueDay.plainEnglishDistance(from: today)
-    items.append(
-      CompletionItem(
-        label: word, kind: .value, detail: "\(due.plainEnglish), \(distance)",
-        filterText: typed.needsSpace ? nil : filterText(word, typed),
-        edit: edit(typed.range, (typed.needsSpace ? " " : "") + due.text)))
+  /// Whether the text is a date with the year first, or the beginning of one.
+  private func isDateBeingTyped(_ typed: String) -> Bool {
+    let digits = typed.prefix { $0.isNumber }.count
+    let rest = typed.dropFirst(digits)
+    return rest.isEmpty ? digits <= 4 : digits == 4 && rest.allSatisfy { $0.isNumber || "-/wq".contains($0) }
+  }
+
+  private func item(
+    _ label: String, _ date: TimedDate, _ typed: TypedDate, on today: CalendarDay
+  ) -> CompletionItem {
+    let distance = date.date.dueDay.plainEnglishDistance(from: today)
+    return CompletionItem(
+      label: label, kind: .value, detail: "\(date.plainEnglish), \(distance)",
+      filterText: typed.needsSpace ? nil : filterText(label, typed),
+      edit: edit(typed.range, (typed.needsSpace ? " " : "") + date.text))
   }
 
   /// The text that clients compare with the text to replace.
-  private func filterText(_ word: String, _ typed: TypedDate) -> String? {
-    word.hasPrefix(typed.text) ? nil : typed.text + word.dropFirst(typed.text.count)
+  private func filterText(_ label: String, _ typed: TypedDate) -> String? {
+    guard label.lowercased().hasPrefix(typed.text.lowercased()) else { return typed.text }
+    return label.hasPrefix(typed.text) ? nil : typed.text + label.dropFirst(typed.text.count)
   }
 }

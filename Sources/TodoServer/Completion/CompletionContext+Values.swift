@@ -35,7 +35,8 @@ extension CompletionContext {
   /// The rule in words, and the date after the item's.
   private func detail(of rule: RepeatRule, on today: CalendarDay) -> String {
     let item = document.list.item(atLine: document.list.text.line(containing: cursor))
-    let next = rule.next(after: item?.due, completedOn: today)?.due
+    let origin = item.flatMap { document.list.repeatOrigin(of: $0, document.list.text(of: $0), on: today) }
+    let next = rule.next(after: origin, completedOn: today)?.due
     return rule.plainEnglish + (next.map { "; next \($0.unit == .day ? $0.plainEnglish : $0.text)" } ?? "")
   }
 }

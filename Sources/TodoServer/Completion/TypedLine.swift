@@ -92,7 +92,7 @@ struct TypedLine {
     return CompletionContext.TypedValue(name: word, range: shifted(valueStart..<end), isQuoted: isQuoted)
   }
 
-  /// The date being typed after an arrow, in at most 20 bytes such as "in 5 days"; nil if there is none.
+  /// The date being typed after an arrow, in at most 40 bytes such as "first monday of december at 9am"; nil if there is none.
   private var typedDate: CompletionContext.TypedDate? {
     guard
       let arrow = bytes[..<cursor].lastIndex(of: UInt8(ascii: ">")), arrow > 0,
@@ -102,7 +102,7 @@ struct TypedLine {
     guard needsSpace || bytes[arrow + 1] == .space else { return nil }
     let from = needsSpace ? cursor : arrow + 2
     let typed = String(decoding: bytes[from..<cursor], as: UTF8.self)
-    guard typed.utf8.count <= 20, typed.utf8.first != .space else { return nil }
+    guard typed.utf8.count <= 40, typed.utf8.first != .space else { return nil }
     // Also replaces the rest of the word at the cursor, or a date that already follows the arrow, but not the next word.
     let replacesRest = cursor < bytes.count && (!typed.isEmpty || bytes[cursor].isASCIIDigit)
     let end = replacesRest ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor

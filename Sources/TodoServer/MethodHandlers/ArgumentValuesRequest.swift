@@ -32,7 +32,7 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     case .tag: reply = session.withTags(reply, typed)
     }
     guard !typed.isEmpty else { return reply }
-    if kind == .date { reply.day = (try? DueDate(phrase: typed, on: session.today))?.isoDueDay }
+    if kind == .date { reply.day = (try? TimedDate(phrase: typed, on: session.today))?.isoDueDay }
     if kind == .destination, let document { reply.creates = session.creation(of: typed, for: document) }
     do throws(OperationError) {
       reply.preview = try session.preview(of: typed, for: operation, kind, in: document)
@@ -43,13 +43,20 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     return reply
   }
 
-  /// The dates to choose from; for words with several meanings, these.
+  /// The dates to choose from: both meanings of what is typed, or the nearest date and the usual ones.
   private static func dates(_ typed: String, _ today: CalendarDay) -> [ArgumentValues.Value] {
-    let meanings = DueDate.meanings(of: typed, on: today)
+    let phrase = DatePhrase(typed)
+    let meanings = phrase?.dates(on: today) ?? []
     guard meanings.count < 2 else { return meanings.map { .init($0.text, $0.inWords(on: today)) } }
-    return DueDate.relativeWords.compactMap { word in
-      DueDate.parse(relative: word, today: today).map { .init(word, $0.inWords(on: today)) }
-    } + [.init(ArgumentKind.none, "remove the due date")]
+    let meant = meanings.isEmpty ? phrase?.nearest(on: today) ?? [] : []
+    let usual = DueDate.relativeWords.compactMap { word in
+      DueDate.parse(relative: word, today: today).map {
+        ArgumentValues.Value(word, TimedDate($0).inWords(on: today))
+      }
+    }
+    return meant.map { .init($0.text, $0.inWords(on: today)) } + usual + [
+      .init(ArgumentKind.none, "remove the due date")
+    ]
   }
 
   private static var priorities: [ArgumentValues.Value] {
@@ -58,13 +65,13 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
   }
 }
 
-extension DueDate {
+extension TimedDate {
   /// The due day: yyyy-mm-dd.
-  fileprivate var isoDueDay: String { DueDate(.day, containing: dueDay).text }
+  fileprivate var isoDueDay: String { DueDate(.day, containing: date.dueDay).text }
 
   /// The date and how far away it is: "Friday 27 November 2026, in 5 days".
   fileprivate func inWords(on today: CalendarDay) -> String {
-    "\(plainEnglish), \(dueDay.plainEnglishDistance(from: today))"
+    "\(plainEnglish), \(date.dueDay.plainEnglishDistance(from: today))"
   }
 }
 
@@ -90,7 +97,7 @@ extension Session {
     switch kind {
     case .date:
       _ = try operation.with(typed, on: today)
-      return (try? DueDate(phrase: typed, on: today))?.inWords(on: today) ?? "remove the due date"
+      return (try? TimedDate(phrase: typed, on: today))?.inWords(on: today) ?? "remove the due date"
     case .destination:
       guard let document else { return typed }
       let destination = try MoveDestination(typed, of: document, in: self)

@@ -57,11 +57,9 @@ extension TodoList {
     problems(context, beginningOn: lines, withCode: .dateWords).compactMap { problem in
       let dates = dates(of: problem)
       guard !dates.isEmpty else { return nil }
-      // The dates without their arrow, "-> ".
-      let texts = dates.map { String($0.text.dropFirst(3)) }
       return (
-        problem.range.upperBound, dates.map(\.date), "= \(texts.joined(separator: " or "))",
-        dates.map(\.meaning).joined(separator: ", or ")
+        problem.range.upperBound, dates.map(\.date), "= \(dates.map(\.text).joined(separator: " or "))",
+        dates.map(\.plainEnglish).joined(separator: ", or ")
       )
     }
   }

@@ -110,7 +110,9 @@ struct HoverText {
       let rule = document.list.repeatRule(of: text)
     else { return }
     let last = document.list.lastDay(of: text)
-    let dates = rule.upcoming(3, after: item.due, today: session.today).filter { $0.dueDay <= last }
+    let dates = rule.upcoming(
+      3, after: document.list.repeatOrigin(of: item, text, on: session.today), today: session.today
+    ).filter { $0.dueDay <= last }
     markup.paragraph(markup.strong("Repeats \(rule.plainEnglish)"))
     // A period in words is long and has commas, which also separate the dates.
     let words = dates.map { $0.unit == .day ? $0.plainEnglish : $0.text }

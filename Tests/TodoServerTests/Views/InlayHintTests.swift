@@ -29,7 +29,7 @@ struct InlayHintTests {
     let hints = client.view("inlayHint", [("range", ScriptedClient.range(0, 0, 20, 0))]).array ?? []
     #expect(
       hints.map { $0["label"]?.string } == [
-        "= 2026-11-27", "= 2026-11-28 or 2026-11-21", "= 2026-11-21 09:00",
+        "= 2026-11-27", "= 2026-11-21 or 2026-11-28", "= 2026-11-21 09:00",
       ])
     #expect(hints.first?["tooltip"] == "Friday 27 November 2026")
     client.end()
@@ -84,7 +84,7 @@ struct InlayHintTests {
     let words = "[ ] a -> fri\n[ ] b -> in 3 weeks\n[ ] c -> next sat\n"
     #expect(
       Self.hints(of: words, "soon") == [
-        "[ ] a -> fri| = 2026-11-27", "[ ] c -> next sat| = 2026-11-28 or 2026-11-21",
+        "[ ] a -> fri| = 2026-11-27", "[ ] c -> next sat| = 2026-11-21 or 2026-11-28",
       ])
   }
 }

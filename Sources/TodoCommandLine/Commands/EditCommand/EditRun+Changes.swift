@@ -31,7 +31,9 @@ extension EditRun {
         try source.input.write(change, inPlace: isInPlace, console)
       }
       guard isInPlace, source.version != nil else { return .success }
-      for line in operation.reports(on: items, of: selection, in: source) { console.summarize(line) }
+      for line in operation.reports(on: items, of: selection, in: source, context(of: source)) {
+        console.summarize(line)
+      }
       return .success
     case .failure(let refusal):
       if !printsEdits { try source.input.write(.none, inPlace: isInPlace, console) }

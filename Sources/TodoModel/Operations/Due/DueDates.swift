@@ -1,19 +1,17 @@
 extension Operation {
   static let dueToday = setDue(
     "due-today", .rewrite("due.today"),
-    "Make the item due today; a week, month, quarter or year becomes the current one",
+    "Make the item due today; a week, month, quarter or year becomes the current one, or today if it is that",
     menu: MenuEntry(.due, "Due Today", key: "0"),
     title: { $0.title("Due today", $1) },
-    date: { old, today in old?.moved(to: today) ?? DueDate(.day, containing: today) })
+    date: { old, today in DueDate(.day, containing: today).replacing(old) })
 
   static let dueTomorrow = setDue(
     "due-tomorrow", .rewrite("due.tomorrow"),
     "Make the item due tomorrow; a week, month, quarter or year becomes the one that contains it",
     menu: MenuEntry(.due, "Due Tomorrow", key: "1"),
     title: { $0.title("Due tomorrow", $1) },
-    date: { old, today in
-      today.adding(1, .day).map { old?.moved(to: $0) ?? DueDate(.day, containing: $0) }
-    })
+    date: { old, today in today.adding(1, .day).map { DueDate(.day, containing: $0).replacing(old) } })
 
   /// An undated item gets next week as a week, like the typed date "next week".
   ///
@@ -25,8 +23,18 @@ extension Operation {
     title: { $0.title("Due next week", $1) },
     date: { old, today in
       today.adding(1, .week).map { day in
-        let monday = day.firstDay(of: .week)
-        return old?.moved(to: monday) ?? DueDate(.week, containing: monday)
+        let week = DueDate(.week, containing: day)
+        return old?.unit == .day ? old?.moved(to: week.firstDay) ?? week : week.replacing(old)
       }
     })
+}
+
+extension DueDate {
+  /// The date in place of an old one: the old unit, unless that period already contains this date.
+  fileprivate func replacing(_ old: DueDate?) -> DueDate {
+    guard let old else { return self }
+    let moved = old.moved(to: firstDay)
+    return moved == old && old.unit != unit
+      ? DueDate(unit, containing: firstDay, separator: old.separator) : moved
+  }
 }

@@ -5,7 +5,7 @@ extension Operation {
   ///
   /// The time of the first is removed, too; after another date, a time is only text.
   static let dueRemove = Operation(
-    "due-remove", .rewrite("due.remove"), on: .items, "Remove the due date",
+    "due-remove", .rewrite("due.remove"), on: .items, "Remove the due date, also one in words",
     menu: MenuEntry(.due, "Remove Due Date", key: "u"),
     title: { summary in
       let label = summary.label(summary.datedCount, summary.firstDated)
@@ -13,19 +13,16 @@ extension Operation {
     },
     precheck: { summary throws(OperationError) in
       try summary.requireStatus()
-      guard summary.datedCount > 0 else { throw .noDueDate }
+      let list = summary.list
+      guard
+        summary.datedCount > 0
+          || list.hasItem(in: summary.selection.lines, where: { !list.dateRanges(of: $0).isEmpty })
+      else { throw .noDueDate }
     },
     propose: { selection, list, _ throws(OperationError) in
-      let items = try selection.itemsWithStatus(in: list).filter { $0.due != nil }
+      let items = try selection.itemsWithStatus(in: list).filter { !list.dateRanges(of: $0).isEmpty }
       guard !items.isEmpty else { throw .noDueDate }
-      return list.removing(.due, from: items) { item in
-        let time = list.rangeOfDueTime(of: item)
-        return list.text(of: item).tokens.compactMap { token in
-          guard case .date(_, var range) = token else { return nil }
-          if let time, time.lowerBound == range.upperBound { range = range.lowerBound..<time.upperBound }
-          return list.withParentheses(range)
-        }
-      }
+      return list.removing(.due, from: items) { item in list.dateRanges(of: item).map(list.withParentheses) }
     })
 }
 
@@ -34,6 +31,25 @@ extension OperationError {
 }
 
 extension TodoList {
+  /// The ranges of an item's dates, also of those in words, and of the time after the first; they are disjoint.
+  fileprivate func dateRanges(of item: Item) -> [Range<Int>] {
+    let time = rangeOfDueTime(of: item)
+    var ranges: [Range<Int>] = []
+    for token in text(of: item).tokens {
+      switch token {
+      case .date(_, var range), .datePhrase(_, var range), .nearMissDate(_, var range):
+        if let time, time.lowerBound == range.upperBound { range = range.lowerBound..<time.upperBound }
+        if let last = ranges.last, last.overlaps(range) {
+          ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        } else {
+          ranges.append(range)
+        }
+      case .tag, .impossibleDate, .unclosedQuote, .controlCharacter: continue
+      }
+    }
+    return ranges
+  }
+
   /// The range, extended to parentheses that contain nothing else.
   fileprivate func withParentheses(_ range: Range<Int>) -> Range<Int> {
     let around = text.bytes(in: range.lowerBound - 1..<range.upperBound + 1)

@@ -12,30 +12,18 @@ extension Operation {
   ) -> Operation {
     setDue(
       name, action,
-      "Postpone the item by a \(unit.word) from its due date, or from today if it has none",
+      "Postpone the item by a \(unit.word) from its due date, or from today if it has none or is overdue",
       menu: MenuEntry(.postpone, label, key: key, isRepeatable: true),
       title: { summary, date in
-        "Postpone\(summary.label) \(date.map { "to \($0)" } ?? "by a \(unit.word)")"
+        // A period moves by at least its length.
+        let period = summary.count == 1 ? summary.firstWithStatus?.due?.unit : nil
+        let step = period.map { $0 > unit ? ", a \($0.word) later" : "" } ?? ""
+        return "Postpone\(summary.label) \(date.map { "to \($0)\(step)" } ?? "by a \(unit.word)")"
       },
-      from: { item, list, today throws(OperationError) in try list.dueDate(of: item, on: today) },
+      isAbsolute: false,
       date: { old, today in
         guard let old else { return today.adding(1, unit).map { DueDate(.day, containing: $0) } }
-        return old.advanced(by: 1, unit)
+        return (old.dueDay < today ? old.moved(to: today) : old).advanced(by: 1, unit)
       })
-  }
-}
-
-extension TodoList {
-  /// The due date of an item; if it has none, the date that its words mean.
-  ///
-  /// - Throws: ``OperationError/nothingToDo(_:)`` if they may mean two dates.
-  fileprivate func dueDate(of item: Item, on today: CalendarDay) throws(OperationError) -> DueDate? {
-    if let due = item.due { return due }
-    guard let phrase = text(of: item).datePhrase?.phrase else { return nil }
-    let dates = phrase.words.dates(on: today)
-    guard dates.count < 2 else {
-      throw .nothingToDo("the date in words may mean \(dates[0].text) or \(dates[1].text): write one of them")
-    }
-    return dates.first
   }
 }

@@ -3,20 +3,23 @@ import TodoText
 extension Operation {
   /// An operation that sets or changes the due date of items.
   ///
-  /// `title` gets the selection and, for a single item, its new date in words. `origin` gets an item and today, and
-  /// returns the date that is changed, or nil if there is none; it throws if that is not certain, and the item keeps its
-  /// date. `date` gets the old date and today, and returns the new date, or nil if it is out of range.
+  /// `title` gets the selection and, for a single item, its new date in short. `date` gets the old date, also if that is
+  /// in words, and today, and returns the new date, or nil if it is out of range. Unless the new date `isAbsolute`, the
+  /// old one must have one meaning; otherwise the item keeps it. `time` is the new time; without one, a day keeps its own.
   static func setDue(
     _ name: String, _ action: ActionKind, _ summary: String, menu: MenuEntry,
     title: @escaping @Sendable (_ summary: SelectionSummary, _ date: String?) -> String,
-    from origin: @escaping @Sendable (Item, TodoList, CalendarDay) throws(OperationError) -> DueDate? = {
-      item, _, _ in item.due
-    },
+    isAbsolute: Bool = true, at time: TimeOfDay? = nil,
     date: @escaping @Sendable (DueDate?, CalendarDay) -> DueDate?
   ) -> Operation {
     let newDate = {
       @Sendable (item: Item, list: TodoList, today: CalendarDay) throws(OperationError) -> DueDate in
-      guard let new = date(try origin(item, list, today), today) else { throw .dateOutOfRange }
+      let dates = list.meantDates(of: item, on: today)
+      guard isAbsolute || dates.count < 2 else {
+        throw .nothingToDo(
+          "the date in words may mean \(dates[0].text) or \(dates[1].text): write one of them")
+      }
+      guard let new = date(dates.first?.date, today) else { throw .dateOutOfRange }
       return new
     }
     // The new date of an item that changes; otherwise sets `refusal` to the reason.
@@ -25,7 +28,7 @@ extension Operation {
       in
       do throws(OperationError) {
         let new = try newDate(item, list, today)
-        if new != item.due { return new }
+        if new != item.due || time != nil && time != list.dueTime(of: item) { return new }
         // That an item has this date already explains a refusal best; of the other reasons, the first one does.
         refusal = .alreadyDue
       } catch {
@@ -39,7 +42,11 @@ extension Operation {
         let today = summary.context.today
         let item = summary.count == 1 ? summary.firstWithStatus : nil
         let new = item.flatMap { try? newDate($0, summary.list, today) }
-        return title(summary, new?.short(in: today))
+        let isTimeLost =
+          new.map { new in new.unit != .day && item.map(summary.list.dueTime) ?? nil != nil } ?? false
+        return title(
+          summary, new.map { TimedDate($0, time).short(in: today) + (isTimeLost ? ", without its time" : "") }
+        )
       },
       precheck: { summary throws(OperationError) in
         try summary.requireStatus()
@@ -63,7 +70,7 @@ extension Operation {
         return try list.changing(.due, of: moved, to: { [dates] in dates[$0.line]?.text ?? "" }) {
           [dates] item, change in
           guard let date = dates[item.line] else { return }
-          list.setDue(date, of: item, &change)
+          list.setDue(TimedDate(date, time), of: item, &change)
         }
       })
   }
@@ -97,17 +104,22 @@ extension TodoList {
     return isFound
   }
 
-  /// Replaces an item's date, also one in words, or appends one to its first line; a time of day stays.
-  func setDue(_ date: DueDate, of item: Item, _ change: inout TextChangeBuilder) {
+  /// Replaces an item's date, also one in words, or appends one to its first line.
+  ///
+  /// A day without a time keeps that of the old date; a period has none. The suffix follows the date.
+  func setDue(
+    _ new: TimedDate, of item: Item, with suffix: String = "", _ change: inout TextChangeBuilder
+  ) {
     let words = text(of: item)
+    let oldTime = item.due == nil ? words.datePhrase?.phrase.time : dueTime(of: item)
+    let text = TimedDate(new.date, new.date.unit == .day ? new.time ?? oldTime : nil).text + suffix
     guard let old = words.dateRange else {
-      guard let (phrase, range) = words.datePhrase else {
-        return append("-> \(date.text)", to: item, &change)
-      }
-      change.replace(range, with: Array("-> \(phrase.text(of: date))".utf8))
+      guard let range = words.datePhrase?.range else { return append("-> \(text)", to: item, &change) }
+      change.replace(range, with: Array("-> \(text)".utf8))
       return
     }
     // After the arrow and its space.
-    change.replace(old.dropFirst(3), with: Array(date.text.utf8))
+    change.replace(
+      old.lowerBound + 3..<(rangeOfDueTime(of: item)?.upperBound ?? old.upperBound), with: Array(text.utf8))
   }
 }

@@ -8,10 +8,10 @@ extension Operation {
       guard phrase.trimmedBlanks.lowercased() != ArgumentKind.none else {
         return Operation.dueRemove.renamed(as: operation)
       }
-      let date = try DueDate(phrase: phrase, on: today)
+      let date = try TimedDate(phrase: phrase, on: today)
       return setDue(
         operation.name, operation.action, operation.summary, menu: operation.menu,
-        title: { summary, _ in summary.title("Due", date.short(in: summary.context.today)) },
-        date: { _, _ in date })
+        title: { summary, words in summary.title("Due", words ?? date.short(in: summary.context.today)) },
+        at: date.time, date: { _, _ in date.date })
     })
 }

@@ -9,22 +9,22 @@ package struct Addition {
   /// The item's line as written.
   package let text: String
 
-  /// Why the words after an arrow are not its due date; nil if it has one, or no arrow.
-  package let undatedReason: String?
-
   /// Why an item cannot be added.
   package struct Failure: Error {
     package let reason: String
   }
 
   /// Adds an item to the end of a group; without a title, to the items that have none.
+  ///
+  /// Unless `isForced`, refuses an item that would have a warning, such as a date that is not understood.
   package init(
-    of words: String, to list: TodoList, under title: String, _ context: OperationContext
+    of words: String, to list: TodoList, under title: String, _ context: OperationContext,
+    isForced: Bool = false
   ) throws(Failure) {
     if let format = list.foreignFormat {
       throw Failure(reason: "the list looks like \(format.description): convert it first")
     }
-    text = try Self.itemLine(words, list.dialect, context)
+    text = try Self.itemLine(words, list.dialect, context, isForced)
     var target = Target(in: list, under: title, context)
     let insertion = TextChange(replacing: target.offset..<target.offset, with: Array(text.utf8))
     guard !list.hasConflict(changedBy: insertion) else {
@@ -39,21 +39,11 @@ package struct Addition {
     }
     bytes = target.bytes
     line = target.line
-    undatedReason = item?.due == nil ? Self.undatedReason(of: text, on: context.today) : nil
-  }
-
-  /// Why the words after the last arrow, up to a tag, are not a date; nil without an arrow.
-  private static func undatedReason(of text: String, on today: CalendarDay) -> String? {
-    guard let rest = text.after(last: "-> ") else { return nil }
-    let phrase = rest.split(separator: " ").prefix { !$0.hasPrefix("#") }.joined(separator: " ")
-    guard !phrase.isEmpty else { return nil }
-    return DueDate.ambiguity(of: phrase, on: today)
-      ?? "\(phrase.quotedLabel) is not a date: use 2026-01-31, fri or tomorrow"
   }
 
   /// The line of an item, with dates in words replaced by dates even if the settings turn their check off.
   private static func itemLine(
-    _ words: String, _ dialect: Dialect, _ context: OperationContext
+    _ words: String, _ dialect: Dialect, _ context: OperationContext, _ isForced: Bool
   ) throws(Failure) -> String {
     guard !words.contains(where: \.isNewline) else { throw Failure(reason: "it must be one line") }
     let words = words.trimmedBlanks
@@ -67,9 +57,10 @@ package struct Addition {
     if let change = try? Operation.fixAll.change(to: .wholeList, in: list, fixing) {
       list = list.applying(change)
     }
-    let problems = list.problems(ProblemContext(today: nil, severities: context.severities))
-    if let problem = problems.first(where: { $0.severity == .error }) {
-      throw Failure(reason: problem.message(in: list).plainText)
+    var checking = ProblemContext(fixing: context)
+    checking.severities[.emptyItem] = .some(nil)
+    if !isForced, let problem = list.problems(checking).first(where: { $0.severity >= .warning }) {
+      throw Failure(reason: "\(problem.message(in: list).plainText) (--force adds it anyway)")
     }
     return String(decoding: stamped(list, context), as: UTF8.self)
   }

@@ -6,29 +6,38 @@ import TodoText
 struct RepeatedItem {
   let item: Item
   private let list: TodoList
+  private let today: CalendarDay
   private let rule: RepeatRule
+  /// The date that the rule counts from: the due date, else the start, else nil.
+  private let origin: DueDate?
   private let next: NextOccurrence
   private let text: ItemText
 
-  /// Returns nil if the item has no valid `#repeat=`, or if the next due date is after `#until=` or out of range.
+  /// Returns nil if the item has no valid `#repeat=`, or if the next date is after `#until=` or out of range.
   init?(_ item: Item, in list: TodoList, _ context: OperationContext) {
     let text = list.text(of: item)
+    let origin = list.repeatOrigin(of: item, text, on: context.today)
     guard let rule = list.repeatRule(of: text),
-      let next = rule.next(after: item.due, completedOn: context.today),
+      let next = rule.next(after: origin, completedOn: context.today),
       next.due.dueDay <= list.lastDay(of: text)
     else { return nil }
     self.item = item
     self.list = list
+    self.today = context.today
     self.rule = rule
+    self.origin = origin
     self.next = next
     self.text = text
   }
 
-  /// The due date of the next occurrence.
+  /// The due date of the next occurrence, or its start if it has no due date.
   var due: DueDate { next.due }
 
   /// The tags that move to the next occurrence.
   static let movedTags = ["repeat", "until"]
+
+  /// The tags that belong to one occurrence.
+  private static let ownTags: Set = ["done", "id", "after", "created", "due-day", "start-day"]
 
   /// Adds the moved tags of the item to `removal`, and inserts the next occurrence below it.
   func add(to change: inout TextChangeBuilder, _ removal: inout PhraseRemoval) {
@@ -42,60 +51,121 @@ struct RepeatedItem {
   /// The changes that turn a copy of the item into the next occurrence: all items open, all dates moved.
   private var nextChange: TextChange {
     var change = TextChangeBuilder()
-    stampRemoval.add(to: &change)
-    for part in [item] + item.descendants where part.status != nil {
+    tagRemoval.add(to: &change)
+    for part in parts {
       if part.status != .open { change.replace(part.statusRange, with: [Status.open.character]) }
       for (tag, value) in newValues(of: part) { change.replace(tag.valueRange, with: Array(value.utf8)) }
-      if let date = nextDue(of: part) { list.setDue(date, of: part, &change) }
+      if let date = nextDue(of: part) {
+        list.setDue(
+          TimedDate(date), of: part, with: part == item ? "" : intention(.due, of: part, date), &change)
+      }
     }
     return change.change
   }
 
-  /// The removal of `#done=` from a copy of the item and its sub-items.
-  private var stampRemoval: PhraseRemoval {
+  private var parts: [Item] { ([item] + item.descendants).filter { $0.status != nil } }
+
+  /// The removal of the tags of one occurrence from a copy of the item and its sub-items.
+  private var tagRemoval: PhraseRemoval {
     var removal = PhraseRemoval(in: list)
-    for part in [item] + item.descendants where part.status != nil {
-      guard let tag = list.text(of: part).tag(named: "done", in: list) else { continue }
-      removal.remove([tag.range], of: part)
-    }
+    for part in parts { removal.remove(removedTags(of: part).map(\.range), of: part) }
     return removal
   }
 
-  /// The lines of the item that the next occurrence does not have, because they hold only `#done=`.
-  var omittedLines: [Int] { stampRemoval.lines }
+  /// The lines of the item that the next occurrence does not have, because they hold only such tags.
+  var omittedLines: [Int] { tagRemoval.lines }
 
   /// The next due date of the item or a sub-item; nil if it has none or if it is out of range.
   func nextDue(of part: Item) -> DueDate? {
-    part == item ? due : part.due.flatMap(moved)
+    let date = meantDate(of: part)
+    guard part == item else { return date.flatMap { moved($0, intended: intendedDay(.due, of: part)) } }
+    return date == nil && origin != nil ? nil : due
   }
 
-  private func moved(_ date: DueDate) -> DueDate? { date.advanced(by: next.count, next.unit) }
+  private func meantDate(of part: Item) -> DueDate? {
+    let dates = list.meantDates(of: part, on: today)
+    return dates.count == 1 ? dates[0].date : nil
+  }
+
+  /// A date moved as far as that of the item; the day of its month returns after a shorter month.
+  private func moved(_ date: DueDate, intended: Int?) -> DueDate? {
+    guard date.unit == .day, next.unit > .week,
+      let month = date.firstDay.firstDay(of: .month).adding(next.count, next.unit)
+    else { return date.advanced(by: next.count, next.unit) }
+    let day = max(date.firstDay.components.day, intended ?? 0)
+    let last = month.lastDay(of: .month)
+    return date.moved(to: month.adding(day - 1, .day).map { min($0, last) } ?? last)
+  }
+
+  // MARK: Tags
 
   /// The tags of the item or a sub-item in the next occurrence, sorted.
   func nextTags(of part: Item) -> [String] {
     let values = newValues(of: part)
-    let text = part == item ? text : list.text(of: part)
-    let done = text.tag(named: "done", in: list)
-    return text.tags.filter { $0 != done }.map { tag in
+    let removed = removedTags(of: part)
+    let tags = text(of: part).tags.filter { !removed.contains($0) }.map { tag in
       guard let value = values.first(where: { $0.tag == tag })?.value else {
         return list.text.string(in: tag.range)
       }
       return list.text.string(in: tag.range.lowerBound..<tag.valueRange.lowerBound) + value
+    }
+    let due = part == item ? "" : nextDue(of: part).map { intention(.due, of: part, $0) } ?? ""
+    // A value may have the tag of an intended day after it.
+    return (tags + (due.isEmpty ? [] : [String(due.dropFirst())])).flatMap { tag in
+      tag.split(separator: " #").enumerated().map { $0 == 0 ? String($1) : "#\($1)" }
     }.sorted()
+  }
+
+  private func text(of part: Item) -> ItemText { part == item ? text : list.text(of: part) }
+
+  private func removedTags(of part: Item) -> [Tag] {
+    text(of: part).tags.filter { Self.ownTags.contains(list.text.string(in: $0.name).lowercased()) }
   }
 
   /// The tags with new values: the start date moves with the due date, and the rule may remember a day of the month.
   private func newValues(of part: Item) -> [(tag: Tag, value: String)] {
-    let text = part == item ? text : list.text(of: part)
+    let text = text(of: part)
     var values: [(tag: Tag, value: String)] = []
-    if let start = text.tag(named: "start", in: list), let date = list.date(of: start).flatMap(moved) {
-      values.append((start, date.text))
+    if let start = text.tag(named: "start", in: list), let date = list.date(of: start) {
+      let isOrigin = part == item && nextDue(of: part) == nil
+      if isOrigin {
+        values.append((start, due.text))
+      } else if let new = moved(date, intended: intendedDay(.start, of: part)) {
+        values.append((start, new.text + intention(.start, of: part, new)))
+      }
     }
-    let following = rule.following(item.due, due)
-    if part == item, following != rule, let tag = text.tag(named: "repeat", in: list) {
-      values.append((tag, following.text))
-    }
+    guard let tag = text.tag(named: "repeat", in: list), part == item else { return values }
+    let following = rule.following(origin, due)
+    if following != rule { values.append((tag, following.text)) }
     return values
+  }
+}
+
+/// The day of the month that a date other than the due date of a repeated item returns to after a shorter month, as the
+/// rule does for that one: `#start-day=31`, `#due-day=31`.
+extension RepeatedItem {
+  fileprivate enum Moved: String { case due, start }
+
+  private func date(_ kind: Moved, of part: Item) -> DueDate? {
+    kind == .due ? meantDate(of: part) : text(of: part).tag(named: "start", in: list).flatMap(list.date)
+  }
+
+  /// The intended day, which counts only for the last day of a shorter month.
+  private func intendedDay(_ kind: Moved, of part: Item) -> Int? {
+    guard let day = date(kind, of: part)?.dueDay, day == day.lastDay(of: .month) else { return nil }
+    let tag = text(of: part).tag(named: "\(kind.rawValue)-day", in: list)
+    guard let value = tag?.value, let intended = Int(list.text.string(in: value)) else { return nil }
+    return intended > day.components.day && intended <= 31 ? intended : nil
+  }
+
+  /// The tag after a new date if that is not on its intended day, with a space before it; empty if it is.
+  private func intention(_ kind: Moved, of part: Item, _ new: DueDate) -> String {
+    guard let old = date(kind, of: part), old.unit == .day, next.unit > .week, !rule.countsFromCompletion
+    else {
+      return ""
+    }
+    let intended = max(old.dueDay.components.day, intendedDay(kind, of: part) ?? 0)
+    return new.dueDay.components.day < intended ? " #\(kind.rawValue)-day=\(intended)" : ""
   }
 }
 

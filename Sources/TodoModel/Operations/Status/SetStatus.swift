@@ -48,7 +48,7 @@ extension SelectionSummary {
     guard status == .checked, changesOthers, isShort else { return verb + label }
     let items = list.items(in: selection.lines).filter { $0.status != nil }
     let change = StatusChange(status, of: items, in: list, context)
-    let next = change.repeated.count == 1 ? ", next \(change.repeated[0].due.short(in: context.today))" : ""
+    let next = items.count == 1 ? list.repetition(of: items[0], change) : change.repetition
     return verb + label(count, firstWithStatus, subItemCount: change.subItemCount(below: items)) + next
   }
 
@@ -56,6 +56,30 @@ extension SelectionSummary {
   func requireStatus() throws(OperationError) {
     guard first != nil else { throw .noItem }
     guard count > 0 else { throw .malformedCheckbox }
+  }
+}
+
+extension StatusChange {
+  /// `, next Fri 27 Nov` if one item repeats; else empty.
+  fileprivate var repetition: String {
+    repeated.count == 1 ? ", next \(repeated[0].due.short(in: context.today))" : ""
+  }
+}
+
+extension TodoList {
+  /// What a report of completing an unfinished item says about its repetition: `, next Fri 27 Nov`; empty if it has none.
+  package func repetition(ofCompleting item: Item, _ context: OperationContext) -> String {
+    guard item.isUnfinished else { return "" }
+    return repetition(of: item, StatusChange(.checked, of: [item], in: self, context))
+  }
+
+  fileprivate func repetition(of item: Item, _ change: StatusChange) -> String {
+    guard change.repetition.isEmpty else { return change.repetition }
+    let text = text(of: item)
+    guard change.context.settings.repeats, item.isUnfinished, let tag = text.tag(named: "repeat", in: self),
+      repeatRule(of: text) == nil
+    else { return "" }
+    return ", not repeated: \(self.text.string(in: tag.range)) is not understood"
   }
 }
 

@@ -1,0 +1,38 @@
+import TodoText
+
+extension TimedDate {
+  /// Parses a date that a user writes for an operation: a date of the format or words, perhaps with a time.
+  ///
+  /// - Throws: The reason why it is not a date, or which dates it may mean.
+  package init(phrase: String, on today: CalendarDay) throws(OperationError) {
+    let arrow = "->"
+    let phrase = phrase.trimmedBlanks
+    let text = (phrase.hasPrefix(arrow) ? String(phrase.dropFirst(arrow.count)) : phrase).trimmedBlanks
+    guard let words = DatePhrase(text) else {
+      throw .wrongArgument("\(phrase.quotedLabel) is not a date: write \(ArgumentKind.date.examples)")
+    }
+    let dates = words.dates(on: today)
+    guard dates.count == 1 else { throw .wrongArgument(words.question(text, on: today)) }
+    self = dates[0]
+  }
+}
+
+extension DatePhrase {
+  /// What a phrase with several meanings, or with none, may mean, and what to do.
+  package func question(_ text: String, on today: CalendarDay) -> String {
+    let dates = dates(on: today)
+    let meanings = (dates.isEmpty ? nearest(on: today) : dates).map { "\($0.short(in: today)) (\($0.text))" }
+      .joined(separator: " or ")
+    guard dates.isEmpty else { return "\(text.quotedLabel) may mean \(meanings): write the date" }
+    let advice = meanings.isEmpty ? "write \(ArgumentKind.date.examples)" : "did you mean \(meanings)?"
+    return "\(text.quotedLabel) is not a date, \(refusal(on: today)): \(advice)"
+  }
+}
+
+extension String {
+  /// The text without surrounding blanks.
+  package var trimmedBlanks: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
+  }
+}
