@@ -11,11 +11,6 @@ extension Arguments {
     }
   }
 
-  /// The files and folders to check: without any, the list that `--stdin-filename` names, or else this folder.
-  ///
-  /// An empty standard input would be found correct by mistake, as in a script whose search found nothing.
-  var operandsOrFolder: [String] { operands.isEmpty ? [has(.stdinFilename) ? "-" : "."] : operands }
-
   /// The value of `option` as an integer of at least 1.
   func count(_ option: CommandOption) throws(UsageError) -> Int? {
     do throws(ArgumentError) { return try positiveInteger(option) } catch { throw .argument(error) }

@@ -9,6 +9,8 @@ package struct Terminals: Sendable {
   package var output = false
   /// Whether standard error is a terminal.
   package var error = false
+  /// Whether standard input is `/dev/null` or a similar device, not a terminal, file or pipe.
+  package var hasNoInput = false
   /// The width of the terminal in columns, if known.
   package var width: Int?
 
@@ -23,6 +25,7 @@ package struct Terminals: Sendable {
   static var ofThisProcess: Terminals {
     var terminals = Terminals(
       input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, error: isatty(STDERR_FILENO) == 1)
+    terminals.hasNoInput = !terminals.input && StandardInput.isDevice
     if terminals.output || terminals.error {
       let width = csystem_terminal_width(terminals.output ? STDOUT_FILENO : STDERR_FILENO)
       terminals.width = width > 0 ? Int(width) : nil
@@ -32,17 +35,16 @@ package struct Terminals: Sendable {
 }
 
 extension Console {
-  /// The width to which lines are cut: COLUMNS if it is exported, as by `watch`, else that of the terminal; nil if
-  /// standard output is not a terminal.
+  /// The width of the terminal, to which lines are cut; nil if standard output is not a terminal.
   var terminalWidth: Int? {
-    columns ?? (isTerminal ? lineWidth : nil)
+    isTerminal ? lineWidth : nil
   }
 
   /// The width of the terminal of standard output or standard error.
-  var lineWidth: Int { columns ?? max(20, terminals.width ?? 80) }
-
-  private var columns: Int? {
-    environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? max(20, $0) : nil }
+  var lineWidth: Int {
+    // As in other programs, an exported COLUMNS overrides the width of the terminal.
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return max(20, columns ?? terminals.width ?? 80)
   }
 
   /// The width to which help is wrapped.

@@ -8,8 +8,7 @@ extension Command {
     name: "format", usage: "[OPTIONS] [FILE|FOLDER …]",
     summary: "Format plain-text todo lists",
     explanation: """
-      Formats each FILE, or standard input without one, and prints the result; with --check or --diff, the default are
-      the lists in this folder, and - is standard input. A FOLDER is searched for *.xit and
+      Formats each FILE, or standard input without one, and prints the result. A FOLDER is searched for *.xit and
       *.todo files that git does not ignore; Markdown files are formatted only if you name them.
       Lists in the format of another program, such as PlainTasks or todo.txt, are reported and not changed.
       With the setting format.dateWords, it also replaces dates in words (-> fri) with dates, counted from today.
@@ -64,11 +63,10 @@ private struct FormatRun {
   private var onlyShows: Bool { arguments.has(.check) || arguments.has(.diff) }
 
   mutating func run() throws(CommandError) -> ExitCode {
-    guard !arguments.operands.isEmpty || onlyShows || !console.terminals.input else {
+    guard !arguments.operands.isEmpty || !console.terminals.input else {
       throw .usage(.message("name files or folders to format, or pipe a list in"))
     }
-    let operands =
-      onlyShows ? arguments.operandsOrFolder : arguments.operands.isEmpty ? ["-"] : arguments.operands
+    let operands = arguments.operands.isEmpty ? ["-"] : arguments.operands
     guard operands != ["-"] || !arguments.has(.inPlace) else {
       throw .usage(.message("name a file to write in place"))
     }
