@@ -29,12 +29,12 @@ import Testing
     #expect(diff.contains("\u{1B}[") == usesColor)
   }
 
-  @Test func `a binary list is only named, and an unmerged one is compared by Git`() throws {
+  @Test func `a list that is not UTF-8 is compared by lines, and an unmerged one by Git`() throws {
     let git = try GitSandbox()
     try git.write("[ ] call Ann\n")
     try git.commit()
     try Data([0x5B, 0xFF, 0x0A]).write(to: URL(filePath: "\(git.path)/list.xit"))
-    #expect(try git.run("diff") == "list.xit\n  ~ not compared: not UTF-8 text\n")
+    #expect(try git.run("diff") == "list.xit\n  - deleted line [ ] call Ann\n  + added line [\u{FFFD}\n")
     try git.run("checkout", "-q", "list.xit")
     try git.diverge(other: "[ ] call Bob\n", main: "[ ] call Cem\n")
     #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }

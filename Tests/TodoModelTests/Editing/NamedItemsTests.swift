@@ -22,12 +22,14 @@ import TodoText
       (0..<list.text.lineCount).map { list.text.string(ofLine: $0) }
     }
 
-    /// The lines that are neither blank nor of items with these words, nor added by the archive.
+    /// The lines that are neither blank nor of items with these words, nor added by the archive, nor notes that begin
+    /// like a malformed checkbox, which stay where they are among sub-items that move.
     func others(_ lines: [String], without words: Set<String>) -> [String] {
       lines.filter { line in
         !line.isEmpty && line != "Archive" && line != "A new group"
           && line.drop(while: { $0 == " " }) != "[ ] "
           && !line.hasSuffix(" #kept")
+          && !(line.hasPrefix("    ") && line.contains("[*]"))
           && NamedItems.word(of: line).map { !words.contains($0) } ?? true
       }
     }

@@ -54,7 +54,7 @@ struct HoverTests {
     _ = client.publications()
     let text = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
     let links = text.split(separator: "\n\n")[1].split(separator: " · ")
-    #expect(links.map { $0.prefix { $0 != "(" } } == ["[Reopen]", "[✓ Complete]", "[Drop]", "[Question]"])
+    #expect(links.map { $0.prefix { $0 != "(" } } == ["[Reopen]", "[Complete]", "[Drop]", "[Question]"])
     let arguments = "%5B%22file%3A%2F%2F%2Fhome%2Fann%2Flist%2Exit%22%2C%22complete%22%2C1%2C2%5D"
     #expect(links[1].hasSuffix("(command:todo-lsp.applyOperation?\(arguments))"))
     client.end()

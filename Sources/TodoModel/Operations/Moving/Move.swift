@@ -44,7 +44,7 @@ extension Operation {
 }
 
 extension TodoList {
-  /// The proposal to exchange two runs of items.
+  /// The proposal to exchange two runs of items; the lines between them stay.
   fileprivate func swapping(
     _ upper: [Item], _ lower: [Item], up isUp: Bool
   ) throws(OperationError) -> Proposal {
@@ -56,8 +56,8 @@ extension TodoList {
     let between = above.upperBound..<below.lowerBound
     var lines = [OutputLine](between, of: self)
     let (upperLines, lowerLines) = ([OutputLine](above, of: self), [OutputLine](below, of: self))
-    if !between.allSatisfy({ kind(ofLine: $0) == .blank }) {
-      // Between them are a note of their parent, or list items without checkboxes; only the moved item moves past these.
+    if dialect == .markdown, !between.allSatisfy({ kind(ofLine: $0) == .blank }) {
+      // Between them are list items without checkboxes, or prose; only the moved item moves past these.
       lines = isUp ? lowerLines + upperLines + lines : lines + lowerLines + upperLines
       rewrite.renumbering.reorder(upper[0], lines)
     } else {
