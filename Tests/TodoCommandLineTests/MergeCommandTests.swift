@@ -178,7 +178,8 @@ import TemporaryFiles
     #expect(CommandRun("diff", titled, untitled).output == "  - deleted title Home\n")
     #expect(CommandRun("diff", untitled, titled).output == "Home\n  + added title Home\n")
     let added = CommandRun("diff", "--json", untitled, titled).output
-    #expect(added.contains(#""oldLine":null,"newLine":1,"lineCount":1,"changes":[{"what":"added","#), "\(added)")
+    let lines = #""oldLine":null,"newLine":1,"lineCount":1"#
+    #expect(added.contains(lines + #","changes":[{"what":"added","#), "\(added)")
   }
 
   @Test func `on a terminal a long line of a difference continues below its words`() throws {

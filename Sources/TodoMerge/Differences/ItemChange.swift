@@ -53,8 +53,9 @@ package struct ItemChange: Sendable {
   }
 
   package let kind: Kind
-  /// Its whole first line, for an item without checkbox and priority. For blank lines the line below them, at most
-  /// 40 characters.
+  /// Its whole first line, for an item without checkbox and priority.
+  ///
+  /// For blank lines the line below them, at most 40 characters.
   package let text: String
   /// The number of items that it is nested in.
   package let depth: Int

@@ -44,8 +44,8 @@ ALL_KINDS = {f"refactor.rewrite.todo.{name}" for name in KINDS} | {
 
 # Clients that do not resolve actions get all edits at once.
 EAGER = without("textDocument.codeAction.resolveSupport")
-# The maximum number of actions at the cursor.
-SHORT_MENU = 12
+# The maximum number of kinds of actions at the cursor, with ready values for a client without prompts.
+SHORT_MENU = 15
 
 
 def kinds(found: list[Any]) -> set[str]:

@@ -42,7 +42,8 @@ struct RefreshingTests {
       } ?? []
     }
     let range = [("range", ScriptedClient.range(0, 0, 3, 0))]
-    #expect(client.view("inlayHint", range).array?.compactMap { $0["label"]?.string } == ["1/2 (50 %)", "today"])
+    #expect(
+      client.view("inlayHint", range).array?.compactMap { $0["label"]?.string } == ["1/2 (50 %)", "today"])
     let lenses = client.view("codeLens")
     #expect(lenses.array?.first?["command"]?["title"] == "1/2")
     #expect(overdue() == [])
@@ -54,7 +55,9 @@ struct RefreshingTests {
     for request in Self.refreshRequests { client.answer(request, .null) }
     #expect(client.publications().map(\.codes) == [["overdue"]])
     #expect(
-      client.view("inlayHint", range).array?.compactMap { $0["label"]?.string } == ["1/2 (50 %)", "yesterday"])
+      client.view("inlayHint", range).array?.compactMap { $0["label"]?.string } == [
+        "1/2 (50 %)", "yesterday",
+      ])
     #expect(client.view("codeLens") == lenses)
     let tokens = client.view("semanticTokens/full")
     #expect(RenderedTokens(tokens["data"], in: client).lines[0].contains("number.overdue(-> 2026-11-20)"))

@@ -182,8 +182,8 @@ function! Test_an_amount_changes_dates_and_priorities_in_the_agenda() abort
   call search('first of b')
   call Type('3D')
   let buffer = bufnr(folder .. '/b.xit')
-  call assert_match('-> ' .. s:day(0) .. ' ', getbufline(buffer, 2)[0])
-  call assert_true(WaitFor({-> search('^Today', 'n') > 0 && line('.') > search('^Today', 'n')}, 60))
+  call assert_match('-> ' .. s:day(3) .. ' ', getbufline(buffer, 2)[0], 'an overdue item is postponed from today')
+  call assert_true(WaitFor({-> search('^\%(This week\|Next week\|Later\)', 'bnW') > 0}, 60))
   call assert_match('first of b', getline('.'), 'the cursor stays on its item')
   call Type('2+')
   call assert_match('^\[ \] !! first', getbufline(buffer, 2)[0])
@@ -332,7 +332,7 @@ function! Test_keys_typed_ahead_apply_to_the_agenda_that_they_make() abort
   messages clear
   call search('first of b')
   call Type('DDD+')
-  call assert_match('^\[ \] ! first of b -> ' .. s:day(0), readfile(folder .. '/b.xit')[1], execute('messages'))
+  call assert_match('^\[ \] ! first of b -> ' .. s:day(3), readfile(folder .. '/b.xit')[1], execute('messages'))
   call assert_match('first of b', getline('.'))
   " A macro deletes one item after the other.
   call search('first of c')
