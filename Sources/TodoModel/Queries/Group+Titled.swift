@@ -26,4 +26,10 @@ extension TodoList {
   ///
   /// - Complexity: O(*n*).
   package var groupTitles: [String] { groups().compactMap(titleText).filter { !$0.isEmpty } }
+
+  /// The first titles of groups but one, at most `limit`; searches no further.
+  package func groupTitles(atMost limit: Int, except title: String) -> [String] {
+    let titles = (0..<groupCount).lazy.compactMap { group($0) }.compactMap { titleText(of: $0) }
+    return Array(titles.filter { !$0.isEmpty && $0 != title }.prefix(limit))
+  }
 }

@@ -34,11 +34,10 @@ extension CodeActionContext {
 
   /// The first groups of the list except the archive, then other lists by name.
   private var destinations: [String] {
-    let groups = document.list.groupTitles.filter { $0 != document.settings.operations.archiveTitle }
     // One of them may be the item's own.
-    guard groups.count <= Self.readyValueLimit else {
-      return groups.prefix(Self.readyValueLimit + 1).map { "#\($0)" }
-    }
+    let groups = document.list.groupTitles(
+      atMost: Self.readyValueLimit + 1, except: document.settings.operations.archiveTitle)
+    guard groups.count <= Self.readyValueLimit else { return groups.map { "#\($0)" } }
     let own = document.uri.path
     let open = session.documents.all.compactMap(\.uri.path)
     let lists = Set(session.index.agendaPaths + open).filter { $0 != own }.sorted()

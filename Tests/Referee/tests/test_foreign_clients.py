@@ -83,7 +83,7 @@ def test_qt_creator_asks_for_the_actions_of_the_whole_list(client: Client, tmp_p
     uri = begin(client, tmp_path, "qt-creator-9.0.2")
     found = actions(client, (0, 0, 7, 0), uri=uri)
     (complete,) = [one for one in found if one["kind"] == "refactor.rewrite.todo.complete"]
-    assert applied(LIST, complete["edit"]["changes"][uri]).count("[x]") == 5
+    assert applied(LIST, complete["edit"]["changes"][uri]).count("[x]") == 4
 
 
 def test_coc_without_watchman_renames_in_files_that_it_did_not_report(client: Client, tmp_path: Path) -> None:
