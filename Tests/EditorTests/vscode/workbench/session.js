@@ -8,22 +8,21 @@ const { VSCode, closeBrowser } = require('./vscode');
 /** The folder of the pictures of failed sessions. */
 const pictures = path.resolve(__dirname, '../../../../.build/vscode-failures');
 
-/** The shared windows by their options. */
-const shared = new Map();
+let shared;
 const servers = new Map();
 
 /**
  * A test in a real VS Code: `body` has a window.
  *
- * Sessions without options share a window, in which one list was open, and so do those with the same options and `isShared`. With
- * `files` or `settings`, those of a workspace, it has a window of its own; with `user`, the user's settings, a server of its own.
+ * Sessions without options share a window, in which one list was open. With `files` or `settings`, those of a workspace, it has a
+ * window of its own; with `user`, the user's settings, a server of its own.
  */
 function session(name, options, body) {
   if (typeof options === 'function') [options, body] = [{}, options];
   const skip = process.env.TODO_VSCODE_FOLDER ? false : 'TODO_VSCODE names no VS Code';
   test(name, { skip }, async () => {
-    const isShared = options.isShared ?? Object.keys(options).length === 0;
-    const window = isShared ? await sharedWindow(options) : await ownWindow(options);
+    const isShared = Object.keys(options).length === 0;
+    const window = isShared ? await sharedWindow() : await ownWindow(options);
     try {
       await body(window);
       if (isShared) await tidy(window);
@@ -34,24 +33,21 @@ function session(name, options, body) {
       await window.page.screenshot({ path: picture }).catch(() => {});
       await window.page.close();
       // The next session does not suffer.
-      if (isShared) shared.delete(JSON.stringify(options));
+      if (isShared) shared = undefined;
       throw new Error(`${error.message}\n${picture}`, { cause: error });
     }
   });
 }
 
-function sharedWindow(options) {
-  const key = JSON.stringify(options);
-  if (!shared.has(key)) shared.set(key, newSharedWindow(options));
-  return shared.get(key);
-}
-
-async function newSharedWindow({ isShared, ...options }) {
-  const window = await ownWindow(options);
-  // The server runs when the problem of this list is shown.
-  await window.open('[X] eggs\n');
-  await window.page.waitForSelector('.squiggly-warning');
-  return window;
+async function sharedWindow() {
+  shared ??= serverFor().then(async (vscode) => {
+    const window = await vscode.window();
+    // The server runs when the problem of this list is shown.
+    await window.open('[X] eggs\n');
+    await window.page.waitForSelector('.squiggly-warning');
+    return window;
+  });
+  return shared;
 }
 
 async function ownWindow({ user, environment, trusts, ...options }) {

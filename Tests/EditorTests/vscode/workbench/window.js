@@ -41,7 +41,7 @@ class Window {
    *
    * A list without a name has a new one, so that sessions in one window do not meet.
    */
-  async open(marked, { ending = 'xit', name = `list-${(this.#lists += 1)}-${process.pid}.${ending}` } = {}) {
+  async open(marked, { name = `list-${(this.#lists += 1)}-${process.pid}.xit` } = {}) {
     this.list = this.write(name, marked.replaceAll('|', ''));
     const before = marked.split('|').slice(0, -1);
     const cursors = before.map((_, index) => positionAfter(before.slice(0, index + 1).join('')));

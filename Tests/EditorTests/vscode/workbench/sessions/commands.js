@@ -97,7 +97,10 @@ describe('a list of another program', () => {
   session('is converted by the fix of its problem', { files: { 'a.todo': plainTasks } }, async (window) => {
     await window.show('a.todo');
     await window.page.waitForSelector('.squiggly-warning');
-    await window.keys('Control+.');
+    await window.until(async () => {
+      await window.keys('Escape', 'Control+.');
+      return window.page.waitForSelector('.action-widget .monaco-list-row', { timeout: 2000 }).then(() => true, () => false);
+    });
     await window.sees('Convert to [x]it!', '.action-widget .monaco-list-row');
     await window.keys('Enter');
     await window.becomes(converted, { name: 'a.todo' });
