@@ -37,6 +37,11 @@ def applied(text: str, edits: list[Any]) -> str:
     return text
 
 
+def agenda(client: Client) -> Any:
+    """The agenda of a client that can send only commands."""
+    return client.result("workspace/executeCommand", {"command": "todo-lsp.agenda", "arguments": []})
+
+
 def titled(found: list[Any], title: str) -> Any:
     """The only action with a title."""
     (action,) = [one for one in found if one["title"] == title]
@@ -104,7 +109,8 @@ def test_coc_without_watchman_renames_in_files_that_it_did_not_report(client: Cl
     edit = client.result("textDocument/rename", {**position, "newName": "job"})
     starts = {one["textDocument"]["uri"]: one["edits"][0]["range"]["start"] for one in edit["documentChanges"]}
     assert starts[(tmp_path / "new.xit").as_uri()] == {"line": 1, "character": 11}
-    assert len(client.result("todo/agenda", {"filter": "#work"})["parts"][-1]["items"]) > 0
+    (tmp_path / "new.xit").write_text("[ ] butter\n[ ] bread\n", encoding="utf-8")
+    assert "butter" in json.dumps(agenda(client))
 
 
 def test_kakoune_gets_no_edit_after_the_last_line(client: Client, tmp_path: Path) -> None:
@@ -139,7 +145,7 @@ def test_a_client_without_literals_gets_commands(client: Client, tmp_path: Path)
 
 def test_a_client_gets_agenda_changes_only_if_it_announced_that(client: Client, tmp_path: Path) -> None:
     uri = begin(client, tmp_path, "qt-creator-9.0.2")
-    client.result("todo/agenda", {})
+    agenda(client)
     change = {"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "text": "[ ] new\n"}
     document = {"uri": uri, "version": 2}
     client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [change]})
