@@ -1,4 +1,5 @@
 import ArgumentParsing
+import JSON
 import TodoFiles
 import TodoModel
 import TodoText
@@ -60,6 +61,11 @@ package struct Console {
 
   /// Writes text for users to standard output.
   func print(_ text: OutputText) throws(FileError) { try write(Array(text.string.utf8)) }
+
+  /// Writes JSON for programs on a line, with the characters that are dangerous on a terminal escaped as JSON allows.
+  func print(json: JSON) throws(FileError) {
+    try write(json.jsonBytes.escapingControlsInJSON + [.lineFeed])
+  }
 
   /// Writes text to standard error that is already fitted to the width.
   ///

@@ -38,10 +38,10 @@ struct ListLocation: Sendable {
   }
 
   /// The context of an operation on the list, which may move items to a group.
-  func operationContext(on today: CalendarDay, _ group: TargetGroup) -> OperationContext {
+  func operationContext(on today: CalendarDay, _ group: TargetGroup? = nil) -> OperationContext {
     var context = OperationContext(
       today: today, settings: settings.operations, severities: settings.severities)
-    context.matchesWholeTitles = group.addsGroup
+    context.matchesWholeTitles = group?.addsGroup ?? false
     return context
   }
 

@@ -137,6 +137,17 @@ import TodoText
     #expect(try folder.read("work.xit") == "[ ] three\n")
   }
 
+  @Test func `characters that are dangerous on a terminal are escaped as JSON allows`() throws {
+    let list = "[x] a\u{202E}b\n[ ] c\u{FEFF}d\n"
+    let path = try folder.write(list, to: "list.xit")
+    let run = CommandRun("edit", "sort", "--json", path)
+    #expect(run.output.contains(#"c\ufeffd"#))
+    #expect(try texts(run, of: ["list.xit": list]).0 == ["list.xit": "[ ] c\u{FEFF}d\n[x] a\u{202E}b\n"])
+    let enter = CommandRun("enter", "--line", "1", "--column", "6", path)
+    #expect(throws: Never.self) { try JSON(parsing: Array(enter.output.utf8)) }
+    #expect(enter.output.contains(#"\u202eb"#))
+  }
+
   @Test func `a list that has no file yet is changed`() throws {
     let copy = try folder.write("- [ ] one\n", to: "copy")
     let new = "\(folder.path)/TODO.md"

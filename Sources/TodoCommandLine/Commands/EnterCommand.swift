@@ -24,11 +24,9 @@ extension Command {
       let cursor = TextPosition(line: lines[0].lowerBound, column: column - 1)
       let enter = source.list.enter(
         at: source.list.text.byteOffset(of: cursor, in: .utf32), isFolded: arguments.has(.folded),
-        OperationContext(
-          today: today, settings: source.settings.operations, severities: source.settings.severities))
+        source.input.location.operationContext(on: today))
       let json = enter.map { $0.json(in: source.list) } ?? .null
-      let text = String(decoding: json.jsonBytes, as: UTF8.self) + "\n"
-      try mappingFileError(console.print("\(text, in: .lines)"))
+      try mappingFileError(console.print(json: json))
       return .success
     })
 }

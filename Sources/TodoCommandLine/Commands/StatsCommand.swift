@@ -29,9 +29,7 @@ extension Command {
       found.reportIfEmpty()
       if arguments.has(.json) {
         let json = JSON.array(lists.map { name, counts in counts.json(of: name) })
-        try mappingFileError(
-          console.write(
-            Array("\(String(decoding: json.jsonBytes, as: UTF8.self).escapingControlsInJSON)\n".utf8)))
+        try mappingFileError(console.print(json: json))
       } else if !lists.isEmpty {
         try mappingFileError(console.print(StatisticsTable(lists, console).text))
       }

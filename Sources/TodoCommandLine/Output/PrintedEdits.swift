@@ -64,7 +64,6 @@ struct PrintedEdits {
           ]
         })
     ]
-    let text = String(decoding: json.jsonBytes, as: UTF8.self) + "\n"
-    try mappingFileError(console.print("\(text, in: .lines)"))
+    try mappingFileError(console.print(json: json))
   }
 }

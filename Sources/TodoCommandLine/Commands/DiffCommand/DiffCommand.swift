@@ -32,8 +32,7 @@ extension Command {
         ? ListDifference(from: versions.old, to: versions.new, dialect)
         : ListDifference(fromLinesOf: versions.old, to: versions.new)
       if arguments.has(.json) {
-        let json = String(decoding: difference.json.jsonBytes, as: UTF8.self)
-        try mappingFileError(console.write(Array("\(json.escapingControlsInJSON)\n".utf8)))
+        try mappingFileError(console.print(json: difference.json))
       } else {
         // Git decides whether to use colors, as for its own diffs.
         let isColored =
