@@ -16,6 +16,9 @@ extension UInt8 {
   /// Whether it is LF or CR.
   @inlinable package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
+  /// Whether it is a space or a TAB, the only blanks in ASCII.
+  @inlinable package var isSpaceOrTab: Bool { self == .space || self == .tab }
+
   /// Whether it is an ASCII digit.
   @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
@@ -27,6 +30,14 @@ extension UInt8 {
 
   /// Whether it is a UTF-8 continuation byte, 10xxxxxx.
   @inlinable package var isContinuation: Bool { self & 0xC0 == 0x80 }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without those at both ends that fulfil a condition.
+  package func trimming(_ isTrimmed: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let rest = drop(while: isTrimmed)
+    return rest[..<(rest.lastIndex { !isTrimmed($0) }.map { $0 + 1 } ?? rest.startIndex)]
+  }
 }
 
 extension Span<UInt8> {

@@ -96,8 +96,8 @@ private struct Comparison {
     let changes = sections.flatMap(\.changes)
     named.old.formUnion(changes.compactMap(\.oldLine))
     named.new.formUnion(changes.compactMap(\.newLine))
-    named.hasMoves = changes.contains { $0.details.contains(where: \.isMove) }
     let movedLines = Set(changes.lazy.filter { $0.details.contains(where: \.isMove) }.compactMap(\.newLine))
+    named.hasMoves = !movedLines.isEmpty
     for (node, record) in new.nodes.enumerated().dropFirst() {
       moved[node] = moved[record.parent] || record.line.map(movedLines.contains) ?? false
       guard moved[node], let oldNode = matcher.oldOfNew[node] else { continue }
@@ -177,7 +177,6 @@ private struct Comparison {
     // The items of a group that moved as a whole do not count as moved.
     if stays[newNode] { return [] }
     if matcher.newOfOld[oldParent] == parent { return [.reordered] }
-    if new.nodes[newNode].kind == .group { return [.reordered] }
     if new.nodes[parent].kind == .item { return [.movedInto(new.label(of: parent))] }
     if old.nodes[oldParent].kind == .item { return [.movedInto(nil)] }
     return [.movedToGroup(title(parent, new))]

@@ -79,7 +79,7 @@ struct OtherLines {
   }
 
   private func text(_ line: Int, _ side: Side) -> String {
-    String(decoding: bytes(line, side).withoutByteOrderMark.trimmed, as: UTF8.self)
+    String(decoding: bytes(line, side).withoutByteOrderMark.trimming(\.isBlankOrLineEnd), as: UTF8.self)
   }
 
   private mutating func add(_ line: Int, _ side: Side) {
@@ -159,15 +159,10 @@ struct OtherLines {
 }
 
 extension UInt8 {
-  fileprivate var isBlankOrLineEnd: Bool { self == .space || self == .tab || isLineEnd }
+  fileprivate var isBlankOrLineEnd: Bool { isSpaceOrTab || isLineEnd }
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    let start = drop(while: \.isBlankOrLineEnd)
-    return start.dropLast(start.reversed().prefix(while: \.isBlankOrLineEnd).count)
-  }
-
   fileprivate var blankSeparated: [ArraySlice<UInt8>] { split(whereSeparator: \.isBlankOrLineEnd) }
 
   /// Whether it is the bullet of a numbered item.

@@ -22,7 +22,7 @@ struct LineChanges {
 
   /// A line without indentation and list number, which change with other lines.
   private static func text(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let line = line.drop { $0 == .space || $0 == .tab }
+    let line = line.drop(while: \.isSpaceOrTab)
     let end = line.lastIndex { !$0.isLineEnd && $0 != .space && $0 != .tab }.map { $0 + 1 }
     let text = line[..<(end ?? line.startIndex)]
     let rest = text.drop(while: \.isASCIIDigit)

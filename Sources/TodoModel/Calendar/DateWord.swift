@@ -103,7 +103,7 @@ enum DateWord {
   private static func isNumber(_ word: Substring) -> Bool {
     let digits = word.prefix { $0.isNumber || "./-:".contains($0) }
     switch word.dropFirst(digits.count) {
-    case "": return digits.utf8.allSatisfy { $0.isASCIIDigit || !$0.isASCIILetter }
+    case "": return true
     case "st", "nd", "rd", "th": return digits.utf8.count <= 2
     case "am", "pm": return digits.utf8.count <= 5
     case "d", "w", "m", "q", "y", "b": return digits.allSatisfy(\.isNumber)

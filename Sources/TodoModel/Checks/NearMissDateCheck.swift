@@ -13,12 +13,12 @@ extension Check {
     right: "[ ] pay the rent -> 2026-01-31",
     message: { problem, list in
       guard let date = list.nearMissDate(at: problem) else { return "This is not a valid due date" }
-      return "This is not a valid due date: use \(quoting: "-> \(date.text)")"
+      return "This is not a valid due date: use \(quoting: date.written)"
     },
     fixes: { problem, list in
       guard let date = list.nearMissDate(at: problem) else { return [] }
       return [
-        Fix("Write -> \(date.text)", replacing: problem.range, with: "-> \(date.text)", isPreferred: true)
+        Fix("Write \(date.written)", replacing: problem.range, with: date.written, isPreferred: true)
       ]
     }
   )

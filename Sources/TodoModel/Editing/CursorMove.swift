@@ -107,18 +107,6 @@ extension TextReplacement {
   }
 }
 
-extension UInt8 {
-  fileprivate var isSpaceOrTab: Bool { self == .space || self == .tab }
-}
-
-extension ArraySlice<UInt8> {
-  /// Without the blanks around it.
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    let rest = drop(while: \.isSpaceOrTab)
-    return rest[..<(rest.lastIndex { !$0.isSpaceOrTab }.map { $0 + 1 } ?? rest.startIndex)]
-  }
-}
-
 /// The words of a line: without what changes when its item moves.
 private struct LineWords {
   let number: Int
@@ -153,8 +141,8 @@ private struct LineWords {
       start = blanksEnd(end + 1)
     }
     self.start = start
-    var words = bytes[start...].trimmed
-    while let end = Self.archiveTagStart(in: words) { words = words[..<end].trimmed }
+    var words = bytes[start...].trimming(\.isSpaceOrTab)
+    while let end = Self.archiveTagStart(in: words) { words = words[..<end].trimming(\.isSpaceOrTab) }
     self.words = words
   }
 
@@ -170,7 +158,7 @@ private struct LineWords {
   }
 
   /// The line without the blanks around it.
-  var whole: ArraySlice<UInt8> { bytes[...].trimmed }
+  var whole: ArraySlice<UInt8> { bytes[...].trimming(\.isSpaceOrTab) }
 
   /// The words of the lines above that are indented less, outermost last.
   var parents: [[UInt8]] {

@@ -42,7 +42,7 @@ extension TodoList {
 
   /// The text without the bullet and the checkbox that an editor inserted, perhaps in part.
   private static func typed(_ text: [UInt8], _ newLine: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let beginning = newLine.drop { $0 == .space || $0 == .tab }
+    let beginning = newLine.drop(while: \.isSpaceOrTab)
     guard !beginning.starts(with: text) else { return [] }
     let rest = text[(Bullet(at: 0, to: text.count, in: text.span)?.end ?? 0)...]
     guard rest.starts(with: "[ ]".utf8) else { return text[...] }

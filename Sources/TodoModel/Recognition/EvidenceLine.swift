@@ -8,9 +8,8 @@ struct EvidenceLine {
 
   /// Creates it from a line without its terminator; nil if the line is blank.
   init?(_ line: ArraySlice<UInt8>) {
-    let isBlank: (UInt8) -> Bool = { $0 == .space || $0 == .tab }
-    guard let end = line.lastIndex(where: { !isBlank($0) }) else { return nil }
-    text = line[...end].drop(while: isBlank)
+    text = line.trimming(\.isSpaceOrTab)
+    guard !text.isEmpty else { return nil }
     isIndented = text.startIndex > line.startIndex
   }
 
