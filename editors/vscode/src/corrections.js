@@ -71,12 +71,13 @@ class Corrections {
       const isFolded = isFoldedBelow(editorOf(document), range.start.line);
       return (position) => this.#afterLineBreak(document, position, isFolded);
     }
-    if (letter.test(text) && beginning.exec(before)?.[0] === before) return (position) => blankBehindCheckbox(document, position);
+    const isAtEnd = start.character + text.length === line.length;
+    if (isAtEnd && letter.test(text) && beginning.exec(before)?.[0] === before) return (position) => blankBehindCheckbox(document, position);
     if (/^(?:\t| {2,})$/.test(text) && beginning.exec(before)?.[0] === before.replace(/ $/, '') && before.endsWith(' ')) {
       return (position) => this.#indented(document, position);
     }
     if (text.includes('\n') && fresh.test(before)) return (position) => pastedItems(document, start.line, position);
-    const isErased = text === '' && rangeLength === 1 && fresh.test(`${line} `) && start.character === line.length;
+    const isErased = text === '' && rangeLength === 1 && fresh.test(`${line} `) && isAtEnd;
     const isTrimmed = vscode.workspace.getConfiguration('files', document).get('trimTrailingWhitespace');
     if (isErased && !isTrimmed) return (position) => withoutCheckbox(document, position);
   }

@@ -8,6 +8,9 @@ const timer = require('node:timers/promises');
 /** The time in milliseconds after which something that a session waits for counts as missing. */
 const patience = 20_000;
 
+/** Finds the hints that an editor shows between the characters of a text. */
+const hints = '[class*="dyn-rule"]';
+
 /** A window of VS Code, used as a person uses it: by keys and the mouse. The text is proven by the saved file. */
 class Window {
   /** The key that saves without formatting. */
@@ -56,7 +59,10 @@ class Window {
     await this.page.keyboard.press('Control+p');
     await this.page.waitForSelector('.quick-input-widget', { state: 'visible' });
     await this.page.keyboard.insertText(`${file}:${line}:${column}`);
-    await this.page.waitForSelector(`.quick-input-list .monaco-list-row[aria-label*="${path.basename(file)}"]`);
+    // A list of this name in another folder may be there first.
+    const folder = path.relative(this.folder, path.dirname(file));
+    const label = folder === '' || folder.startsWith('..') ? path.basename(file) : `${path.basename(file)} ${folder}`;
+    await this.page.waitForSelector(`.quick-input-list .monaco-list-row.focused[aria-label*="${label}"]`);
     await this.page.keyboard.press('Enter');
     await this.page.waitForSelector('.quick-input-widget', { state: 'hidden' });
     await this.page.waitForSelector(`.tab.active[data-resource-name="${path.basename(file)}"]`);
@@ -87,7 +93,7 @@ class Window {
 
   /** Where a character of the text is in the window. */
   async point({ line, column }, part = 0.5) {
-    const find = ({ line, column, part }) => {
+    const find = ({ line, column, part, hints }) => {
       const numbers = [...document.querySelectorAll('.editor-instance .margin-view-overlays .line-numbers')];
       const number = numbers.find((element) => element.textContent.trim() === `${line}`);
       if (!number) return null;
@@ -102,7 +108,7 @@ class Window {
           const box = (last ?? row).getBoundingClientRect?.() ?? row.firstChild.getBoundingClientRect();
           return { x: box.right, y: (box.top + box.bottom) / 2 };
         }
-        if (node.parentElement.closest('[class*="injected"], .ced-inlay')) continue;
+        if (node.parentElement.closest(hints)) continue;
         if (rest < node.length) {
           const range = document.createRange();
           range.setStart(node, rest);
@@ -113,7 +119,7 @@ class Window {
         rest -= node.length;
       }
     };
-    const handle = await this.page.waitForFunction(find, { line, column, part });
+    const handle = await this.page.waitForFunction(find, { line, column, part, hints });
     return handle.jsonValue();
   }
 
@@ -149,6 +155,18 @@ class Window {
       if (Date.now() > end) throw new Error(`never: ${condition}`);
       await timer.setTimeout(20);
     }
+  }
+
+  /** Waits until the editor shows a short text without TABs. Does not save it, because that ends an undo step. */
+  async shows(expected) {
+    const shown = () => this.page.evaluate((hints) => [...document.querySelectorAll('.editor-instance .view-line')]
+      .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+      .map((row) => {
+        const copy = row.cloneNode(true);
+        copy.querySelectorAll(hints).forEach((hint) => hint.remove());
+        return copy.textContent;
+      }).join('\n'), hints);
+    await this.until(async () => (await shown()).replaceAll('\u00a0', ' ') === expected);
   }
 
   /** Waits until the text is this one, as saved without formatting it. */
