@@ -195,7 +195,12 @@ end
 function M.restart()
   local stopped = M.clients()
   for _, client in ipairs(stopped) do vim.lsp.stop_client(client.id) end
-  vim.wait(2000, function() return #M.clients() == 0 end, 10)
+  vim.wait(2000, function()
+    for _, client in ipairs(stopped) do
+      if vim.lsp.get_client_by_id(client.id) then return false end
+    end
+    return true
+  end, 10)
   M.attach_all()
 end
 

@@ -41,6 +41,20 @@ function! Test_the_restart_command_restarts_the_server() abort
   call assert_equal(['[x] one'], Text())
 endfunction
 
+function! Test_a_restart_does_not_mind_a_list_that_changed_without_a_server() abort
+  if $EDITOR_CLIENT !=# 'neovim' | call Skip('requires Neovim''s own client') | endif
+  call Open(['[ ] one'])
+  lua for _, client in ipairs(require('todo_lsp').clients()) do vim.lsp.stop_client(client.id) end
+  call assert_true(WaitFor({-> s:servers() ==# []}), 'it still runs')
+  call setline(1, '[ ] two')
+  lua require('todo_lsp').attach_all()
+  call assert_true(WaitFor({-> IsConnected()}), 'it does not come back')
+  bwipeout!
+  call Open(['[ ] three'])
+  Todo restart
+  call assert_true(WaitFor({-> IsConnected()}), 'it does not come back')
+endfunction
+
 function! Test_the_server_gets_the_root_of_the_list() abort
   if index(['vim_lsp', 'lsp'], $EDITOR_CLIENT) < 0 | call Skip('requires vim-lsp or yegappan/lsp') | endif
   let folder = resolve(tempname())

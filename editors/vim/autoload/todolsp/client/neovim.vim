@@ -20,7 +20,8 @@ function! todolsp#client#neovim#request(method, params) abort
 endfunction
 
 function! todolsp#client#neovim#restart() abort
-  lua require('todo_lsp').restart()
+  " When a client ends, Neovim also resets buffers that no longer exist, and then reports an error.
+  silent! lua require('todo_lsp').restart()
 endfunction
 
 " Makes the server read all settings files again.
