@@ -23,12 +23,6 @@
 
 const char *csystem_commit(void) { return TODO_COMMIT; }
 
-uint64_t csystem_address_limit(void) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
-  return (uint64_t)limit.rlim_cur;
-}
-
 int csystem_terminal_width(int descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -67,45 +61,15 @@ void csystem_return_unused_memory(void) {
 #endif
 }
 
-void csystem_expect_allocations(size_t size) {
-#if defined(__GLIBC__)
-  // The first block is mapped on its own, and freeing it makes the library map only larger blocks from then on. So the
-  // second one extends the thread's heap, which keeps it. No page of either is touched.
-  for (int pass = 0; pass < 2; pass++) {
-    void *volatile block = malloc(size);
-    free(block);
-  }
-#else
-  (void)size;
-#endif
-}
-
-int csystem_start_thread(
-  csystem_thread *thread, void *(*run)(void *), void *context, const csystem_processors *processors) {
-  pthread_attr_t attributes;
-  int code = pthread_attr_init(&attributes);
+int csystem_start_thread(csystem_thread *thread, void *(*run)(void *), void *context) {
+  pthread_t id;
+  int code = pthread_create(&id, NULL, run, context);
   if (code == 0) {
-#if defined(__GLIBC__)
-    // On failure, the thread starts on any processor. If the process may run on none of these, pthread_create fails.
-    if (processors) {
-      (void)pthread_attr_setaffinity_np(&attributes, sizeof *processors, (const cpu_set_t *)processors);
-    }
-#else
-    (void)processors;
-#endif
-    pthread_t id;
-    code = pthread_create(&id, &attributes, run, context);
-    if (code == 0) *thread = (csystem_thread)id;
-    pthread_attr_destroy(&attributes);
+    *thread = (csystem_thread)id;
+    return 0;
   }
-  if (code == 0) return 0;
   errno = code;
   return -1;
-}
-
-void *csystem_join_thread(csystem_thread thread) {
-  void *result = NULL;
-  return pthread_join((pthread_t)thread, &result) == 0 ? result : NULL;
 }
 
 void csystem_detach_thread(csystem_thread thread) { pthread_detach((pthread_t)thread); }
@@ -193,7 +157,6 @@ int csystem_get_processors(csystem_processors *processors) {
 int csystem_set_processors(const csystem_processors *processors) {
   return sched_setaffinity(0, sizeof *processors, (const cpu_set_t *)processors);
 }
-int csystem_current_processor(void) { return sched_getcpu(); }
 
 #elif defined(__APPLE__)
 
@@ -226,7 +189,6 @@ int csystem_no_attribute(void) { return ENOATTR; }
 
 int csystem_get_processors(csystem_processors *processors) { return unsupported(); }
 int csystem_set_processors(const csystem_processors *processors) { return unsupported(); }
-int csystem_current_processor(void) { return unsupported(); }
 
 #else
 
@@ -243,6 +205,5 @@ int csystem_copy_access_list(int from, int to) { return unsupported(); }
 int csystem_no_attribute(void) { return ENOENT; }
 int csystem_get_processors(csystem_processors *processors) { return unsupported(); }
 int csystem_set_processors(const csystem_processors *processors) { return unsupported(); }
-int csystem_current_processor(void) { return unsupported(); }
 
 #endif

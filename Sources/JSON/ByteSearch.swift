@@ -5,38 +5,22 @@ import CBytes
 /// A `didOpen` carries megabytes in one string, so scanning runs of plain bytes dominates the cost of parsing and
 /// writing.
 enum ByteSearch {
-  /// Whether both spans contain the same bytes.
-  static func areSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-    guard left.count == right.count else { return false }
-    return left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right in
-        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
-        return cbytes_are_equal(first, second, left.count)
-      }
-    }
-  }
-
-  /// The index of the first `byte` at or after `start`, or the end.
-  static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
-    bytes.withUnsafeBufferPointer { cbytes_find($0.baseAddress, $0.count, start, byte) }
+  /// The index of the first `byte` from `start` to before `end`, or the end.
+  static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    bytes.withUnsafeBufferPointer { cbytes_find($0.baseAddress, end, start, byte) }
   }
 
   /// The index of the quote that ends the string whose content begins at `start`, or the end.
   static func closingQuote(in bytes: Span<UInt8>, from start: Int) -> Int {
     var end = start
     while true {
-      end = index(of: UInt8(ascii: "\""), in: bytes, from: end)
+      end = index(of: UInt8(ascii: "\""), in: bytes, from: end, to: bytes.count)
       var first = end
       while first > start, bytes[first - 1] == UInt8(ascii: "\\") { first -= 1 }
       // An odd number of backslashes escapes the quote.
       guard end < bytes.count, (end - first) % 2 == 1 else { return end }
       end += 1
     }
-  }
-
-  /// The index of the first byte at or after `start` that is a quote, a backslash or not ASCII, or the end.
-  static func endOfPlainASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
-    bytes.withUnsafeBufferPointer { cbytes_find_json_special($0.baseAddress, $0.count, start) }
   }
 
   /// The index of the first byte at or after `start` that a JSON string must escape, or the end.

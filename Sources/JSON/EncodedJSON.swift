@@ -1,17 +1,10 @@
 /// A value that is already serialized.
-package struct EncodedJSON: Sendable {
+package struct EncodedJSON: Equatable, Sendable {
   /// The bytes of exactly one compact value.
   package let bytes: [UInt8]
 
   /// Wraps serialized JSON without validating it.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
-}
-
-extension EncodedJSON: Equatable {
-  /// Compares the bytes, in O(*n*).
-  package static func == (left: EncodedJSON, right: EncodedJSON) -> Bool {
-    ByteSearch.areSame(left.bytes.span, right.bytes.span)
-  }
 }
 
 extension EncodedJSON: JSONEncodable {

@@ -36,11 +36,7 @@ extension JSON {
 
   /// The string.
   package var string: String? {
-    switch self {
-    case .string(let value): value
-    case .text(let value): value.string
-    default: nil
-    }
+    if case .string(let value) = self { value } else { nil }
   }
 
   /// The elements of an array.
@@ -64,7 +60,7 @@ extension JSON {
     case .null: "null"
     case .bool: "a boolean"
     case .integer, .number: "a number"
-    case .string, .text: "a string"
+    case .string: "a string"
     case .array: "an array"
     case .object: "an object"
     }

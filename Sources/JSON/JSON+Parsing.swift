@@ -1,14 +1,8 @@
 extension JSON {
   /// Parses a JSON text: one value, optionally surrounded by white space.
   ///
-  /// A long string in the value is a slice of `bytes`, which are copied first if the caller keeps them, too.
-  ///
   /// - Complexity: O(bytes).
   package init(parsing bytes: consuming [UInt8]) throws(JSONError) {
-    if let value = try JSONTreeParser.value(of: &bytes) {
-      self = value
-      return
-    }
     var parser = JSONParser(bytes)
     self = try parser.tree(from: try parser.next())
     // Throws if anything but white space follows.

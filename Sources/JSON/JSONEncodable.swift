@@ -22,7 +22,6 @@ extension JSON: JSONEncodable {
     case .integer(let value): writer.value(value)
     case .number(let value): writer.value(value)
     case .string(let value): writer.value(value)
-    case .text(let value): writer.value(value.string)
     case .array(let elements): elements.write(to: &writer)
     case .object(let object):
       writer.object { writer in

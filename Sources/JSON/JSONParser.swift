@@ -1,6 +1,6 @@
 /// Parses a JSON text from bytes, one event at a time.
 ///
-/// ``LocatedJSON`` is built from its events, and ``JSON`` if ``JSONTreeParser`` cannot parse the text. It follows RFC 8259
+/// ``JSON`` and ``LocatedJSON`` are built from its events. It follows RFC 8259
 /// strictly, except where rejecting a message would lose a client's edit: a leading byte-order mark is skipped, invalid
 /// UTF-8 and escaped lone surrogates become U+FFFD (one per maximal subpart), and unescaped control characters are
 /// accepted in strings. After an error, every further call throws it again.
@@ -67,7 +67,7 @@ package struct JSONParser: Sendable {
 
   private mutating func value(startingWith byte: UInt8) throws(JSONError) -> JSONEvent {
     switch byte {
-    case UInt8(ascii: "\""): return scalar(try parseStringValue())
+    case UInt8(ascii: "\""): return scalar(.string(try parseString()))
     case UInt8(ascii: "{"): return try open(object: true)
     case UInt8(ascii: "["): return try open(object: false)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return scalar(try parseNumber())

@@ -24,15 +24,4 @@ package struct JSONPosition: Equatable, Sendable, CustomStringConvertible {
     self.line = line
     self.column = end - lineStart + 1
   }
-
-  private init(offset: Int, line: Int, column: Int) {
-    self.offset = offset
-    self.line = line
-    self.column = column
-  }
-
-  /// The position this many bytes later on the same line.
-  func advanced(by count: Int) -> JSONPosition {
-    JSONPosition(offset: offset + count, line: line, column: column + count)
-  }
 }

@@ -43,9 +43,7 @@ package struct JSONWriter: Sendable {
   /// Writes an integer in decimal.
   package mutating func value(_ value: Int) {
     separate()
-    guard value < 0 else { return bytes.append(decimal: value) }
-    var text = value.description
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: value.description.utf8)
   }
 
   /// Writes the shortest decimal that parses as the same number, or `null` if it is not finite.

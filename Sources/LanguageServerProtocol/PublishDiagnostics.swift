@@ -25,7 +25,7 @@ package struct PublishDiagnosticsClientCapability: Equatable, Sendable {
 /// A document's diagnostics, which replace all previous ones.
 ///
 /// Source: LSP 3.17, `textDocument/publishDiagnostics`.
-package struct PublishDiagnosticsParams: Sendable {
+package struct PublishDiagnosticsParams: Sendable, JSONEncodable {
   package var uri: DocumentURI
   /// The document's version; nil if the client does not support it.
   package var version: Int?
@@ -36,5 +36,13 @@ package struct PublishDiagnosticsParams: Sendable {
     self.uri = uri
     self.version = version
     self.diagnostics = diagnostics
+  }
+
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("uri", uri)
+      writer.member("version", version)
+      writer.member("diagnostics", diagnostics)
+    }
   }
 }

@@ -70,7 +70,7 @@ package struct TextDocumentItem: Sendable, JSONDecodable {
   package let languageID: String
   /// The version; 0 if omitted.
   package let version: Int
-  package let text: JSONText
+  package let text: String
 
   /// Decodes the members, of which only `uri` and `text` are required.
   package init(from json: JSON) throws(JSONDecodingError) {

@@ -54,11 +54,6 @@ package struct DidChangeTextDocumentParams: Sendable, JSONDecodable {
   /// The changes, each applied to the result of the previous one.
   package let contentChanges: [TextDocumentContentChangeEvent]
 
-  init(textDocument: VersionedTextDocumentIdentifier, contentChanges: [TextDocumentContentChangeEvent]) {
-    self.textDocument = textDocument
-    self.contentChanges = contentChanges
-  }
-
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     contentChanges = try json.required("contentChanges")
@@ -74,12 +69,7 @@ package struct TextDocumentContentChangeEvent: Equatable, Sendable, JSONDecodabl
   /// The replaced range; nil means the whole text.
   package let range: PositionRange?
   /// The replacement text.
-  package let text: JSONText
-
-  init(range: PositionRange, text: JSONText) {
-    self.range = range
-    self.text = text
-  }
+  package let text: String
 
   package init(from json: JSON) throws(JSONDecodingError) {
     range = try json.optional("range")

@@ -20,7 +20,7 @@ struct ListFormatting: Sendable {
       return
     }
     let dialect = source.location.dialect
-    let list = TodoList(forFormatting: SourceText(source.bytes[...], for: dialect), dialect)
+    let list = TodoList(SourceText(source.bytes[...], for: dialect), dialect: dialect)
     change = list.formatted(source.location.settings.formatOptions(on: today))
     text = needsText ? change.applied(to: source.bytes) : []
   }

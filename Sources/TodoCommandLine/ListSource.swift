@@ -21,7 +21,7 @@ struct ListSource {
     self.input = input
     let dialect = dialect ?? input.location.dialect
     list = TodoList(
-      onAllProcessors: SourceText(input.bytes[...], for: dialect), dialect: dialect,
+      SourceText(input.bytes[...], for: dialect), dialect: dialect,
       mayBeForeign: input.location.mayBeForeign)
   }
 }

@@ -2,21 +2,21 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// Work on lists, on many short ones in parallel.
+/// Work on lists, on many short ones in batches.
 struct ListWork<Result: Sendable>: Sendable {
-  /// The work on a list, in any order or in parallel.
+  /// The work on a list.
   let result: @Sendable (ListInput) -> Result
 
   /// Consumes the result for a list.
   typealias Body = (ListInput, Result) throws(CommandError) -> ExitCode
 
-  /// The size in bytes above which a list is processed alone: its parsing uses all processors.
+  /// The size in bytes above which a list is processed alone, so that not many of them are in memory.
   static var longListSize: Int { 1 << 20 }
 
   /// The number of lists in the first batch, which is small so that output starts early; each next one is twice as large.
   static var firstBatchSize: Int { 16 }
-  /// The most lists per processor and batch: their results are in memory until they are written.
-  static var batchSize: Int { 64 }
+  /// The most lists in a batch: their results are in memory until they are written.
+  static var batchSize: Int { 128 }
 
   /// Reads and processes lists, and calls `body` with each in order.
   ///
@@ -38,16 +38,11 @@ struct ListWork<Result: Sendable>: Sendable {
   /// - Returns: The batches, read on demand.
   func batches(toWrite: Bool = false) -> ListBatches<Result> { ListBatches(work: self, locks: toWrite) }
 
-  /// Processes some lists in parallel.
+  /// Processes some lists.
   fileprivate func outcomes(
     of locations: [ListLocation], _ locks: FolderLocks?
   ) -> [ListBatch<Result>.Outcome] {
-    let count = min(Threads.processorCount, locations.count)
-    return Threads.map(count) { part in
-      locations[part * locations.count / count..<(part + 1) * locations.count / count].map {
-        outcome(of: $0, locks)
-      }
-    }.flatMap { $0 }
+    locations.map { outcome(of: $0, locks) }
   }
 
   private func outcome(
@@ -81,7 +76,7 @@ struct ListBatches<Result: Sendable> {
     reader.showProgress(of: &paths)
     let paths = paths.take(atMost: size)
     guard !paths.isEmpty else { return nil }
-    size = min(2 * size, ListWork<Result>.batchSize * Threads.processorCount)
+    size = min(2 * size, ListWork<Result>.batchSize)
     let locations = paths.map { reader.location(of: $0) }
     var locks: FolderLocks?
     let outcomes: [ListBatch<Result>.Outcome]

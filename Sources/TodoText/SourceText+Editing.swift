@@ -48,7 +48,7 @@ extension SourceText {
   /// Whether `bytes` are empty, or a long enough block that may follow the block at `index`.
   private func mayFollowBlock(_ index: Int, _ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty else { return true }
-    guard bytes.count >= cutting.size.minimum else { return false }
+    guard bytes.count >= BlockCutting.minimumSize else { return false }
     let above = blocks[index].bytes
     return cutting.allowsCut(at: 0, in: bytes.span, after: above.span)
   }
@@ -57,19 +57,10 @@ extension SourceText {
   private func mayBlock(_ index: Int, follow bytes: [UInt8]) -> Bool {
     // If `bytes` are empty, another block precedes `index`, and the Markdown rule may not allow a boundary there.
     guard let last = bytes.last else { return cutting != .markdown }
-    guard bytes.count >= cutting.size.minimum, last.isLineEnd else { return false }
+    guard bytes.count >= BlockCutting.minimumSize, last.isLineEnd else { return false }
     guard cutting == .markdown else { return true }
     let below = blocks[index].bytes
     return cutting.allowsCut(at: 0, in: below.span, after: bytes.span)
-  }
-
-  /// The text with the blocks of `range`, which must not be empty, joined into one.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of these blocks.
-  package func joiningBlocks(_ range: Range<Int>) -> SourceText {
-    var bytes: [UInt8] = []
-    blocks.forEach(range) { _, block in bytes += block.bytes }
-    return SourceText(blocks: blocks.replacing(range, with: [TextBlock(bytes[...])]), cutting)
   }
 
   /// The blocks that `range` touches, at least one unless the text is empty.
@@ -83,14 +74,12 @@ extension SourceText {
 
   /// The text with `change` applied.
   ///
-  /// Nearby replacements, such as a formatter's, are applied together, so that no block is copied for each of them.
-  ///
-  /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes removed and inserted.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes from the first replacement to the last.
   package func applying(_ change: TextChange) -> SourceText {
-    change.clusters(within: cutting.size.target).reversed().reduce(into: self) { text, cluster in
-      guard let extent = cluster.extent else { return }
-      let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: bytes(in: extent))
-      _ = text.replace(extent, with: bytes.span)
-    }
+    guard let extent = change.extent else { return self }
+    let bytes = change.shifted(by: -extent.lowerBound).applied(to: bytes(in: extent))
+    var text = self
+    _ = text.replace(extent, with: bytes.span)
+    return text
   }
 }

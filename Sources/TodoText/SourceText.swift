@@ -21,7 +21,7 @@ package struct SourceText: Sendable {
   /// Creates a text from bytes, which should be valid UTF-8.
   ///
   /// - Complexity: O(*n*).
-  package init(_ bytes: ArraySlice<UInt8>, _ cutting: BlockCutting = .items()) {
+  package init(_ bytes: ArraySlice<UInt8>, _ cutting: BlockCutting = .unindentedLines) {
     self.init(blocks: SumTree(TextBlock.blocks(of: bytes, cutting)), cutting)
   }
 

@@ -9,16 +9,6 @@ extension SumTree {
     return leaves
   }
 
-  /// Some leaves from `index` on, which must be in `0..<count`: those of its node, which are not copied.
-  ///
-  /// - Complexity: O(log *n*).
-  @inlinable package func run(from index: Int) -> ArraySlice<Leaf> {
-    withExtendedLifetime(root) { root in
-      let (node, offset) = root.node(containing: index)
-      return node._withUnsafeGuaranteedRef { $0.leaves[offset...] }
-    }
-  }
-
   /// Calls `body` with each leaf of `range` and its index, in order.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the length of `range`.
@@ -33,15 +23,6 @@ extension SumTree {
     _ range: Range<Int>, where matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
     withExtendedLifetime(root) { $0.forEach(range, from: 0, where: matters, body) }
-  }
-
-  /// Calls `body` with each leaf, its index and the sum before it, skipping subtrees that `matters` rejects.
-  ///
-  /// - Complexity: O(*m* log *n*), *m* the leaves not skipped.
-  @inlinable package func forEachWithPrefix(
-    where matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf.Sum, Leaf) -> Void
-  ) {
-    withExtendedLifetime(root) { $0.forEach(from: 0, after: .zero, where: matters, body) }
   }
 
   /// Calls `body` with each leaf from `index` forward until it returns false.
@@ -62,15 +43,6 @@ extension SumTree {
 }
 
 extension SumTree {
-  /// The index of the first leaf from `start` on whose sum satisfies `matches`; nil if there is none.
-  ///
-  /// If `matches` is true of one leaf's sum, it must be true of each sum that the leaf is part of.
-  ///
-  /// - Complexity: O(log *n*).
-  @inlinable package func firstIndex(from start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
-    withExtendedLifetime(root) { $0.firstIndex(from: start, at: 0, where: matches) }
-  }
-
   /// The index of the last leaf before `end` whose sum satisfies `matches`; nil if there is none.
   ///
   /// If `matches` is true of one leaf's sum, it must be true of each sum that the leaf is part of.
@@ -82,21 +54,6 @@ extension SumTree {
 }
 
 extension SumTreeNode {
-  @inlinable func firstIndex(from first: Int, at start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
-    guard first < start + count, matches(sum) else { return nil }
-    for offset in leaves.indices where start + offset >= first && matches(leaves[offset].sum) {
-      return start + offset
-    }
-    var start = start
-    for child in nodes.indices {
-      if let found = withChild(child, { $0.firstIndex(from: first, at: start, where: matches) }) {
-        return found
-      }
-      start += nodes[child].count
-    }
-    return nil
-  }
-
   @inlinable func lastIndex(before end: Int, at start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
     guard start < end, matches(sum) else { return nil }
     for offset in leaves.indices.reversed() where start + offset < end && matches(leaves[offset].sum) {
@@ -130,24 +87,6 @@ extension SumTreeNode {
       index += nodes[child].count
     }
     return nil
-  }
-
-  @inlinable func forEach(
-    from start: Int, after prefix: Leaf.Sum, where matters: (Leaf.Sum) -> Bool,
-    _ body: (Int, Leaf.Sum, Leaf) -> Void
-  ) {
-    guard matters(sum) else { return }
-    var (start, prefix) = (start, prefix)
-    for offset in leaves.indices {
-      let sum = leaves[offset].sum
-      if matters(sum) { body(start + offset, prefix, leaves[offset]) }
-      prefix = prefix + sum
-    }
-    for child in nodes.indices {
-      withChild(child) { $0.forEach(from: start, after: prefix, where: matters, body) }
-      start += nodes[child].count
-      prefix = prefix + nodes[child].sum
-    }
   }
 
   @inlinable func forEach(

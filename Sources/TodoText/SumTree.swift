@@ -5,13 +5,6 @@
 
   /// The sum of two adjacent parts.
   static func + (left: Self, right: Self) -> Self
-
-  /// This sum after one of its parts has become another; nil if that takes adding all parts again.
-  func replacing(_ part: Self, with new: Self) -> Self?
-}
-
-extension SumTreeSummary {
-  @inlinable package func replacing(_ part: Self, with new: Self) -> Self? { nil }
 }
 
 /// An element of a ``SumTree``.

@@ -109,20 +109,13 @@ extension SumTreeNode {
   /// Replaces one leaf below a node, which is copied if another tree has it.
   @inlinable static func replace(leafAt index: Int, of node: inout SumTreeNode, with leaf: Leaf) {
     if !isKnownUniquelyReferenced(&node) { node = SumTreeNode(node) }
-    let old: Leaf.Sum
-    let new: Leaf.Sum
     if node.nodes.isEmpty {
-      (old, new) = (node.leaves[index].sum, leaf.sum)
       node.leaves[index] = leaf
     } else {
       let (child, start) = node.child(containing: index)
-      old = node.nodes[child].sum
       replace(leafAt: index - start, of: &node.nodes[child], with: leaf)
-      new = node.nodes[child].sum
     }
-    node.sum =
-      node.sum.replacing(old, with: new)
-      ?? node.nodes.reduce(node.leaves.reduce(.zero) { $0 + $1.sum }) { $0 + $1.sum }
+    node.sum = node.nodes.reduce(node.leaves.reduce(.zero) { $0 + $1.sum }) { $0 + $1.sum }
   }
 
   /// This node with the leaves of `range` replaced: any number of nodes of the same height.

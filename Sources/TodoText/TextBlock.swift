@@ -1,8 +1,7 @@
 /// A run of whole lines, the leaf of a ``SourceText``.
 ///
-/// Every block except the first starts at a line whose first byte is neither blank nor a line end, or inside a long
-/// item at an indented checkbox. Blank lines and other indented text are always in the same block as the line before
-/// them.
+/// Every block except the first starts at a line whose first byte is neither blank nor a line end: blank lines and indented
+/// text are always in the same block as the line before them.
 /// ``BlockCutting`` is the only syntax of lists that this module knows.
 package struct TextBlock: SumTreeItem, Hashable {
   /// The block's UTF-8 text with line terminators.
@@ -27,15 +26,13 @@ package struct TextBlock: SumTreeItem, Hashable {
   static func blocks(of bytes: ArraySlice<UInt8>, _ cutting: BlockCutting) -> [TextBlock] {
     let span = bytes.span
     var blocks: [TextBlock] = []
-    let size = cutting.size
-    // Tests use tiny blocks, for which the estimate would be too large.
-    blocks.reserveCapacity(bytes.count / max(size.target, 64) + 1)
+    blocks.reserveCapacity(bytes.count / BlockCutting.targetSize + 1)
     var start = 0
     while start < bytes.count {
       var end = bytes.count
-      if bytes.count - start > size.target + size.minimum {
+      if bytes.count - start > BlockCutting.targetSize + BlockCutting.minimumSize {
         let cut = firstCut(in: span, from: start, cutting)
-        if bytes.count - cut >= size.minimum { end = cut }
+        if bytes.count - cut >= BlockCutting.minimumSize { end = cut }
       }
       blocks.append(TextBlock(bytes[bytes.startIndex + start..<bytes.startIndex + end]))
       start = end
@@ -45,10 +42,10 @@ package struct TextBlock: SumTreeItem, Hashable {
 
   /// The end of the block that starts at `start` and has at least the target size.
   private static func firstCut(in bytes: Span<UInt8>, from start: Int, _ cutting: BlockCutting) -> Int {
-    var end = start + cutting.size.target
+    var end = start + BlockCutting.targetSize
     repeat {
       end = bytes.lineStart(afterEnd: bytes.lineEnd(from: end))
-    } while !cutting.endsBlock(ofLength: end - start, at: end, in: bytes)
+    } while end < bytes.count && !cutting.allowsCut(at: end, in: bytes, after: bytes.extracting(0..<end))
     return end
   }
 

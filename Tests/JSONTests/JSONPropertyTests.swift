@@ -33,46 +33,6 @@ struct JSONPropertyTests {
     #expect(agrees(try JSON(parsing: Array(foreign)), object))
   }
 
-  @Test(arguments: TestEnvironment.seeds(60))
-  func `an ordinary text is parsed without events as it is with them`(seed: UInt64) throws {
-    var random = RandomJSON(seed: seed)
-    var parsedCount = 0
-    for step in 0..<60 {
-      let value = random.value()
-      var bytes = step % 3 == 0 ? value.prettyBytes : value.jsonBytes
-      if step % 2 == 0 { bytes = random.corrupted(bytes) }
-      guard let parsed = try treeValue(of: bytes) else { continue }
-      parsedCount += 1
-      let text = String(decoding: bytes, as: UTF8.self)
-      #expect(try LocatedJSON(parsing: bytes).json == parsed, "\(text)")
-    }
-    #expect(parsedCount > 10)
-  }
-
-  @Test(arguments: [
-    "{}", "[]", " [ ] ", "[[]]", #"{"a":{}}"#, "0", "-1", "[1,2]", "999999999999999999", "true",
-    "[false,null]",
-    #""é\n\u00e9""#, #"{"a":1,"a":2}"#, #"{"range":{"start":{"line":0,"character":0}},"text":"\n"}"#,
-    String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
-  ])
-  func `an ordinary text needs no events`(text: String) throws {
-    let bytes = Array(text.utf8)
-    #expect(try treeValue(of: bytes) == LocatedJSON(parsing: bytes).json)
-  }
-
-  private static let longText = String(repeating: "x", count: JSONText.minimumLength)
-
-  @Test(arguments: [
-    "", "[", "[1", "[1,", "[1,]", "{", #"{"a"#, #"{"a"}"#, #"{"a":}"#, #"{"a":1"#, #"{"a":1,}"#, "[1 2]",
-    "01", "-",
-    "-0", "1.0", "1e2", "1000000000000000000", "tru", "nulll", #""a"#, #""\"#, #""\q""#, "[] []",
-    String(repeating: "[", count: 513) + String(repeating: "]", count: 513),
-    "[\"\(longText)\", \"\(longText)\"]",
-  ])
-  func `an invalid or unusual text needs events`(text: String) throws {
-    #expect(try treeValue(of: Array(text.utf8)) == nil)
-  }
-
   @Test(arguments: TestEnvironment.seeds(40))
   func `corrupted texts are parsed or rejected and never trap`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
@@ -101,9 +61,24 @@ struct JSONPropertyTests {
     }
   }
 
-  private func treeValue(of bytes: [UInt8]) throws -> JSON? {
-    var bytes = bytes
-    return try JSONTreeParser.value(of: &bytes)
+  @Test(arguments: TestEnvironment.seeds(40))
+  func `each escape of a string is replaced, wherever it is`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let escapes = [
+      "\\n": "\n", "\\t": "\t", "\\\"": "\"", "\\\\": "\\", "\\/": "/", "\\u00e9": "é", "\\r": "\r",
+    ].sorted { $0.key < $1.key }
+    for _ in 0..<20 {
+      var (escaped, expected) = ("", "")
+      let longest = Int.random(in: 0...150, using: &generator)
+      while escaped.utf8.count < 1000 {
+        let plain = String(repeating: "x", count: Int.random(in: 0...longest, using: &generator))
+        let escape = escapes.randomElement(using: &generator) ?? escapes[0]
+        escaped += plain + escape.key
+        expected += plain + escape.value
+      }
+      let value = try JSON(parsing: Array("{\"text\":\"\(escaped)\"}".utf8))
+      #expect(value["text"]?.string == expected)
+    }
   }
 
   /// Whether Foundation's value is equal.
@@ -117,7 +92,6 @@ struct JSONPropertyTests {
     case .integer(let value): (foreign as? NSNumber)?.int64Value == Int64(value)
     case .number(let value): (foreign as? NSNumber).flatMap { Double($0.stringValue) } == value
     case .string(let value): (foreign as? String).map { Array($0.utf8) == Array(value.utf8) } == true
-    case .text(let value): (foreign as? String).map { $0.utf8.elementsEqual(value.bytes) } == true
     case .array(let elements):
       (foreign as? [Any]).map { $0.count == elements.count && zip(elements, $0).allSatisfy(agrees) } == true
     case .object(let object):

@@ -146,10 +146,14 @@ import TodoFiles
     #expect(try folder.read("new.xit") == "[ ] eggs\n")
   }
 
-  @Test func `a new list gets the items of all commands that run at once`() throws {
+  @Test func `a new list gets the items of all commands that run at once`() async throws {
     let path = "\(folder.path)/new.xit"
-    let codes = Threads.map(8) { CommandRun("add", "--to", path, "item \($0)").code }
-    #expect(codes.allSatisfy { $0 == .success })
+    await withTaskGroup(of: ExitCode.self) { group in
+      for number in 0..<8 {
+        group.addTask { CommandRun("add", "--to", path, "item \(number)").code }
+      }
+      for await code in group { #expect(code == .success) }
+    }
     let lines = try folder.read("new.xit").split(separator: "\n").sorted()
     #expect(lines == (0..<8).map { "[ ] item \($0)" })
   }

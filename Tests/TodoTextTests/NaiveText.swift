@@ -58,7 +58,7 @@ func brokenInvariants(of text: SourceText) -> [String] {
       }
     }
     if index < count - 1, !last.isLineEnd { broken.append("block \(index) ends with \(last)") }
-    if count > 1, block.bytes.count < text.cutting.size.minimum {
+    if count > 1, block.bytes.count < BlockCutting.minimumSize {
       broken.append("block \(index) has \(block.bytes.count) bytes")
     }
     if block.sum != TextMetrics(of: block.bytes.span) { broken.append("block \(index) has a stale size") }

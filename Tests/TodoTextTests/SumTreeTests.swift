@@ -13,10 +13,6 @@ struct SumTreeTests {
     var value: Int
     static let zero = Total(value: 0)
     static func + (left: Total, right: Total) -> Total { Total(value: left.value + right.value) }
-    func replacing(_ part: Total, with new: Total) -> Total? {
-      // Not always, so that the tests add all parts, too.
-      value % 2 == 0 ? Total(value: value - part.value + new.value) : nil
-    }
   }
 
   static func numbers(_ count: Int, using generator: inout SeededGenerator) -> [Number] {

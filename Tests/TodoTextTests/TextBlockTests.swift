@@ -11,10 +11,9 @@ struct TextBlockTests {
     ("\u{1680}ogham\n", false), ("\u{2003}em\n", false), ("\u{205F}\n", false), ("\u{202F}\n", false),
     // A letter whose first byte is also that of a blank.
     ("あ\n", false),
-    // Inside a long item.
-    ("    [ ] sub-item\n", true),
+    ("    [ ] sub-item\n", false),
   ])
-  func `a block begins only at an unindented line or a sub-item`(line: String, begins: Bool) {
+  func `a block begins only at an unindented line`(line: String, begins: Bool) {
     let text = SourceText("first\n" + String(repeating: line, count: 1000))
     #expect((text.blocks.count > 1) == begins)
     #expect(brokenInvariants(of: text) == [])
@@ -22,13 +21,13 @@ struct TextBlockTests {
 
   @Test func `blocks have about the intended size`() {
     var list = RandomList(lineCount: 3000)
-    // The sub-items of an item are in its block, up to a larger size.
+    // The sub-items of an item are in its block.
     list.nestingRate = 0
     let text = SourceText(list.string(seed: 1))
     #expect(brokenInvariants(of: text) == [])
     let lengths = text.blocks.leaves.map(\.bytes.count)
-    #expect(lengths.dropLast().allSatisfy { $0 > BlockSize.standard.target })
-    #expect((lengths.max() ?? 0) < 2 * BlockSize.standard.target)
+    #expect(lengths.dropLast().allSatisfy { $0 > BlockCutting.targetSize })
+    #expect((lengths.max() ?? 0) < 2 * BlockCutting.targetSize)
   }
 
   @Test func `typing at the end of blocks keeps the minimum size`() {

@@ -21,9 +21,6 @@ size_t cbytes_find_line_end(const uint8_t *bytes, size_t count, size_t start);
 // there is none.
 size_t cbytes_find_json_escape(const uint8_t *bytes, size_t count, size_t start);
 
-// The index of the first byte from `start` on that is `"`, `\` or not ASCII; `count` if there is none.
-size_t cbytes_find_json_special(const uint8_t *bytes, size_t count, size_t start);
-
 // The index of the first byte from `start` on that is not ASCII; `count` if there is none.
 size_t cbytes_find_non_ascii(const uint8_t *bytes, size_t count, size_t start);
 
@@ -44,24 +41,6 @@ size_t cbytes_find_control(const uint8_t *bytes, size_t count, size_t start);
 // The index from `start` on, but before `end`, of the first `\`, `` ` ``, `<`, `]`, `:` before `/`, or `w` before `w`;
 // `end` if there is none.
 size_t cbytes_find_inline(const uint8_t *bytes, size_t count, size_t start, size_t end);
-
-// How far escapes were replaced.
-typedef struct {
-  // The index of the first byte that was not.
-  size_t from;
-  // The end of the result.
-  size_t to;
-} cbytes_unescaped;
-
-// Moves the bytes from `from` on, which is not before `to`, to `to`, and replaces the escapes of two characters in JSON.
-//
-// Stops at `end`, or at the first backslash that begins no such escape; the bytes from there on do not change.
-cbytes_unescaped cbytes_unescape(uint8_t *bytes, size_t to, size_t from, size_t end);
-
-// Whether the bytes are well-formed UTF-8 (Unicode 16, table 3-7).
-bool cbytes_is_utf8(const uint8_t *bytes, size_t count);
-
-bool cbytes_are_equal(const uint8_t *left, const uint8_t *right, size_t count);
 
 // The line ends among some bytes.
 typedef struct {

@@ -45,9 +45,6 @@ int csystem_copy_access_list(int from, int to);
 // The errno for a missing extended attribute.
 int csystem_no_attribute(void);
 
-// The process's address space limit in bytes; UINT64_MAX if there is none.
-uint64_t csystem_address_limit(void);
-
 // A set of processors, one bit each.
 typedef struct {
   uint64_t words[16];
@@ -56,17 +53,12 @@ typedef struct {
 // Gets or sets the processors that the calling thread may run on.
 int csystem_get_processors(csystem_processors *processors);
 int csystem_set_processors(const csystem_processors *processors);
-// The processor that the calling thread is running on.
-int csystem_current_processor(void);
 
 // A thread that is neither joined nor detached.
 typedef uintptr_t csystem_thread;
 
-// Starts a thread on the given processors, or on any if `processors` is NULL or the system does not support the choice.
-int csystem_start_thread(
-  csystem_thread *thread, void *(*run)(void *), void *context, const csystem_processors *processors);
-// Waits for the thread to end and returns its result; NULL on failure.
-void *csystem_join_thread(csystem_thread thread);
+// Starts a thread.
+int csystem_start_thread(csystem_thread *thread, void *(*run)(void *), void *context);
 void csystem_detach_thread(csystem_thread thread);
 
 // The time of the last change of a file's content, and of its content or status.
@@ -78,9 +70,5 @@ int csystem_terminal_width(int descriptor);
 
 // Returns freed memory to the system if the C library would keep it.
 void csystem_return_unused_memory(void);
-
-// Prepares the calling thread for allocating this many bytes in small blocks: the GNU C library would extend the heap
-// of a thread other than the first by one page at a time.
-void csystem_expect_allocations(size_t size);
 
 #endif

@@ -1,5 +1,3 @@
-import JSON
-
 /// A frame that ``FrameDecoder`` found in its input.
 package enum Frame: Equatable, Sendable {
   /// The body of a complete message.
@@ -17,9 +15,7 @@ package enum Frame: Equatable, Sendable {
 
   /// Appends a framed body.
   static func append(_ body: [UInt8], to bytes: inout [UInt8]) {
-    bytes += "Content-Length: "
-    bytes.append(decimal: body.count)
-    bytes += "\r\n\r\n"
+    bytes += "Content-Length: \(body.count)\r\n\r\n".utf8
     bytes.append(contentsOf: body)
   }
 }

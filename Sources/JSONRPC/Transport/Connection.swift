@@ -52,7 +52,6 @@ package struct Connection<Handler: ConnectionHandler> {
   package mutating func takeTurn(pendingLimit: Int = .max) {
     guard hasWaitingFrames else { return }
     while hasWaitingFrames, outbox.pendingByteCount <= pendingLimit {
-      if takeNextDirectly() { continue }
       exitStatus = handler.receive(takeMessages(), outbox: &outbox)
     }
     if !hasWaitingFrames {
@@ -101,16 +100,6 @@ package struct Connection<Handler: ConnectionHandler> {
       advance(by: next.count)
     }
     return reply
-  }
-
-  /// Passes the next frame to the handler without parsing it; false if the handler needs it parsed.
-  private mutating func takeNextDirectly() -> Bool {
-    guard case .body(let body) = frames[handledCount], handler.receiveDirectly(body.span, outbox: &outbox)
-    else {
-      return false
-    }
-    handledCount += 1
-    return true
   }
 
   /// Parses the messages of the next frames.

@@ -17,11 +17,6 @@ package protocol ConnectionHandler {
   /// - Returns: The status to exit with, or nil to continue; queued messages are still written.
   mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32?
 
-  /// Handles the next message directly from its body, if that is faster than parsing it for ``receive(_:outbox:)``.
-  ///
-  /// - Returns: Whether it did; if not, the message is passed to ``receive(_:outbox:)``.
-  mutating func receiveDirectly(_ body: Span<UInt8>, outbox: inout Outbox) -> Bool
-
   /// Called once at the end of each turn.
   mutating func endTurn(outbox: inout Outbox)
 
@@ -49,9 +44,6 @@ package protocol ConnectionHandler {
 extension ConnectionHandler {
   /// ``FrameDecoder/defaultBodyLimit``.
   package var messageLimit: Int { FrameDecoder.defaultBodyLimit }
-
-  /// False.
-  package mutating func receiveDirectly(_ body: Span<UInt8>, outbox: inout Outbox) -> Bool { false }
 
   /// False.
   package var hasIdleWork: Bool { false }

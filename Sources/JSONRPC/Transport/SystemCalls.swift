@@ -124,7 +124,7 @@ enum SystemCalls {
         sigwait(&signals, &number)
         _ = SystemCalls.write(Int32(Int(bitPattern: context)), [0])
         return nil
-      }, UnsafeMutableRawPointer(bitPattern: Int(ends[1])), nil)
+      }, UnsafeMutableRawPointer(bitPattern: Int(ends[1])))
     guard started == 0 else {
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       return -1

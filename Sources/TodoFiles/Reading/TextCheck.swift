@@ -1,5 +1,3 @@
-import JSON
-
 /// Checks that bytes are text.
 package enum TextCheck {
   /// The number of bytes in which a NUL makes a file binary, as in git.
@@ -32,8 +30,6 @@ package enum TextCheck {
 
   /// The offset of the first ill-formed sequence; nil for valid UTF-8.
   static func firstIllFormedByte(in bytes: [UInt8]) -> Int? {
-    // Locates the error only if there is one, because that is slower.
-    guard !bytes.span.isUTF8 else { return nil }
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
       return nil

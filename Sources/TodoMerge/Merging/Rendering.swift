@@ -60,6 +60,6 @@ struct Rendering {
   }
 
   private func parsed(as dialect: Dialect) -> TodoList {
-    TodoList(forFormatting: SourceText(bytes.withoutByteOrderMark[...], for: dialect), dialect)
+    TodoList(SourceText(bytes.withoutByteOrderMark[...], for: dialect), dialect: dialect)
   }
 }

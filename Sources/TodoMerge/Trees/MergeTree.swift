@@ -42,7 +42,7 @@ final class MergeTree: Sendable {
   init(_ text: [UInt8], _ dialect: Dialect) {
     bytes = Array(text.withoutByteOrderMark)
     hasByteOrderMark = bytes.count < text.count
-    list = TodoList(forFormatting: SourceText(bytes[...], for: dialect), dialect)
+    list = TodoList(SourceText(bytes[...], for: dialect), dialect: dialect)
     lineEnding = list.dominantLineEnding
     var builder = MergeTreeBuilder(bytes, list)
     builder.build()

@@ -60,8 +60,6 @@ package struct Check: Sendable {
   package let wrong: String
   /// The example without the problem.
   package let right: String
-  /// The inputs of the message.
-  package let messageScope: MessageScope
   /// The message for a problem: like ``summary``, a capitalized sentence without a full stop.
   let message: @Sendable (Problem, TodoList) -> ProblemMessage
   /// The fixes of one problem, the best first.
@@ -69,20 +67,10 @@ package struct Check: Sendable {
   /// The fixes of all lines of a run, the best first.
   let runFixes: @Sendable ([Problem], TodoList) -> [Fix]
 
-  /// The inputs of the message.
-  package enum MessageScope: Sendable {
-    /// None: the message is the summary.
-    case check
-    /// The bytes in the problem's range, and the day.
-    case range
-    /// Other parts of the list.
-    case list
-  }
-
   init(
     _ code: ProblemCode, _ name: String, _ severity: Severity, summary: String, explanation: String,
     wrong: String, right: String,
-    messageScope: MessageScope = .range, message: (@Sendable (Problem, TodoList) -> ProblemMessage)? = nil,
+    message: (@Sendable (Problem, TodoList) -> ProblemMessage)? = nil,
     fixes: @escaping @Sendable (Problem, TodoList) -> [Fix] = { _, _ in [] },
     runFixes: (@Sendable ([Problem], TodoList) -> [Fix])? = nil
   ) {
@@ -93,7 +81,6 @@ package struct Check: Sendable {
     self.explanation = explanation
     self.wrong = wrong
     self.right = right
-    self.messageScope = message == nil ? .check : messageScope
     self.message = message ?? { _, _ in "\(own: summary)" }
     self.fixes = fixes
     self.runFixes = runFixes ?? { run, list in Fix(firstOf: run.map { fixes($0, list) }).map { [$0] } ?? [] }

@@ -10,7 +10,6 @@ extension Check {
       """,
     wrong: "[ ] eggs\n[ ] eggs",
     right: "[ ] eggs",
-    messageScope: .list,
     message: { problem, list in
       guard let item = list.item(atLine: problem.line), let original = list.original(ofDuplicate: item) else {
         return "The group already has this item"

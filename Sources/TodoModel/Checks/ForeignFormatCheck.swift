@@ -10,7 +10,6 @@ extension Check {
       """,
     wrong: "(A) 2026-11-20 call the bank +home @phone",
     right: "[ ] !!! call the bank #home #phone",
-    messageScope: .list,
     message: { _, list in
       guard let format = list.foreignFormat else { return "This looks like another program’s list" }
       guard format != .calendar else { return "This looks like \(own: format.description), not a list" }

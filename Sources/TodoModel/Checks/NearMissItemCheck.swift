@@ -10,7 +10,6 @@ extension Check {
       """,
     wrong: "-[ ] eggs\n\n［ ］ milk",
     right: "- [ ] eggs\n\n[ ] milk",
-    messageScope: .list,
     message: { problem, list in
       guard let near = list.nearMissItem(at: problem) else {
         return "This line looks like an item but is not one"

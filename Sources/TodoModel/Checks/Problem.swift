@@ -17,13 +17,8 @@ package struct Problem: Sendable, Hashable {
 
   /// The message, without a full stop; for a run, it includes the number of lines.
   package func message(in list: TodoList) -> ProblemMessage {
-    message(in: list, runLength: list.runLength(from: self))
-  }
-
-  /// The message for a run of this many lines.
-  package func message(in list: TodoList, runLength: Int) -> ProblemMessage {
     let message = code.check.message(self, list)
-    let more = runLength - 1
+    let more = list.runLength(from: self) - 1
     guard more > 0 else { return message }
     let atLeast = more + 1 == TodoList.runLimit ? "at least " : ""
     return message.adding(" (and \(atLeast)\(more) more line\(more == 1 ? "" : "s") below)")

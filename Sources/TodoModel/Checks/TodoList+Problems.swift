@@ -71,51 +71,47 @@ extension TodoList {
 
   /// All problems of one block, in text order, including lines that continue a run.
   package func problems(_ context: ProblemContext, of block: LocatedBlock) -> [Problem] {
-    relativeProblems(context, of: block, ofAllLines: true).compactMap { problem in
+    problems(context, of: block, atMost: SeverityCounts(each: .max), ofAllLines: true)
+  }
+
+  /// The problems of a block, in text order; at most the counts of each severity that the parser
+  /// found, and as many due items.
+  func problems(
+    _ context: ProblemContext, of block: LocatedBlock, atMost counts: SeverityCounts, ofAllLines: Bool
+  ) -> [Problem] {
+    guard foreignFormat == nil else { return [] }
+    var problems: [BlockProblem] = []
+    var room = counts
+    for problem in block.block.problems where ofAllLines || !problem.continuesRun {
+      if let severity = context.severity(of: problem.code), room.take(severity) { problems.append(problem) }
+    }
+    if let today = context.today, context.isDue(block.block.sum) {
+      problems += dueProblems(of: block, today, context, atMost: counts)
+      problems.sort()
+    }
+    return problems.compactMap { problem in
       context.severity(of: problem.code).map {
         Problem(problem, of: block, severity: $0, today: context.today)
       }
     }
   }
 
-  /// The problems of a block with relative positions; for each severity, at most the first `limit` that the parser
-  /// found and `limit` due items.
-  ///
-  /// Unless `ofAllLines`, omits lines that continue a run.
-  ///
-  /// - Complexity: O(*m*), *m* the problems of the block and, if one is due, its items.
-  package func relativeProblems(
-    _ context: ProblemContext, of block: LocatedBlock, atMost limit: Int = .max, ofAllLines: Bool = false
+  private func dueProblems(
+    of block: LocatedBlock, _ today: CalendarDay, _ context: ProblemContext, atMost counts: SeverityCounts
   ) -> [BlockProblem] {
-    guard foreignFormat == nil else { return [] }
     var problems: [BlockProblem] = []
-    problems.reserveCapacity(min(block.block.problems.count, limit))
-    var quota = SeverityQuota(limit)
-    for problem in block.block.problems where ofAllLines || !problem.continuesRun {
-      if let severity = context.severity(of: problem.code), quota.take(severity) { problems.append(problem) }
-    }
-    guard let today = context.today, context.isDue(block.block.sum) else { return problems }
-    let found = problems.count
-    addDueProblems(of: block, today, context, atMost: limit, to: &problems)
-    if problems.count > found { problems.sort() }
-    return problems
-  }
-
-  private func addDueProblems(
-    of block: LocatedBlock, _ today: CalendarDay, _ context: ProblemContext, atMost limit: Int,
-    to problems: inout [BlockProblem]
-  ) {
     let bytes = block.text.bytes.span
-    var quota = SeverityQuota(limit)
+    var room = counts
     for (index, record) in block.block.items.enumerated() where record.isUnfinished {
       guard let due = record.due?.dueDay, due <= today else { continue }
       let code: ProblemCode = due == today ? .dueToday : .overdue
-      guard let severity = context.severity(of: code), quota.take(severity),
+      guard let severity = context.severity(of: code), room.take(severity),
         let date = block.block.dateRange(ofItem: index, in: bytes, DescriptionLexer(dialect, record.flags))
       else { continue }
       let start = Int(block.block.lines[date.line].start)
       problems.append(BlockProblem(code, line: date.line, date.range.shifted(by: -start)))
     }
+    return problems
   }
 
   /// The problem of the list as a whole: another program's format, or else the first line that ends with the
@@ -151,35 +147,6 @@ extension TodoList {
   /// On a tie, LF goes before CR LF, and CR LF before CR.
   package var dominantLineEnding: LineEnding {
     sum.count(of: .carriageReturn) > sum.count(of: dominantLineFeed) ? .carriageReturn : dominantLineFeed
-  }
-}
-
-extension ListBlock {
-  /// Calls `body` with the code of each problem of the block on a day, in no particular order, without lines that
-  /// continue a run.
-  ///
-  /// - Complexity: O(*m*), *m* its problems and, if one is due, its items.
-  package func visitProblemCodes(on today: CalendarDay?, _ body: (ProblemCode) -> Void) {
-    for problem in problems where !problem.continuesRun { body(problem.code) }
-    guard let today, sum.earliestDue <= today else { return }
-    for item in items where item.isUnfinished {
-      if let due = item.due?.dueDay, due <= today { body(due == today ? .dueToday : .overdue) }
-    }
-  }
-}
-
-/// The number of further problems to collect of each severity.
-private struct SeverityQuota {
-  private var counts: SIMD4<Int>
-
-  init(_ limit: Int) { counts = SIMD4(repeating: limit) }
-
-  /// Counts one problem; returns false if the limit of its severity was reached before.
-  mutating func take(_ severity: Severity) -> Bool {
-    let index = Int(severity.rawValue)
-    guard counts[index] > 0 else { return false }
-    counts[index] -= 1
-    return true
   }
 }
 

@@ -6,19 +6,11 @@ extension TodoList {
 
   /// The number of consecutive lines that have the problem, from its line on; 1 for a line within a run.
   ///
-  /// - Complexity: As for ``runExtent(from:)``.
-  func runLength(from problem: Problem) -> Int { runExtent(from: problem).length }
-
-  /// The length of the run, and the end of the lines that determine it.
-  ///
   /// - Complexity: O(log *n* + *k*), *k* the blocks of the run.
-  package func runExtent(from problem: Problem) -> (length: Int, end: Int) {
-    var (length, end) = (1, problem.line + 1)
-    visitRun(from: problem) { block, count in
-      length += count
-      end = block.origin.lineBreakCount + block.block.lines.count
-    }
-    return (min(length, Self.runLimit), end)
+  func runLength(from problem: Problem) -> Int {
+    var length = 1
+    visitRun(from: problem) { _, count in length += count }
+    return min(length, Self.runLimit)
   }
 
   /// The problem and those of the lines below that continue its run; the problem alone for a line within a run.
@@ -67,11 +59,5 @@ extension ListBlock {
       next += 1
     }
     return Int(next) - first
-  }
-
-  /// Whether the lines below, perhaps of the next block, may continue a run that begins with this problem.
-  package func mayBeginRun(_ problem: BlockProblem) -> Bool {
-    guard !RunCodes(problem.code).isEmpty, !problem.continuesRun else { return false }
-    return problem.line == lines.count - 1 || runLength(of: problem.code, from: Int(problem.line) + 1) > 0
   }
 }

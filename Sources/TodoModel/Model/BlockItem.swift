@@ -4,10 +4,9 @@
 package struct BlockItem: Sendable, Hashable {
   /// The line of its checkbox, counted from the start of the block.
   package let line: Int32
-  /// The line after it and its sub-items, counted from the start of the block; the end of the block if it continues in
-  /// the next one.
+  /// The line after it and its sub-items, counted from the start of the block.
   package internal(set) var endLine: Int32
-  /// Its parent as an index into ``ListBlock/items``; ``noParent`` for none, and for one in an earlier block.
+  /// Its parent as an index into ``ListBlock/items``; ``noParent`` for none.
   package let parent: Int32
   /// The offset of its `[` from the start of its line, in bytes.
   package let checkbox: Int32
@@ -29,13 +28,10 @@ package struct BlockItem: Sendable, Hashable {
   /// Its flags.
   package internal(set) var flags: Flags
 
-  /// The ``parent`` of an item whose parent is not in its block, or that has none.
+  /// The ``parent`` of an item that is not nested.
   static var noParent: Int32 { -1 }
   /// The ``priorityLevel`` of an item without a priority; a run of dots has level 0.
   package static var noPriority: Int16 { -1 }
-
-  /// Whether its parent is in its block.
-  var hasParentInBlock: Bool { parent != Self.noParent }
 
   /// Whether it has a priority, perhaps only of dots.
   package var hasPriority: Bool { priorityLevel != Self.noPriority }

@@ -94,16 +94,4 @@ extension BlockLine {
 
   /// Whether it belongs to an item.
   package var hasItem: Bool { item != Self.noItem }
-
-  /// The smallest depth of the items that the line ends.
-  ///
-  /// It ends all open items of this depth or deeper.
-  ///
-  /// - Parameter items: those of its block.
-  /// - Returns: 0 for a line that belongs to no item.
-  func endedDepth(among items: [BlockItem]) -> Int32 {
-    guard hasItem else { return 0 }
-    let depth = Int32(items[Int(item)].depth)
-    return kind == .continuation ? depth + 1 : depth
-  }
 }

@@ -16,11 +16,7 @@ package enum Dialect: String, Sendable, CaseIterable {
 
   /// The rule that splits a text into blocks that can be parsed separately.
   var blockCutting: BlockCutting {
-    switch self {
-    case .strict: .unindentedLines
-    case .extended: .items()
-    case .markdown: .markdown
-    }
+    self == .markdown ? .markdown : .unindentedLines
   }
 }
 

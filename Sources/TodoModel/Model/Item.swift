@@ -13,15 +13,7 @@ package struct Item: Sendable {
   package var line: Int { block.origin.lineBreakCount + Int(record.line) }
 
   /// Its lines, including those of its sub-items.
-  ///
-  /// - Complexity: O(1) if they are in its block, else O(log *n*).
-  package var lines: Range<Int> {
-    let end = listIfContinued.map { $0.endLine(ofItemAtDepth: record.depth, from: block.index + 1) }
-    return line..<(end ?? block.origin.lineBreakCount + Int(record.endLine))
-  }
-
-  /// The list, if the item may continue in the next block; nil if it is in its block as a whole.
-  var listIfContinued: TodoList? { block.block.continues(record) ? block.surroundings : nil }
+  package var lines: Range<Int> { line..<block.origin.lineBreakCount + Int(record.endLine) }
 
   /// Its status; nil if its checkbox is malformed.
   package var status: Status? { record.status }
@@ -62,33 +54,20 @@ package struct Item: Sendable {
 
   /// The range of the last of its lines, including those of its sub-items.
   var lastLine: LineRange {
-    guard let list = listIfContinued else { return block.lineRange(ofLine: Int(record.endLine) - 1) }
-    return list.text.lineRange(ofLine: lines.upperBound - 1)
+    block.lineRange(ofLine: Int(record.endLine) - 1)
   }
 
   /// Its parent item.
-  ///
-  /// - Complexity: O(1) if that is in its block, else O(log *n*).
-  package var parent: Item? {
-    if record.hasParentInBlock { return block.item(Int(record.parent)) }
-    guard record.depth > 0 else { return nil }
-    return block.surroundings?.lastItem(above: record.depth, before: block.index)
-  }
+  package var parent: Item? { record.parent == BlockItem.noParent ? nil : block.item(Int(record.parent)) }
 
   /// Its descendants, in line order.
-  ///
-  /// - Complexity: O(*m*), *m* their number.
   package var descendants: [Item] {
-    var descendants = (indexInBlock + 1..<max(indexInBlock + 1, block.block.items.count))
-      .prefix { block.block.items[$0].line < record.endLine }
-      .map(block.item)
-    listIfContinued?.visitItems(in: linesAfterBlock) { descendants.append($0) }
-    return descendants
+    (indexInBlock + 1..<indexInBlock + 1 + descendantCount).map(block.item)
   }
 
   /// The number of its descendants.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the number of items of a block.
+  /// - Complexity: O(log *m*), *m* the items of its block.
   package var descendantCount: Int {
     let items = block.block.items
     var (low, high) = (indexInBlock + 1, items.count)
@@ -96,32 +75,14 @@ package struct Item: Sendable {
       let middle = (low + high) / 2
       if items[middle].line < record.endLine { low = middle + 1 } else { high = middle }
     }
-    return low - indexInBlock - 1 + (listIfContinued?.progress(ofLines: linesAfterBlock).total ?? 0)
-  }
-
-  /// Those of its lines that are after its block.
-  var linesAfterBlock: Range<Int> {
-    let start = block.lines.upperBound
-    return start..<max(start, lines.upperBound)
+    return low - indexInBlock - 1
   }
 
   /// Its direct sub-items.
   package var children: [Item] { descendants.filter { $0.record.depth == record.depth + 1 } }
 
   /// Its first direct sub-item.
-  ///
-  /// - Complexity: O(log *n*).
-  var firstChild: Item? {
-    if indexInBlock + 1 < block.block.items.count {
-      let next = block.item(indexInBlock + 1)
-      return next.record.line < record.endLine ? next : nil
-    }
-    guard let next = listIfContinued?.block(containingLine: block.lines.upperBound),
-      !next.block.items.isEmpty,
-      case let first = next.item(0), first.line < lines.upperBound
-    else { return nil }
-    return first
-  }
+  var firstChild: Item? { descendantCount > 0 ? block.item(indexInBlock + 1) : nil }
 }
 
 extension Item: Equatable {

@@ -27,11 +27,6 @@ package final class ListBlock: SumTreeItem {
   let endState: ParserState
   /// Whether parsing its last line depends on the start of the next block.
   let needsLookahead: Bool
-  /// Whether the next block begins with an indented line, so that the items that are open at its end may continue
-  /// there.
-  let isContinued: Bool
-  /// Whether it contains more of the description of an item in an earlier block, and must be joined with that.
-  let needsJoining: Bool
   /// Its contribution to the sums.
   package let sum: ListSum
   /// The items that duplicate an unfinished sibling before them, in order.
@@ -40,14 +35,11 @@ package final class ListBlock: SumTreeItem {
   let duplicates: [Duplicate]
   /// The problems that every line of the block and the line before it have.
   let runsThrough: RunCodes
-  /// The finished items that continue in the next block and have unfinished sub-items only there or later, in order.
-  let unfinishedLater: [Int32]
 
   init(
     lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: ParserState,
     endState: ParserState,
-    needsLookahead: Bool, isContinued: Bool, needsJoining: Bool, sum: ListSum, runsThrough: RunCodes,
-    duplicates: [Duplicate] = [], unfinishedLater: [Int32] = []
+    needsLookahead: Bool, sum: ListSum, runsThrough: RunCodes, duplicates: [Duplicate] = []
   ) {
     self.lines = lines
     self.items = items
@@ -55,16 +47,10 @@ package final class ListBlock: SumTreeItem {
     self.entry = entry
     self.endState = endState
     self.needsLookahead = needsLookahead
-    self.isContinued = isContinued
-    self.needsJoining = needsJoining
     self.sum = sum
     self.duplicates = duplicates
     self.runsThrough = runsThrough
-    self.unfinishedLater = unfinishedLater
   }
-
-  /// Whether an item continues from the previous block or in the next one.
-  var isPartOfItem: Bool { isContinued || !entry.open.columns.isEmpty }
 
   /// The block with other duplicates, each reported from its checkbox to the end of its line.
   ///
@@ -80,26 +66,10 @@ package final class ListBlock: SumTreeItem {
           code: .duplicateItem, line: item.line, start: item.checkbox,
           end: Int32(truncatingIfNeeded: line.count)))
     }
-    return with(problems, duplicates, unfinishedLater)
-  }
-
-  /// The block with other items that have an unfinished sub-item only in a later block.
-  func with(unfinishedLater: [Int32]) -> ListBlock {
-    guard unfinishedLater != self.unfinishedLater else { return self }
-    let oldLines = Set(self.unfinishedLater.map { items[Int($0)].line })
-    let problems = problems.filter { $0.code != .unfinishedSubItem || !oldLines.contains($0.line) }
-    let new = unfinishedLater.map { BlockProblem(.unfinishedSubItem, of: items[Int($0)]) }
-    return with(problems + new, duplicates, unfinishedLater)
-  }
-
-  private func with(
-    _ problems: [BlockProblem], _ duplicates: [Duplicate], _ unfinishedLater: [Int32]
-  ) -> ListBlock {
     var sum = sum
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     return ListBlock(
       lines: lines, items: items, problems: problems.sorted(), entry: entry, endState: endState,
-      needsLookahead: needsLookahead, isContinued: isContinued, needsJoining: needsJoining, sum: sum,
-      runsThrough: runsThrough, duplicates: duplicates, unfinishedLater: unfinishedLater)
+      needsLookahead: needsLookahead, sum: sum, runsThrough: runsThrough, duplicates: duplicates)
   }
 }

@@ -22,8 +22,6 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var finishedItemCount: Int32 = 0
   /// Items that are open, ongoing or in question.
   package var unfinishedItemCount: Int32 = 0
-  /// The smallest depth of the items that one of the lines ends: see ``BlockLine/endedDepth(among:)``.
-  var endedDepth = Int32.max
   /// Problems that the parser found.
   package var problemCount: Int32 = 0
   /// Opening markers of merge conflicts.
@@ -53,34 +51,9 @@ package struct ListSum: SumTreeSummary, Hashable {
       checkboxCount: left.checkboxCount &+ right.checkboxCount,
       finishedItemCount: left.finishedItemCount &+ right.finishedItemCount,
       unfinishedItemCount: left.unfinishedItemCount &+ right.unfinishedItemCount,
-      endedDepth: min(left.endedDepth, right.endedDepth),
       problemCount: left.problemCount &+ right.problemCount,
       conflictCount: left.conflictCount &+ right.conflictCount,
       earliestDue: min(left.earliestDue, right.earliestDue),
       frontMatterEnds: left.frontMatterEnds.union(right.frontMatterEnds))
-  }
-
-  package func replacing(_ part: ListSum, with new: ListSum) -> ListSum? {
-    // A minimum and a union may need all parts if this part has determined them.
-    guard part.endedDepth > endedDepth || part.endedDepth == new.endedDepth,
-      part.earliestDue > earliestDue || part.earliestDue == new.earliestDue,
-      part.frontMatterEnds == new.frontMatterEnds
-    else { return nil }
-    return ListSum(
-      lineFeedCount: lineFeedCount &- part.lineFeedCount &+ new.lineFeedCount,
-      carriageReturnLineFeedCount: carriageReturnLineFeedCount &- part.carriageReturnLineFeedCount
-        &+ new.carriageReturnLineFeedCount,
-      carriageReturnCount: carriageReturnCount &- part.carriageReturnCount &+ new.carriageReturnCount,
-      unformattedLineCount: unformattedLineCount &- part.unformattedLineCount &+ new.unformattedLineCount,
-      groupCount: groupCount &- part.groupCount &+ new.groupCount,
-      itemCount: itemCount &- part.itemCount &+ new.itemCount,
-      checkboxCount: checkboxCount &- part.checkboxCount &+ new.checkboxCount,
-      finishedItemCount: finishedItemCount &- part.finishedItemCount &+ new.finishedItemCount,
-      unfinishedItemCount: unfinishedItemCount &- part.unfinishedItemCount &+ new.unfinishedItemCount,
-      endedDepth: min(endedDepth, new.endedDepth),
-      problemCount: problemCount &- part.problemCount &+ new.problemCount,
-      conflictCount: conflictCount &- part.conflictCount &+ new.conflictCount,
-      earliestDue: min(earliestDue, new.earliestDue),
-      frontMatterEnds: frontMatterEnds)
   }
 }

@@ -10,28 +10,6 @@ package struct LocatedBlock: Sendable {
   package let block: ListBlock
   /// Its text.
   package let text: TextBlock
-  /// The list that contains it, if an item continues from the previous block or in the next one.
-  ///
-  /// Nil otherwise: no item of the block then needs other blocks, and as long as a copy of the list exists, edits copy the
-  /// nodes of its trees instead of changing them in place.
-  var surroundings: TodoList? { boxedList?.list }
-  private let boxedList: ListBox?
-
-  /// A reference to the list, because each item contains its block.
-  private final class ListBox: Sendable {
-    let list: TodoList
-
-    init(_ list: TodoList) { self.list = list }
-  }
-
-  fileprivate init(index: Int, origin: TextMetrics, block: ListBlock, text: TextBlock, of list: TodoList) {
-    self.index = index
-    self.origin = origin
-    self.block = block
-    self.text = text
-    boxedList = block.isPartOfItem ? ListBox(list) : nil
-  }
-
   /// Its lines, counted from the start of the file.
   package var lines: Range<Int> { origin.lineBreakCount..<origin.lineBreakCount + block.lines.count }
 
@@ -56,8 +34,7 @@ extension TodoList {
   package func block(containingLine line: Int) -> LocatedBlock? {
     guard line >= 0, let placed = text.block(containingLine: line) else { return nil }
     let block = LocatedBlock(
-      index: placed.index, origin: placed.start, block: blocks[placed.index], text: placed.block,
-      of: self)
+      index: placed.index, origin: placed.start, block: blocks[placed.index], text: placed.block)
     return block.lines.contains(line) ? block : nil
   }
 
@@ -66,8 +43,7 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   package func locatedBlock(at index: Int) -> LocatedBlock {
     LocatedBlock(
-      index: index, origin: text.blocks.prefix(before: index), block: blocks[index], text: text.blocks[index],
-      of: self)
+      index: index, origin: text.blocks.prefix(before: index), block: blocks[index], text: text.blocks[index])
   }
 
   /// Calls `body` with each block that contains one of `lines`, as ``blockRange(containing:)`` returns them, and whose sum
@@ -84,7 +60,7 @@ extension TodoList {
       let origin = index == next.index ? next.origin : text.blocks.prefix(before: index)
       let text = text.blocks[index]
       next = (index + 1, origin + text.sum)
-      body(LocatedBlock(index: index, origin: origin, block: block, text: text, of: self))
+      body(LocatedBlock(index: index, origin: origin, block: block, text: text))
     }
   }
 

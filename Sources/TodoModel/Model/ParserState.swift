@@ -27,26 +27,10 @@ package struct ParserState: Hashable, Sendable {
 
   /// The problems of the previous line that may continue as a run.
   var runs: RunCodes = []
-  /// The items that are open at the start of the block.
-  var open = OuterItems()
 
   /// The length of the markers of the merge conflict that the block begins in; 0 for none.
   var conflictMarkerSize: Int32 = 0
 
   /// The state at the start of a file.
   static let start = ParserState(previous: .fileStart)
-}
-
-/// The items that are open at the start of a block.
-///
-/// Contains no line or item numbers, so that it stays equal when items before them are added or removed.
-struct OuterItems: Hashable, Sendable {
-  /// The columns of their checkboxes, the outermost first.
-  var columns: [Int32] = []
-  /// The column that the formatter gives the outermost.
-  var indentation: Int32 = 0
-  /// Whether the outermost is bulleted or unattached.
-  var flags: BlockItem.Flags = []
-  /// Whether the last unindented item has a date for strict parsers, which count those of its sub-items as its own.
-  var hasDate = false
 }

@@ -2,7 +2,7 @@ import TodoText
 
 /// Parsing of items and of the text on their lines: priority, dates, tags.
 extension BlockBuilder {
-  /// Begins an item on the current line, below `parent` if that is in the block, and returns its index.
+  /// Begins an item on the current line, below `parent` if there is one, and returns its index.
   mutating func beginItem(
     _ status: Status?, _ checkbox: Range<Int>, _ line: RawLine, parent: Int?, depth: Int,
     flags: BlockItem.Flags

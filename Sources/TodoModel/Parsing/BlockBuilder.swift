@@ -59,9 +59,6 @@ struct BlockBuilder {
         item: item.map { Int32(truncatingIfNeeded: $0) } ?? BlockLine.noItem,
         indentation: UInt16(clamping: indentation), kind: kind, ending: line.ending, issues: issues,
         beginsGroup: beginsGroup, shape: shape))
-    if sum.endedDepth > 0 {
-      sum.endedDepth = min(sum.endedDepth, lines[lines.count - 1].endedDepth(among: items))
-    }
   }
 
   /// Adds a problem of the current line.
@@ -80,8 +77,7 @@ struct BlockBuilder {
 
   /// The block, after all lines are parsed and all items ended.
   mutating func block(
-    entry: ParserState, endState: consuming ParserState, needsLookahead: Bool, isContinued: Bool = false,
-    needsJoining: Bool = false
+    entry: ParserState, endState: consuming ParserState, needsLookahead: Bool
   ) -> ListBlock {
     addItemProblems()
     let runs = markRuns(after: entry.runs)
@@ -90,8 +86,7 @@ struct BlockBuilder {
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     return ListBlock(
       lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, endState: endState,
-      needsLookahead: needsLookahead, isContinued: isContinued, needsJoining: needsJoining, sum: sum,
-      runsThrough: runs.through)
+      needsLookahead: needsLookahead, sum: sum, runsThrough: runs.through)
   }
 
   /// Adds the problems that depend on all lines of an item, and sorts all problems.
@@ -112,7 +107,7 @@ struct BlockBuilder {
       if item.status?.isFinished == true, hasUnfinished[index] {
         problems.append(BlockProblem(.unfinishedSubItem, of: item))
       }
-      guard item.hasParentInBlock else { continue }
+      guard item.parent != BlockItem.noParent else { continue }
       if item.isUnfinished || hasUnfinished[index] { hasUnfinished[Int(item.parent)] = true }
     }
   }

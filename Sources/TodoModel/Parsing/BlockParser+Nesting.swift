@@ -52,10 +52,7 @@ extension BlockParser {
     let owner = max(0, open.count(to: indentation.column - 2) - 1)
     let column = isUnattached ? indentation.column : formattedColumn(indentation, owner: owner)
     close(from: owner + 1)
-    guard let item = open.item(owner) else {
-      needsJoining = true
-      return add(line, .continuation)
-    }
+    let item = open.item(owner)
     builder.items[item].flags.remove(.empty)
     if dialect.allowsSubItems,
       let near = MalformedItem(at: indentation.end, to: line.contentEnd, in: bytes), near.isLikelyInside

@@ -13,8 +13,6 @@ struct BlockParser: BlockParsing {
   /// Whether the line is inside a merge conflict.
   var isInConflict: Bool { conflictMarkerSize > 0 }
   var open = OpenItems()
-  /// Whether a line continues the description of an item of an earlier block.
-  var needsJoining = false
 
   init(_ dialect: Dialect) {
     self.dialect = dialect
@@ -23,31 +21,20 @@ struct BlockParser: BlockParsing {
 
   mutating func begin(entry: ParserState, byteCount: Int) {
     builder.begin(byteCount: byteCount)
-    builder.strictItemHasDate = entry.open.hasDate
     needsLookahead = false
-    needsJoining = false
     previous = entry.previous
     conflictMarkerSize = entry.conflictMarkerSize
-    open.begin(entry.open)
+    open = OpenItems()
   }
 
-  mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
-    var endState = ParserState(previous: previous, conflictMarkerSize: conflictMarkerSize)
-    if isContinued {
-      endState.open = open.outer(for: entry, hasDate: builder.strictItemHasDate)
-    }
+  mutating func finish(entry: ParserState) -> ListBlock {
     close(from: 0)
     return builder.block(
-      entry: entry, endState: endState, needsLookahead: needsLookahead, isContinued: isContinued,
-      needsJoining: needsJoining)
+      entry: entry, endState: ParserState(previous: previous, conflictMarkerSize: conflictMarkerSize),
+      needsLookahead: needsLookahead)
   }
 
-  @inline(__always)
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
-    if !parseOrdinaryItem(line, in: bytes) { parseOther(line, in: bytes, following: following) }
-  }
-
-  private mutating func parseOther(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     // Most other lines begin with a byte that is certainly not a blank.
     if line.textStart < line.contentEnd, (UInt8(ascii: "!")...0x7F).contains(bytes[line.textStart]) {
       return parseUnindented(line, in: bytes, following: following)
@@ -196,7 +183,7 @@ struct BlockParser: BlockParsing {
   /// Ends the open items from `index` on.
   mutating func close(from index: Int) {
     while open.count > index {
-      if let item = open.removeLast() { builder.end(item: item, before: builder.lines.count) }
+      builder.end(item: open.removeLast(), before: builder.lines.count)
     }
   }
 

@@ -10,8 +10,8 @@ protocol BlockParsing {
   /// Parses the next line; `following` is the next block, for lines that depend on its start.
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
 
-  /// The block, after all its lines are parsed; `isContinued` says whether the next one begins with an indented line.
-  mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock
+  /// The block, after all its lines are parsed.
+  mutating func finish(entry: ParserState) -> ListBlock
 }
 
 extension BlockParsing {
@@ -32,7 +32,6 @@ extension BlockParsing {
       parse(line, in: bytes, following: following)
       start = line.end
     }
-    let isContinued = following.count > 0 && (following[0] == .space || following[0] == .tab)
-    return finish(entry: entry, isContinued: isContinued)
+    return finish(entry: entry)
   }
 }

@@ -41,7 +41,7 @@ struct MarkdownBlockParser: BlockParsing {
     contentEnd = 0
   }
 
-  mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
+  mutating func finish(entry: ParserState) -> ListBlock {
     let isOutside = containers.isEmpty
     close(from: 0)
     list.close(from: 0)

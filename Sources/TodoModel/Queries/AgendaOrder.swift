@@ -16,14 +16,8 @@ package struct AgendaOrder: Comparable, Sendable {
 
   private init(number: UInt64) { self.number = number }
 
-  /// The index of the section in ``sections``.
-  package var section: Int { Int(number >> 56) }
-
   /// The sort key by date, time and priority only, for other groupings.
   package var withoutSection: AgendaOrder { AgendaOrder(number: number & (1 << 56 - 1)) }
-
-  /// The sections, in order.
-  package static let sections = AgendaSection.allCases
 
   package static func < (left: AgendaOrder, right: AgendaOrder) -> Bool { left.number < right.number }
 }

@@ -24,11 +24,6 @@ package enum AgendaSection: String, Sendable, CaseIterable {
 
   /// The section of an item with this status and due date; a malformed checkbox has no status.
   package init(of status: Status?, due: DueDate?, on today: CalendarDay) {
-    self.init(of: status, due: due, on: AgendaDays(on: today))
-  }
-
-  /// The same, for many items.
-  package init(of status: Status?, due: DueDate?, on days: AgendaDays) {
     guard status?.isFinished != true else {
       self = .finished
       return
@@ -37,14 +32,15 @@ package enum AgendaSection: String, Sendable, CaseIterable {
       self = .undated
       return
     }
-    if day <= days.today {
-      self = day < days.today ? .overdue : .today
-    } else if day == days.tomorrow {
+    let sunday = today.lastDay(of: .week)
+    if day <= today {
+      self = day < today ? .overdue : .today
+    } else if day == today.adding(1, .day) {
       self = .tomorrow
-    } else if day <= days.sunday {
+    } else if day <= sunday {
       self = .thisWeek
     } else {
-      self = day <= days.nextSunday ? .nextWeek : .later
+      self = day <= sunday.adding(7, .day) ?? .last ? .nextWeek : .later
     }
   }
 
@@ -74,23 +70,5 @@ package enum AgendaSection: String, Sendable, CaseIterable {
     case .undated: "Undated"
     case .finished: "Finished"
     }
-  }
-}
-
-/// The days at which the sections of an agenda begin or end.
-package struct AgendaDays: Sendable {
-  let today: CalendarDay
-  /// nil after the last day of the calendar.
-  let tomorrow: CalendarDay?
-  /// The end of this week.
-  let sunday: CalendarDay
-  /// The end of the next week.
-  let nextSunday: CalendarDay
-
-  package init(on today: CalendarDay) {
-    self.today = today
-    tomorrow = today.adding(1, .day)
-    sunday = today.lastDay(of: .week)
-    nextSunday = sunday.adding(7, .day) ?? .last
   }
 }

@@ -29,25 +29,11 @@ package struct DeferredItems: Sendable {
     guard !showsAll else { return false }
     if block?.index != item.block.index {
       block = (item.block.index, item.block.text.bytes.span.contains("#start="))
-      // The block may begin inside an item.
-      if item.depth > 0 {
-        for parent in sequence(first: item, next: \.parent).dropFirst() where isDeferred(parent) {
-          hiddenEnd = max(hiddenEnd, parent.lines.upperBound)
-        }
-      }
     }
     if item.line < hiddenEnd { return true }
     guard block?.hasStart == true, isDeferred(item) else { return false }
     hiddenEnd = item.lines.upperBound
     return true
-  }
-
-  /// The depth of the outermost hidden item that continues in the block at `index`; nil if there is none.
-  ///
-  /// - Complexity: O(*d* log *n* + *m*), *d* the items that are open there, *m* the bytes of their lines.
-  package func depthOfOpenItem(beforeBlock index: Int) -> Int? {
-    guard !showsAll, index > 0, list.blocks[index - 1].isContinued else { return nil }
-    return list.itemsOpen(beforeBlock: index).filter(isDeferred).reduce(nil) { $1.depth }
   }
 
   private func isDeferred(_ item: Item) -> Bool {

@@ -38,7 +38,7 @@ enum UrgencyRanking {
 package struct RankingState: Sendable, Equatable {
   /// The number of items at the start of the group before the block, up to the number that matters.
   fileprivate(set) var precedingCount = 0
-  /// The ranks of the items that are open at the start of the block, the outermost first.
+  /// The ranks of the last item and its ancestors, the outermost first; none at the start of a block.
   fileprivate(set) var outer: [UInt8] = []
 
   /// The state at the start of a list.
@@ -59,49 +59,25 @@ extension TodoList {
       state.add(item, on: today)
       body(item, Int(state.outer.last ?? UInt8(UrgencyRanking.lowestRank)))
     }
-    let open = block.block.endState.open.columns.count
-    if state.outer.count > open { state.outer.removeLast(state.outer.count - open) }
+    state.outer = []
   }
 
   /// What the ranks of a block's items depend on besides the block.
   ///
-  /// - Complexity: Usually O((*d* + 1) log *n*), *d* the items that are open at the start of the block.
+  /// - Complexity: Usually O(log *n*).
   package func rankingState(beforeBlock index: Int, on today: CalendarDay) -> RankingState {
     var state = RankingState()
-    let ancestors = itemsOpen(beforeBlock: index).reversed()
-    if let top = ancestors.first {
-      let line = Int(top.record.line)
-      if !top.block.block.lines[line].beginsGroup {
-        state.precedingCount = itemCountInGroup(beforeLine: line, ofBlock: top.block.index)
-      }
-      for item in ancestors { state.add(item, on: today) }
-    } else {
-      state.precedingCount = itemCountInGroup(beforeLine: nil, ofBlock: index)
-    }
-    return state
-  }
-
-  /// The number of items at the start of a group before a line of a block, or before the block, up to the number that
-  /// matters.
-  private func itemCountInGroup(beforeLine line: Int?, ofBlock index: Int) -> Int {
-    var precedingCount = 0
-    /// Counts the items among `lines`; returns whether to continue with the lines before them.
-    func count(_ lines: ArraySlice<BlockLine>, of block: ListBlock) -> Bool {
-      for line in lines.reversed() {
-        let isItem = line.kind == .item && line.hasItem && block.items[Int(line.item)].depth == 0
-        if isItem { precedingCount += 1 }
-        if line.beginsGroup || precedingCount == UrgencyRanking.boostedCount { return false }
-      }
-      return true
-    }
-    if let line, !count(blocks[index].lines[..<line], of: blocks[index]) { return precedingCount }
     var end = index
-    // Blocks in which no outermost item ends contain no start of an outermost item or a group.
-    while let found = blocks.lastIndex(before: end, where: { $0.endedDepth == 0 }) {
-      guard count(blocks[found].lines[...], of: blocks[found]) else { return precedingCount }
+    while let found = blocks.lastIndex(before: end, where: { $0.itemCount > 0 || $0.groupCount > 0 }) {
+      let block = blocks[found]
+      for line in block.lines.reversed() {
+        let isItem = line.kind == .item && line.hasItem && block.items[Int(line.item)].depth == 0
+        if isItem { state.precedingCount += 1 }
+        if line.beginsGroup || state.precedingCount == UrgencyRanking.boostedCount { return state }
+      }
       end = found
     }
-    return precedingCount
+    return state
   }
 }
 

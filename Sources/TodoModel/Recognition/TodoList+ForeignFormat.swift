@@ -17,7 +17,7 @@ extension TodoList {
   /// - Complexity: O(1) if its first lines are those of a list, else O(*n*).
   package static func foreignFormat(of bytes: [UInt8], _ dialect: Dialect) -> ListFormat? {
     guard dialect != .markdown, FormatEvidence(bytes).foreignFormat(dialect) != nil else { return nil }
-    let list = TodoList(forFormatting: SourceText(bytes[...], for: dialect), dialect)
+    let list = TodoList(SourceText(bytes[...], for: dialect), dialect: dialect)
     return foreignFormat(of: list.text, list.sum, dialect)
   }
 }

@@ -16,7 +16,6 @@ struct AgendaReply: JSONEncodable {
   let defaultList: DocumentURI?
 
   func write(to writer: inout JSONWriter) {
-    let sections = selection.sections()
     writer.object { writer in
       writer.member("today", today.text)
       writer.member("isComplete", isComplete)
@@ -25,15 +24,14 @@ struct AgendaReply: JSONEncodable {
       writer.member("defaultList", defaultList)
       writer.key("parts")
       writer.array { writer in
-        for (section, (count, entries)) in zip(AgendaOrder.sections, zip(selection.counts, sections))
-        where count > 0 {
+        for (section, count) in zip(AgendaSection.allCases, selection.counts) where count > 0 {
           writer.object { writer in
             writer.member("name", section.rawValue)
             writer.member("title", section.title)
             writer.member("count", count)
             writer.key("items")
             writer.array { writer in
-              for entry in entries { write(entry, to: &writer) }
+              for entry in selection.entries(in: section) { write(entry, to: &writer) }
             }
           }
         }
@@ -42,13 +40,13 @@ struct AgendaReply: JSONEncodable {
   }
 
   private func write(_ entry: AgendaSelection.Entry, to writer: inout JSONWriter) {
-    let item = entry.item
+    let (list, item) = entry
     writer.object { writer in
-      writer.member("uri", entry.source.uri)
+      writer.member("uri", list.uri)
       // Either of the two; a client sends it back with an operation, which is refused if the text has changed.
-      writer.member("version", entry.source.version)
-      writer.member("state", entry.source.state)
-      writer.member("line", entry.line)
+      writer.member("version", list.version)
+      writer.member("state", list.state)
+      writer.member("line", item.line)
       writer.member("status", item.status?.name ?? "malformed")
       writer.member("priority", item.priority)
       writer.member("text", item.words)
@@ -59,9 +57,9 @@ struct AgendaReply: JSONEncodable {
         writer.member("when", day.plainEnglishDistance(from: today))
       }
       if !item.tags.isEmpty { writer.member("tags", item.tags) }
-      writer.member("title", entry.title)
+      writer.member("title", item.title)
       if item.depth > 0 { writer.member("depth", item.depth) }
-      writer.member("parent", item.distanceFromParent.map { entry.line - $0 })
+      writer.member("parent", item.parentLine)
     }
   }
 }

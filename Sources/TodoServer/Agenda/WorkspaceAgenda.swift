@@ -12,21 +12,20 @@ struct WorkspaceAgenda: Sendable {
   private(set) var isWatched = false
   private var filter: Filter
   private var today: CalendarDay
-  private var files: [String: FileAgenda] = [:]
+  private var files: [String: ListAgenda] = [:]
   /// The paths of files to read, the next one last.
   private var waiting: [String]
-  private var scan: (path: String, scan: FileAgenda.Scan)?
-  /// The sorted paths of the files with matching items; nil if they must be sorted again.
-  private var sortedPaths: [String]?
   private var documents: [DocumentURI: OpenDocument] = [:]
   private var hasChanged = false
   /// Whether the last reply contained all files.
   private(set) var wasComplete = true
 
   private struct OpenDocument: Sendable {
-    var revision: DocumentStore.Revision
-    /// Nil for a Markdown file that is not a list of the workspace.
-    var agenda: DocumentAgenda?
+    let revision: DocumentStore.Revision
+    /// Whether it is a list of the workspace: not another Markdown file.
+    let isList: Bool
+    /// The matching items; nil until a reply needs them.
+    var agenda: ListAgenda?
   }
 
   /// Creates an agenda of files that are read later.
@@ -43,77 +42,59 @@ struct WorkspaceAgenda: Sendable {
   var isUnfinished: Bool { hasWork && (isWatched || !wasComplete) }
 
   /// Whether there are files to read.
-  var hasWork: Bool { scan != nil || !waiting.isEmpty }
+  var hasWork: Bool { !waiting.isEmpty }
 
   /// Schedules files to be read that were found, changed or deleted.
   mutating func invalidate(_ paths: some Sequence<String>) {
     waiting += paths
   }
 
-  /// Reads a file, or searches the next piece of one.
+  /// Reads a file.
   ///
-  /// - Returns: The number of bytes that were read or searched.
+  /// - Returns: The number of bytes that were read.
   @discardableResult
   mutating func step(_ index: WorkspaceIndex, _ settings: inout SettingsStore) -> Int {
-    if var current = scan {
-      scan = nil
-      if current.scan.step() {
-        scan = current
-      } else {
-        set(current.path, to: current.scan.agenda)
-      }
-      return min(current.scan.byteCount, FileAgenda.Scan.stepLength)
-    } else if let path = waiting.popLast() {
-      let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
-      guard index.isList(path),
-        let begun = FileAgenda.Scan(ofFileAt: path, dialect, filter, on: today)
-      else {
-        set(path, to: nil)
-        return 0
-      }
-      scan = (path, begun)
-      return begun.byteCount
+    guard let path = waiting.popLast() else { return 0 }
+    guard index.isList(path), let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else {
+      set(path, to: nil)
+      return 0
     }
-    return 0
+    let uri = DocumentURI(path: path)
+    if filter.mayMatch(file.bytes) {
+      let document = Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
+      set(path, to: ListAgenda(of: document, state: file.version.state, filter))
+    } else {
+      set(path, to: nil)
+    }
+    return file.bytes.count
   }
 
-  private mutating func set(_ path: String, to agenda: FileAgenda?) {
+  private mutating func set(_ path: String, to agenda: ListAgenda?) {
     // Files without matching items need no memory.
-    let agenda = agenda.flatMap { $0.items.isEmpty ? nil : $0 }
+    let agenda = agenda.flatMap { $0.entries.isEmpty ? nil : $0 }
     guard files[path] != nil || agenda != nil else { return }
-    if (files[path] == nil) != (agenda == nil) { sortedPaths = nil }
     files[path] = agenda
     hasChanged = true
   }
 
   /// Reads an open document again at the next update.
   mutating func forget(_ uri: DocumentURI) {
-    guard documents.removeValue(forKey: uri)?.agenda != nil else { return }
+    guard documents.removeValue(forKey: uri)?.isList == true else { return }
     hasChanged = true
   }
 
-  /// Updates the items of open documents that have changed.
-  ///
-  /// - Complexity: O(*d* + *m*), *d* the open documents, *m* the bytes of their blocks that have changed.
+  /// Notes which open documents have changed; their items are found for the next reply.
   mutating func update(to store: DocumentStore, of workspace: WorkspaceIndex) {
     for uri in documents.keys where store.revision(of: uri) == nil {
       documents[uri] = nil
       hasChanged = true
     }
     store.visit { document, revision in
-      guard let index = documents.index(forKey: document.uri) else {
-        let agenda =
-          workspace.isList(document)
-          ? DocumentAgenda(of: document.list, named: document.uri.fileName, filter) : nil
-        documents[document.uri] = OpenDocument(revision: revision, agenda: agenda)
-        hasChanged = true
-        return
-      }
-      guard documents.values[index].revision != revision else { return }
-      documents.values[index].revision = revision
-      guard let count = documents.values[index].agenda?.count else { return }
-      documents.values[index].agenda?.update(to: document.list)
-      if count > 0 || documents.values[index].agenda?.count != 0 { hasChanged = true }
+      let last = documents[document.uri]
+      guard last?.revision != revision else { return }
+      let isList = workspace.isList(document)
+      documents[document.uri] = OpenDocument(revision: revision, isList: isList)
+      if isList || last?.isList != false { hasChanged = true }
     }
   }
 
@@ -128,9 +109,7 @@ struct WorkspaceAgenda: Sendable {
     self.filter = filter
     self.today = today
     documents = [:]
-    scan = nil
     files = [:]
-    sortedPaths = nil
     waiting = paths.reversed()
     hasChanged = true
   }
@@ -149,8 +128,7 @@ struct WorkspaceAgenda: Sendable {
   /// Includes only lists for which `isInFolder` is true, and no files at `hidden` paths: their open documents count
   /// instead.
   ///
-  /// - Complexity: O(*n* + *k* log *k*), *n* the items and *k* the limit; the files are sorted again after one got its
-  ///   first matching item or lost its last.
+  /// - Complexity: O(*n* log *n* + *m*), *n* the items, *m* the bytes of open documents that have changed.
   mutating func first(
     _ limit: Int, where isInFolder: (DocumentURI) -> Bool, hiding hidden: Set<String>,
     _ store: DocumentStore, isComplete: Bool
@@ -158,26 +136,14 @@ struct WorkspaceAgenda: Sendable {
     isWatched = true
     wasComplete = isComplete
     hasChanged = false
-    let paths = sortedPaths ?? files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    sortedPaths = paths
-    var selection = AgendaSelection(limit: limit, on: today)
+    for (uri, open) in documents where open.isList && open.agenda == nil {
+      documents[uri]?.agenda = store[uri].map { ListAgenda(of: $0, filter) }
+    }
+    let lists = files.filter { !hidden.contains($0.key) }.map(\.value) + documents.values.compactMap(\.agenda)
     // An open document is sorted by its file's path, so that its items keep their position.
-    var open = documents.keys.filter(isInFolder).map { ($0.path ?? $0.string, $0) }[...]
-    open.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-    func addDocuments(before path: String?) {
-      while let (name, uri) = open.first, path.map({ !$0.utf8.lexicographicallyPrecedes(name.utf8) }) ?? true
-      {
-        open.removeFirst()
-        if let agenda = documents[uri]?.agenda {
-          selection.add(agenda, of: uri, version: store[uri]?.version)
-        }
-      }
-    }
-    for path in paths where !hidden.contains(path) {
-      addDocuments(before: path)
-      if let file = files[path], isInFolder(file.uri) { selection.add(file) }
-    }
-    addDocuments(before: nil)
-    return selection
+    let named = lists.filter { isInFolder($0.uri) }
+      .map { (name: Array(($0.uri.path ?? $0.uri.string).utf8), list: $0) }
+    let sorted = named.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    return AgendaSelection(limit, of: sorted.map(\.list))
   }
 }

@@ -47,9 +47,9 @@ extension CodeActionContext {
 
   /// The most used tags, except those with values, which would be missing.
   private var tags: [String] {
-    var tags = session.tags
-    let names = tags.ranking().first(Self.triedTagLimit) { tags.counts.uses[$0]?.values.isEmpty ?? false }
-    return names.map { tags.counts.uses[$0.name]?.spelling ?? $0.name }
+    let uses = session.tags.counts.uses
+    let names = session.tags.mostUsed(Self.triedTagLimit) { uses[$0]?.values.isEmpty ?? false }
+    return names.map { uses[$0.word]?.spelling ?? $0.word }
   }
 
   /// The number of tags to try: an item rarely has as many of the most used ones.

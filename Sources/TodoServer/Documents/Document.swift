@@ -23,7 +23,7 @@ package struct Document: Sendable {
     adopted = AdoptedSettings(settings)
     let dialect = Dialect(of: item, settings)
     list = TodoList(
-      onAllProcessors: SourceText(item.text.bytes, for: dialect), dialect: dialect,
+      SourceText(Array(item.text.utf8)[...], for: dialect), dialect: dialect,
       mayBeForeign: uri.mayBeForeign)
   }
 
@@ -34,7 +34,7 @@ package struct Document: Sendable {
     adopted = AdoptedSettings(settings)
     let dialect = Dialect(ofFileNamed: uri.string, settings)
     list = TodoList(
-      onAllProcessors: SourceText(bytes[...], for: dialect), dialect: dialect,
+      SourceText(bytes[...], for: dialect), dialect: dialect,
       mayBeForeign: uri.mayBeForeign)
   }
 
@@ -46,11 +46,8 @@ package struct Document: Sendable {
     adopted = AdoptedSettings(settings)
     guard list.dialect != .markdown, list.dialect != settings.dialect else { return }
     list = TodoList(
-      onAllProcessors: list.text, dialect: settings.dialect, mayBeForeign: list.mayBeForeign)
+      list.text, dialect: settings.dialect, mayBeForeign: list.mayBeForeign)
   }
-
-  /// The blocks of the list that were replaced since the last call; nil if they are not known.
-  mutating func takeChange() -> ListChange? { list.takeChange() }
 
   /// The context in which problems are found.
   func problemContext(on today: CalendarDay) -> ProblemContext {
@@ -69,12 +66,12 @@ package struct Document: Sendable {
   mutating func apply(_ change: TextDocumentContentChangeEvent, in encoding: ColumnEncoding) {
     guard let range = change.range else {
       list = TodoList(
-        onAllProcessors: SourceText(change.text.bytes, for: list.dialect), dialect: list.dialect,
+        SourceText(Array(change.text.utf8)[...], for: list.dialect), dialect: list.dialect,
         mayBeForeign: list.mayBeForeign)
       return
     }
     let bytes = byteRange(of: range, in: encoding)
-    list.replace(bytes, with: change.text.bytes.span)
+    list.replace(bytes, with: Array(change.text.utf8).span)
   }
 
   /// The bytes of a client's range; an inverted range is swapped.

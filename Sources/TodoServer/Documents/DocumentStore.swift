@@ -19,7 +19,7 @@ package struct DocumentStore: Sendable {
     let file: CanonicalPath?
   }
 
-  private var entries = DocumentTable<Entry>()
+  private var entries = [DocumentURI: Entry]()
   /// The documents that have changed, which may repeat.
   private var changed: [DocumentURI] = []
   /// The number of times that a document was opened or closed.
@@ -46,11 +46,6 @@ package struct DocumentStore: Sendable {
 
   /// The files of all open documents.
   var openFiles: Set<CanonicalPath> { Set(entries.values.compactMap(\.file)) }
-
-  /// The URI of the document that was opened or changed last; nil if none is open.
-  ///
-  /// After a document was closed, any of the others.
-  var lastChanged: DocumentURI? { entries.lastKey }
 
   /// Whether no document is open.
   var isEmpty: Bool { entries.isEmpty }
@@ -99,15 +94,11 @@ package struct DocumentStore: Sendable {
 
   @discardableResult
   private mutating func update(_ uri: DocumentURI, _ body: (inout Entry) -> Void) -> Bool {
-    guard entries.update(uri, body) != nil else { return false }
+    guard let index = entries.index(forKey: uri) else { return false }
+    body(&entries.values[index])
     // A burst of keystrokes is in one document.
     if changed.last != uri { changed.append(uri) }
     return true
-  }
-
-  /// The blocks of an open document that were replaced since the last call; nil if they are not known.
-  mutating func takeChange(of uri: DocumentURI) -> ListChange? {
-    entries.update(uri) { $0.document.takeChange() } ?? nil
   }
 
   /// Closes a document.

@@ -149,7 +149,7 @@ extension Session {
     var reply = reply
     updateTags()
     let name = (typed.first == "#" ? String(typed.dropFirst()) : typed).lowercased()
-    let names = tags.ranking().first(Self.valueLimit) { $0.hasPrefix(name) }
+    let names = tags.mostUsed(Self.valueLimit) { $0.hasPrefix(name) }
     reply.isComplete = names.count < Self.valueLimit && !index.hasWork
     reply.values = names.map { name, count in
       ArgumentValues.Value(tags.counts.uses[name]?.spelling ?? name, count == 1 ? "1 use" : "\(count) uses")

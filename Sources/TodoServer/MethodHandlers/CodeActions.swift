@@ -21,11 +21,7 @@ enum CodeActions: MutatingRequestHandler {
   ) throws(ResponseError) -> [CommandOrCodeAction] {
     let document = try session.document(params.textDocument)
     guard hasActions(session.client) else { return [] }
-    if !session.client.capabilities.promptsForValues {
-      // Ranks them here, so that the ranking is kept.
-      session.updateTags()
-      _ = session.tags.ranking()
-    }
+    if !session.client.capabilities.promptsForValues { session.updateTags() }
     let context = CodeActionContext(params, of: document, in: session)
     var actions = try QuickFixes.actions(for: context)
     if var operations = OperationActions(for: context) {

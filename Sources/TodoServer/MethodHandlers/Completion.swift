@@ -24,9 +24,7 @@ enum Completion: MutatingRequestHandler {
       return CompletionList(items: context.dates(date, on: session.today))
     case (.tagName(let name), nil), (.tagName(let name), "#"):
       session.updateTags()
-      let ranking = session.tags.ranking()
-      return context.tagNames(
-        name, in: session.tags.counts, by: ranking, isComplete: !session.index.hasWork)
+      return context.tagNames(name, in: session.tags, isComplete: !session.index.hasWork)
     case (.tagValue(let value), nil), (.tagValue(let value), "="):
       session.updateTags()
       var values = context.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)

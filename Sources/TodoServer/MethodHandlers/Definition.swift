@@ -23,10 +23,8 @@ struct FirstUseQuery: TagQuery {
   let tag: String?
 
   func match(in document: Document, _ session: inout Session) -> Location? {
-    guard let name = tag.flatMap({ session.cachedTags(of: document).firstRange(ofTagNamed: $0) }) else {
-      return nil
-    }
-    return document.tagRanges([name], in: session.client.columnEncoding).first.map {
+    let names = tag.map { document.list.occurrences(ofTagNamed: $0).prefix(1).map(\.tag.name) } ?? []
+    return document.tagRanges(names, in: session.client.columnEncoding).first.map {
       Location(uri: document.uri, range: $0)
     }
   }

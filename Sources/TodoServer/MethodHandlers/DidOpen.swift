@@ -14,7 +14,7 @@ enum DidOpen: NotificationHandler {
       session.outgoing.log(.warning, "\(uri) was opened although it is open")
     }
     session.rereadSettingsFiles(of: uri)
-    session.cache.remove(uri)
+    session.sentTokens[uri] = nil
     session.documents.open(params.textDocument, with: session.settings.settings(for: uri))
     session.reportSettingsProblems()
     session.beginIndex(beside: uri)

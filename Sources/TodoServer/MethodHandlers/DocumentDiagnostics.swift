@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `textDocument/diagnostic`: the diagnostics of a document, for a client that pulls them.
-enum DocumentDiagnostics: MutatingRequestHandler {
+enum DocumentDiagnostics: RequestHandler {
   static let method = "textDocument/diagnostic"
 
   static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
@@ -12,7 +12,7 @@ enum DocumentDiagnostics: MutatingRequestHandler {
   }
 
   static func reply(
-    to params: DocumentDiagnosticParams, in session: inout Session
+    to params: DocumentDiagnosticParams, in session: Session
   ) throws(ResponseError) -> DocumentDiagnosticReport {
     let document = try session.document(params.textDocument)
     return DocumentDiagnosticReport(

@@ -24,7 +24,7 @@ struct UsesQuery: TagQuery {
   let tag: String?
 
   func match(in document: Document, _ session: inout Session) -> [Location]? {
-    let names = tag.map { session.cachedTags(of: document).ranges(ofTagNamed: $0) } ?? []
+    let names = tag.map { document.list.occurrences(ofTagNamed: $0).map(\.tag.name) } ?? []
     return document.tagRanges(names, in: session.client.columnEncoding)
       .map { Location(uri: document.uri, range: $0) }
   }

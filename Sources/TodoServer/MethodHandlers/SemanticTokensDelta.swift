@@ -11,10 +11,10 @@ enum SemanticTokensDelta: MutatingRequestHandler {
     to params: SemanticTokensDeltaParams, in session: inout Session
   ) throws(ResponseError) -> SemanticTokens {
     let document = try session.document(params.textDocument)
-    let (tokens, last) = session.cache.tokens(of: document, on: session.today, for: session.client)
+    let (tokens, last) = session.sendTokens(of: document)
     guard let last, params.previousResultID == "\(last.number)" else {
       return .full(resultID: "\(tokens.number)", data: tokens.data)
     }
-    return .delta(resultID: "\(tokens.number)", edits: tokens.edits(from: last))
+    return .delta(resultID: "\(tokens.number)", edits: last.edits(to: tokens.data))
   }
 }

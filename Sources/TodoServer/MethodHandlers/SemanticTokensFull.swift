@@ -21,7 +21,18 @@ enum SemanticTokensFull: MutatingRequestHandler {
     to params: TextDocumentParams, in session: inout Session
   ) throws(ResponseError) -> SemanticTokens {
     let document = try session.document(params.textDocument)
-    let tokens = session.cache.tokens(of: document, on: session.today, for: session.client).tokens
+    let tokens = session.sendTokens(of: document).tokens
     return .full(resultID: "\(tokens.number)", data: tokens.data)
+  }
+}
+
+extension Session {
+  /// Computes the semantic tokens of an open document for the client, and returns those sent before, if any.
+  mutating func sendTokens(of document: Document) -> (tokens: SentTokens, last: SentTokens?) {
+    let last = sentTokens[document.uri]
+    tokensCount += 1
+    let tokens = SentTokens(number: tokensCount, data: document.semanticTokens(today: today, for: client))
+    sentTokens[document.uri] = tokens
+    return (tokens, last)
   }
 }

@@ -1,5 +1,4 @@
 import JSON
-import JSONRPC
 import LanguageServerProtocol
 
 /// Publishes the diagnostics of each document at the end of a turn, after every change of its text and whenever they
@@ -13,9 +12,9 @@ struct DiagnosticsPublisher: Sendable {
     let diagnostics: EncodedJSON
   }
 
-  private var published = DocumentTable<Published>()
+  private var published = [DocumentURI: Published]()
 
-  private static let nothing = DiagnosticsCache().json
+  private static let nothing = EncodedJSON([Diagnostic]().jsonBytes)
 
   /// Publishes the diagnostics of documents that have changed since the last call.
   ///
@@ -52,27 +51,6 @@ struct DiagnosticsPublisher: Sendable {
     let wantsVersion = session.client.capabilities.publishDiagnostics.version
     let params = PublishDiagnosticsParams(
       uri: uri, version: wantsVersion ? version : nil, diagnostics: diagnostics)
-    session.outgoing.send(params.notification)
-  }
-}
-
-extension PublishDiagnosticsParams {
-  /// The notification, which replaces a queued one of the same document.
-  ///
-  /// It is written directly because it follows every keystroke.
-  var notification: OutgoingMessage {
-    var bytes: [UInt8] = []
-    // Room for the other members, which take fewer than 160 bytes.
-    bytes.reserveCapacity(diagnostics.bytes.count + uri.string.utf8.count + 160)
-    bytes += #"{"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"uri":"#
-    bytes.append(quoted: uri.string)
-    if let version {
-      bytes += #","version":"#
-      if version < 0 { bytes += version.jsonBytes } else { bytes.append(decimal: version) }
-    }
-    bytes += #","diagnostics":"#
-    bytes.append(contentsOf: diagnostics.bytes)
-    bytes += "}}"
-    return OutgoingMessage(body: bytes, key: uri.string)
+    session.outgoing.notify("textDocument/publishDiagnostics", params, replacing: uri.string)
   }
 }

@@ -65,18 +65,6 @@ extension Server: ConnectionHandler {
     return nil
   }
 
-  /// Handles an ordinary `textDocument/didChange`: what comes with every keystroke.
-  package mutating func receiveDirectly(_ body: Span<UInt8>, outbox: inout Outbox) -> Bool {
-    guard lifecycle == .serving, session.trace == .off,
-      // Most changes are of the document that was changed last. Copies of its URI are compared by address.
-      let params = DidChangeTextDocumentParams(ofMessage: body, known: session.documents.lastChanged)
-    else { return false }
-    updateTodayIfDue()
-    DidChange.handle(params, in: &session)
-    sendMessages(to: &outbox)
-    return true
-  }
-
   /// Publishes the diagnostics of all documents that changed in this turn.
   package mutating func endTurn(outbox: inout Outbox) {
     // Publishes nothing after `shutdown`.

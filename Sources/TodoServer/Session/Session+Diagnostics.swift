@@ -3,11 +3,8 @@ import LanguageServerProtocol
 
 extension Session {
   /// All diagnostics of an open document, as a JSON array.
-  ///
-  /// - Complexity: As for ``DiagnosticsCache/update(to:after:on:for:)``.
-  mutating func diagnostics(of document: Document) -> EncodedJSON {
-    let change = documents.takeChange(of: document.uri)
-    return cache.diagnostics(of: document, after: change, on: today, for: client)
+  func diagnostics(of document: Document) -> EncodedJSON {
+    EncodedJSON(document.diagnostics(on: today, for: client).jsonBytes)
   }
 
   /// All diagnostics of a list file that is not open, as a JSON array; nil if the file can't be read.

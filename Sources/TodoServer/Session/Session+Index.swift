@@ -64,11 +64,5 @@ extension Session {
   }
 
   /// Counts the tags of open documents and of files that have changed since the last call.
-  mutating func updateTags() { tags.update(to: documents, index, &cache) }
-
-  /// The tags of an open document.
-  mutating func tags(of document: Document) -> ListTags {
-    updateTags()
-    return cache.tags(of: document.uri) ?? ListTags(of: document.list)
-  }
+  mutating func updateTags() { tags.update(to: documents, index) }
 }

@@ -60,10 +60,9 @@ extension Session {
     let new = Dictionary(grouping: problems, by: \.path)
     for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
       let diagnostics = (new[path] ?? []).map(Diagnostic.init)
-      outgoing.send(
-        PublishDiagnosticsParams(
-          uri: DocumentURI(path: path), version: nil, diagnostics: EncodedJSON(diagnostics.jsonBytes)
-        ).notification)
+      let params = PublishDiagnosticsParams(
+        uri: DocumentURI(path: path), version: nil, diagnostics: EncodedJSON(diagnostics.jsonBytes))
+      outgoing.notify("textDocument/publishDiagnostics", params, replacing: params.uri.string)
     }
     publishedSettingsProblems = problems
   }

@@ -41,15 +41,6 @@ extension TagQuery {
   }
 }
 
-extension Session {
-  /// The tags of a document of the workspace, open or not.
-  ///
-  /// Those of an open document are as of the last ``updateTags()``, which ``WorkspaceSearch`` calls.
-  func cachedTags(of document: Document) -> ListTags {
-    cache.tags(of: document.uri) ?? ListTags(of: document.list)
-  }
-}
-
 extension Document {
   /// The ranges of tags from the byte ranges of their names, with the `#` and without values.
   func tagRanges(_ names: [Range<Int>], in encoding: ColumnEncoding) -> [PositionRange] {

@@ -10,8 +10,10 @@ package struct Session: Sendable {
   package let client: ClientProfile
   /// The open documents.
   package var documents = DocumentStore()
-  /// The values computed from the open documents.
-  var cache = DocumentCache()
+  /// The semantic tokens that the client has, of each open document.
+  var sentTokens: [DocumentURI: SentTokens] = [:]
+  /// The number of semantic token results sent to the client.
+  var tokensCount = 0
   /// The current date, against which due dates are checked.
   package var today: CalendarDay
   /// The level of tracing that the client requested.
@@ -52,7 +54,7 @@ package struct Session: Sendable {
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
     documents.close(uri)
-    cache.remove(uri)
+    sentTokens[uri] = nil
   }
 
   /// The open document with this URI.

@@ -124,7 +124,7 @@ struct HoverText {
 
   private mutating func describeUses(of tag: Tag) {
     let foldedName = document.list.foldedName(of: tag)
-    let own = session.cache.tags(of: document.uri)?.counts.uses[foldedName] ?? TagCounts.Uses()
+    let own = document.list.tagCounts.uses[foldedName] ?? TagCounts.Uses()
     let name = markup.quoted("#" + document.list.text.string(in: tag.name))
     markup.paragraph("\(name) \(Self.times(own.count)) in this list, \(own.unfinishedCount) unfinished")
     let all = session.tags.counts.uses[foldedName] ?? TagCounts.Uses()

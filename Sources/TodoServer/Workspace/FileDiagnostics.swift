@@ -17,9 +17,7 @@ struct FileDiagnostics: Sendable {
   init?(ofFileAt path: String, on today: CalendarDay, for client: ClientProfile, _ settings: Settings) {
     guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
     let document = Document(uri: DocumentURI(path: path), bytes: file.textBytes, settings: settings)
-    var cache = DiagnosticsCache()
-    cache.update(to: document, on: today, for: client)
-    json = cache.json
+    json = EncodedJSON(document.diagnostics(on: today, for: client).jsonBytes)
     self.settings = settings
     self.today = today
   }

@@ -19,13 +19,3 @@ struct IndexedFile: Sendable {
     self.version == version && self.isList == isList && self.dialect == dialect
   }
 }
-
-/// A file that has been read, and whose tags are being counted.
-struct FileScan: Sendable {
-  let path: String
-  let file: CanonicalPath
-  let version: FileVersion
-  let isList: Bool
-  let dialect: Dialect
-  var scan: TagScan
-}

@@ -34,7 +34,6 @@ struct WorkspaceIndex: Sendable {
   var waiting: [String] = []
   /// List files whose diagnostics are to be computed.
   private var undiagnosed: [String] = []
-  private var scanning: FileScan?
   /// The uses of each tag in all indexed files.
   private(set) var tagCounts = TagCounts()
   /// A number that changes with ``tagCounts``.
@@ -78,7 +77,7 @@ struct WorkspaceIndex: Sendable {
   private var byteCount = 0
 
   /// Whether there are folders to search or files to index.
-  var hasWork: Bool { search != nil || scanning != nil || !waiting.isEmpty }
+  var hasWork: Bool { search != nil || !waiting.isEmpty }
 
   /// Whether there is work for idle time.
   var hasIdleWork: Bool { hasWork || !undiagnosed.isEmpty }
@@ -87,7 +86,7 @@ struct WorkspaceIndex: Sendable {
   var isComplete: Bool { isSearched && !hasWork }
 
   /// The number of files still to index; nil until all have been found.
-  var waitingCount: Int? { search == nil ? waiting.count + (scanning == nil ? 0 : 1) : nil }
+  var waitingCount: Int? { search == nil ? waiting.count : nil }
 
   /// Removes and returns the agenda files that have changed since the last call; the first call returns none and starts
   /// recording.
@@ -141,7 +140,6 @@ struct WorkspaceIndex: Sendable {
   mutating func cancel() {
     cancellationCount += 1
     search = nil
-    scanning = nil
     waiting = []
     undiagnosed = []
     isSearched = false
@@ -161,26 +159,13 @@ struct WorkspaceIndex: Sendable {
         reachedLimit = search.isTruncated ? .folders(folderLimitOfSearch) : nil
         take(search.found.files)
       }
-    } else if var current = scanning {
-      scanning = nil
-      if current.scan.step() {
-        scanning = current
-      } else {
-        set(
-          current.path,
-          to: IndexedFile(
-            file: current.file, version: current.version, isList: current.isList,
-            dialect: current.dialect, counts: current.scan.counts)
-        )
-      }
-      return min(current.version.byteCount, TagScan.stepByteCount)
     } else if !waiting.isEmpty {
       // Most files have not changed since the last search, which only their metadata shows.
-      for _ in 0..<Self.filesPerStep where scanning == nil {
+      for _ in 0..<Self.filesPerStep {
         guard let path = waiting.popLast() else { break }
-        begin(path, &settings)
+        let byteCount = index(path, &settings)
+        if byteCount > 0 { return byteCount }
       }
-      return scanning?.version.byteCount ?? 0
     } else if let path = undiagnosed.popLast() {
       _ = diagnostics(of: DocumentURI(path: path), on: today, for: client, &settings)
     }
@@ -190,24 +175,29 @@ struct WorkspaceIndex: Sendable {
   private mutating func take(_ files: [String]) {
     let found = Set(files)
     for path in [_](entries.keys) + unreadable.keys where !found.contains(path) { set(path, to: nil) }
-    if let current = scanning, !found.contains(current.path) { scanning = nil }
     fileCount = files.count
     isSearched = true
     waiting = files.reversed()
   }
 
-  private mutating func begin(_ path: String, _ settings: inout SettingsStore) {
-    guard let version = FileVersion(ofFileAt: path) else { return set(path, to: nil) }
+  /// Indexes a file again if it has changed.
+  ///
+  /// - Returns: The number of bytes that were read.
+  private mutating func index(_ path: String, _ settings: inout SettingsStore) -> Int {
+    guard let version = FileVersion(ofFileAt: path) else {
+      set(path, to: nil)
+      return 0
+    }
     let settings = settings.settings(for: DocumentURI(path: path))
     let isList = ListFiles.isList(path, settings, in: searchedFolders)
     let dialect = Dialect(ofFileNamed: path, settings)
-    if entries[path]?.isCurrent(version, isList: isList, dialect) == true { return }
+    if entries[path]?.isCurrent(version, isList: isList, dialect) == true { return 0 }
     guard version.byteCount <= Self.largestFile, byteCount + version.byteCount <= Self.largestTotal else {
       let isLarge = version.byteCount > Self.largestFile
       reachedLimit = reachedLimit ?? (isLarge ? .file(path) : .total)
       set(path, to: nil)
       if isList { unreadable[path] = IndexLimit.file(path).warning }
-      return
+      return 0
     }
     let file: ListFile
     do {
@@ -215,17 +205,17 @@ struct WorkspaceIndex: Sendable {
     } catch {
       set(path, to: nil)
       if isList { unreadable[path] = "\(error)" }
-      return
+      return 0
     }
     // A search skips lists of other programs, but the file may have become one since.
     let isForeign =
       ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
-    guard !isForeign else { return set(path, to: nil) }
-    let scan = TagScan(of: SourceText(file.bytes[...], for: dialect), dialect: dialect)
-    scanning = FileScan(
-      path: path, file: CanonicalPath(path), version: file.version, isList: isList, dialect: dialect,
-      scan: scan
-    )
+    let list = TodoList(SourceText(file.bytes[...], for: dialect), dialect: dialect)
+    let entry = IndexedFile(
+      file: CanonicalPath(path), version: file.version, isList: isList, dialect: dialect,
+      counts: list.tagCounts)
+    set(path, to: isForeign ? nil : entry)
+    return file.version.byteCount
   }
 
   private mutating func set(_ path: String, to entry: IndexedFile?) {

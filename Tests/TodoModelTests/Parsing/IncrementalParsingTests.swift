@@ -43,16 +43,14 @@ import TodoText
 /// A list and the script of edits that were applied to it.
 struct EditedList: CustomStringConvertible {
   private let dialect: Dialect
-  private let cutting: BlockCutting
   private var start: [UInt8]
   private var edits: [Edit] = []
   private(set) var list: TodoList
 
-  init(_ dialect: Dialect, _ start: [UInt8], cut cutting: BlockCutting? = nil) {
+  init(_ dialect: Dialect, _ start: [UInt8]) {
     self.dialect = dialect
-    self.cutting = cutting ?? dialect.blockCutting
     self.start = start
-    list = TodoList(cut: SourceText(start[...], self.cutting), dialect)
+    list = TodoList(SourceText(start), dialect: dialect)
   }
 
   mutating func append(_ edit: Edit) {
@@ -60,15 +58,14 @@ struct EditedList: CustomStringConvertible {
     list.replace(edit.range, with: edit.bytes.span)
   }
 
-  /// The difference from the same text parsed from scratch, with one block for each item.
+  /// The difference from the same text parsed from scratch.
   var difference: String? {
-    let bytes = list.text.bytes
-    let whole = dialect == .extended ? TodoList(whole: bytes) : TodoList(SourceText(bytes), dialect: dialect)
+    let whole = TodoList(SourceText(list.text.bytes), dialect: dialect)
     return FlatList(list).difference(from: FlatList(whole))
   }
 
   private func replayed(from start: [UInt8], _ edits: [Edit]) -> EditedList {
-    edits.reduce(into: EditedList(dialect, start, cut: cutting)) { $0.append($1) }
+    edits.reduce(into: EditedList(dialect, start)) { $0.append($1) }
   }
 
   /// A shorter script and text that also fail.

@@ -29,8 +29,12 @@ import TodoText
   }
 
   private static func lists(seed: UInt64) -> [TodoList] {
-    let (split, whole) = NestedText.lists(seed: seed)
+    var random = RandomList(lineCount: 60)
+    random.nestingRate = 0.5
     var document = RandomDocument(.markdown, seed: seed)
-    return [split, whole, TodoList(SourceText(document.text(lineCount: 40)), dialect: .markdown)]
+    return [
+      TodoList(SourceText(random.string(seed: seed))),
+      TodoList(SourceText(document.text(lineCount: 40)), dialect: .markdown),
+    ]
   }
 }

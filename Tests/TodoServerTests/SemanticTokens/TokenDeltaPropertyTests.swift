@@ -29,24 +29,23 @@ struct TokenDeltaPropertyTests {
     var document = Self.document(random.string(seed: seed), dialect)
     let today = CalendarDay(year: 2026, month: 11, day: 20) ?? .first
     var now = today
-    func tokens(after last: SemanticTokensCache?) -> SemanticTokensCache {
-      SemanticTokensCache(of: document, on: now, for: ClientProfile(), number: 1, after: last)
+    func tokens() -> SentTokens {
+      SentTokens(number: 1, data: document.semanticTokens(today: now, for: ClientProfile()))
     }
-    var last = tokens(after: nil)
+    var last = tokens()
     var data = last.data
     var editCount = 0
     for step in 0..<(isLong ? 15 : 80) * Self.stepFactor {
       for _ in 0...generator.below(3) { Self.edit(&document, using: &generator) }
       if generator.happens(0.02) { now = now.adding(1, .day) ?? today }
-      let next = tokens(after: last)
-      let edits = next.edits(from: last)
+      let next = tokens()
+      let edits = last.edits(to: next.data)
       editCount += edits.count
       for edit in edits {
         data.replaceSubrange(edit.start..<edit.start + edit.deleteCount, with: edit.data)
       }
-      let whole = tokens(after: nil).data
-      #expect(data == whole, "step \(step)")
-      guard data == whole else { return }
+      #expect(data == next.data, "step \(step)")
+      guard data == next.data else { return }
       last = next
     }
     #expect(editCount > 0)

@@ -104,7 +104,7 @@ struct WorkspaceIndexTests {
     var slices = 0
     while client.idleSlice() { slices += 1 }
     // A step examines a folder, some names, or a file; two steps take the two milliseconds of a slice.
-    #expect(slices > 30)
+    #expect(slices > 15)
     #expect(counts(client) == ["a": 40])
     client.end()
   }

@@ -2,15 +2,46 @@ import JSON
 import TodoModel
 import TodoText
 
+/// The format of a printed agenda.
+enum AgendaFormat: Sendable {
+  /// A line for each item.
+  case lines
+  /// A JSON object for each item.
+  case json
+}
+
+/// A serialized item.
+struct SerializedItem: Sendable {
+  let section: AgendaSection
+  let order: AgendaOrder
+  let bytes: [UInt8]
+
+  /// Serializes the items of a list that match a filter.
+  static func items(
+    of list: TodoList, in file: String, _ filter: Filter, _ format: AgendaFormat
+  ) -> [SerializedItem] {
+    let writer = AgendaWriter(list, of: file)
+    var items: [SerializedItem] = []
+    list.visitAgenda(filter, inFile: file) { item in
+      let entry = AgendaEntry(item, in: list, on: filter.today)
+      items.append(
+        SerializedItem(
+          section: entry.section, order: entry.order,
+          bytes: format == .json ? writer.json(item, entry) : writer.line(item)))
+    }
+    return items
+  }
+}
+
 /// The matching items by due date, serialized for programs; ``AgendaTable`` shows them to users.
 struct Agenda {
   private let format: AgendaFormat
   private let today: CalendarDay
-  private var lists: [SerializedItems] = []
   private let limit: Int
+  private var items: [SerializedItem] = []
 
   /// The number of items that match.
-  var count: Int { lists.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.count } } }
+  var count: Int { items.count }
 
   /// Creates an empty agenda.
   ///
@@ -25,81 +56,44 @@ struct Agenda {
   }
 
   /// Adds the items of the next list.
-  mutating func add(_ list: SerializedItems) {
-    if !list.bytes.isEmpty { lists.append(list) }
-  }
+  mutating func add(_ items: [SerializedItem]) { self.items += items }
 
   /// Writes the text, part by part.
   func write<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    // Equal items keep the order of files and lines.
+    let sorted = items.indices.sorted { (items[$0].order, $0) < (items[$1].order, $1) }.prefix(limit)
+    let sections = Dictionary(grouping: sorted) { items[$0].section }
     switch format {
-    case .lines: try writeLines(write)
-    case .json: try writeJSON(write)
-    }
-  }
-
-  /// Writes the nonempty sections with titles, separated by blank lines.
-  private func writeLines<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    var isFirst = true
-    var rest = limit
-    for section in AgendaSection.allCases {
-      let entries = entries(in: section, atMost: &rest)
-      guard !entries.isEmpty else { continue }
-      try write(Array("\(isFirst ? "" : "\n")\(section.title)\n".utf8))
-      isFirst = false
-      try self.write(entries, separator: nil, write)
-    }
-  }
-
-  /// Writes all sections, including empty ones.
-  private func writeJSON<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
-    var separator = ""
-    var rest = limit
-    for section in AgendaSection.allCases {
-      try write(Array("\(separator){\"name\":\"\(section.rawValue)\",\"items\":[".utf8))
-      try self.write(entries(in: section, atMost: &rest), separator: UInt8(ascii: ","), write)
-      try write(Array("]}".utf8))
-      separator = ","
-    }
-    try write(Array("]}\n".utf8))
-  }
-
-  /// An entry and the index of its list.
-  private struct LocatedEntry {
-    let list: Int32
-    let entry: SerializedItems.Entry
-  }
-
-  /// The sorted entries of a section; equal ones keep the order of files and lines.
-  private func entries(in section: AgendaSection, atMost rest: inout Int) -> ArraySlice<LocatedEntry> {
-    var entries: [LocatedEntry] = []
-    entries.reserveCapacity(lists.reduce(0) { $0 + $1.entries[section.index].count })
-    for (number, list) in lists.enumerated() {
-      for entry in list.entries[section.index] {
-        entries.append(LocatedEntry(list: Int32(clamping: number), entry: entry))
+    case .lines:
+      // The nonempty sections with titles, separated by blank lines.
+      var isFirst = true
+      for section in AgendaSection.allCases {
+        guard let found = sections[section] else { continue }
+        try write(Array("\(isFirst ? "" : "\n")\(section.title)\n".utf8))
+        isFirst = false
+        try self.write(found, separator: [], write)
       }
+    case .json:
+      // All sections.
+      try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
+      for (number, section) in AgendaSection.allCases.enumerated() {
+        try write(
+          Array("\(number > 0 ? "," : ""){\"name\":\"\(section.rawValue)\",\"items\":[".utf8))
+        try self.write(sections[section] ?? [], separator: [UInt8(ascii: ",")], write)
+        try write(Array("]}".utf8))
+      }
+      try write(Array("]}\n".utf8))
     }
-    // Equal entries are ordered by list, then by position in the list.
-    entries.sort { left, right in
-      guard left.entry.order == right.entry.order else { return left.entry.order < right.entry.order }
-      return left.list != right.list
-        ? left.list < right.list : left.entry.start < right.entry.start
-    }
-    defer { rest -= min(rest, entries.count) }
-    return entries.prefix(rest)
   }
 
   private func write<Failure>(
-    _ entries: ArraySlice<LocatedEntry>, separator: UInt8?, _ write: ([UInt8]) throws(Failure) -> Void
+    _ indices: [Int], separator: [UInt8], _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let chunkSize = 1 << 16
     var chunk: [UInt8] = []
-    chunk.reserveCapacity(chunkSize + chunkSize / 4)
-    for (number, located) in entries.enumerated() {
-      if number > 0, let separator { chunk.append(separator) }
-      let entry = located.entry
-      chunk += lists[Int(located.list)].bytes[entry.start..<entry.start + Int(entry.byteCount)]
-      guard chunk.count >= chunkSize else { continue }
+    for (number, index) in indices.enumerated() {
+      if number > 0 { chunk += separator }
+      chunk += items[index].bytes
+      guard chunk.count >= 1 << 16 else { continue }
       try write(chunk)
       chunk.removeAll(keepingCapacity: true)
     }

@@ -147,9 +147,9 @@ private struct ListRun {
   /// Writes the items for programs.
   private mutating func write(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
     let format: AgendaFormat = layout == .json ? .json : .lines
-    let (filter, today) = (filter, today)
+    let filter = filter
     let work = ListWork {
-      SerializedItems(of: ListSource($0).list, in: $0.location.name, filter, format, on: today)
+      SerializedItem.items(of: ListSource($0).list, in: $0.location.name, filter, format)
     }
     var agenda = Agenda(format, on: today, limit: limit)
     let code = work.run(on: &paths, &reader, console) { source, items in

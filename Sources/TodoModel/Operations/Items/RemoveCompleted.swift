@@ -58,7 +58,7 @@ extension TodoList {
       let overlapping = block.selectedItems(in: lines)
       for index in block.block.finishedSubtrees where found.count < limit && overlapping.contains(index) {
         let item = block.item(index)
-        guard item.line >= found.last?.lines.upperBound ?? 0, isFinishedAfterBlock(item) else { continue }
+        guard item.line >= found.last?.lines.upperBound ?? 0 else { continue }
         if !item.isOutermost {
           guard let lines, !isWholeList else { continue }
           if selected == nil { selected = SelectedLines(lines, in: self) }
@@ -68,13 +68,6 @@ extension TodoList {
       }
     }
     return found
-  }
-
-  /// Whether all sub-items of an item after its block are finished.
-  private func isFinishedAfterBlock(_ item: Item) -> Bool {
-    guard item.listIfContinued != nil else { return true }
-    let progress = progress(ofLines: item.linesAfterBlock)
-    return progress.finished == progress.total
   }
 }
 

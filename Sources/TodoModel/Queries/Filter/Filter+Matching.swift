@@ -38,11 +38,6 @@ extension Filter {
     return hasWords
   }
 
-  /// Whether it depends on the titles of the items' groups.
-  package var dependsOnTitles: Bool {
-    alternatives.joined().contains { if case .title = $0.condition { true } else { false } }
-  }
-
   /// Whether agendas show items with a `#start=` after today: if the filter is about them.
   package var showsDeferred: Bool {
     alternatives.joined().contains { term in

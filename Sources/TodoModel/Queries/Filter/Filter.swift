@@ -28,7 +28,7 @@ package struct Filter: Sendable, Hashable {
   /// Whether it is the default filter, which matches all unfinished items.
   package let isEmpty: Bool
   /// The day from which relative dates are counted.
-  let today: CalendarDay
+  package let today: CalendarDay
 
   /// A condition or its negation.
   struct Term: Sendable, Hashable {

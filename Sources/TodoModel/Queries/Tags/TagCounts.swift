@@ -92,41 +92,17 @@ package struct TagCounts: Sendable, Hashable {
 }
 
 extension TodoList {
-  /// The tags of some of the list's blocks.
+  /// The uses of each tag of the list.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks; those without a number sign are skipped.
-  package func tagCounts(ofBlocks range: Range<Int>) -> TagCounts {
+  /// - Complexity: O(*n*); blocks without a number sign are skipped.
+  package var tagCounts: TagCounts {
     var counts = TagCounts()
-    blocks.forEach(range, where: { $0.itemCount > 0 }) { index, _ in _ = tags(ofBlock: index, &counts) }
-    return counts
-  }
-
-  /// The positions of tags in some of the list's blocks, by block; also adds their counts to `counts`.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks; those without a number sign are skipped.
-  func tags(ofBlocks range: Range<Int>, _ counts: inout TagCounts) -> [BlockTags] {
-    range.map { BlockTags(tags(ofBlock: $0, &counts)) }
-  }
-
-  private func tags(ofBlock index: Int, _ counts: inout TagCounts) -> [BlockTags.Use] {
-    let block = locatedBlock(at: index)
-    guard block.text.bytes.contains(UInt8(ascii: "#")) else { return [] }
-    var uses: [BlockTags.Use] = []
-    for itemIndex in block.block.items.indices {
-      let item = block.item(itemIndex)
-      for tag in text(of: item).tags {
-        let name = text.string(in: tag.name)
-        let foldedName = name.lowercased()
-        counts.add(
-          name: name, foldedName: foldedName, value: tag.value.map { text.string(in: $0) },
-          isUnfinished: item.isUnfinished)
-        let range = tag.name.shifted(by: -block.origin.byteCount)
-        uses.append(
-          BlockTags.Use(
-            hash: BlockTags.hash(of: foldedName.utf8),
-            name: Int32(truncatingIfNeeded: range.lowerBound)..<Int32(truncatingIfNeeded: range.upperBound)))
-      }
+    visitTags { tag, item in
+      let name = text.string(in: tag.name)
+      counts.add(
+        name: name, foldedName: name.lowercased(), value: tag.value.map { text.string(in: $0) },
+        isUnfinished: item.isUnfinished)
     }
-    return uses
+    return counts
   }
 }

@@ -27,16 +27,21 @@ extension TodoList {
   /// - Complexity: O(*n*); blocks without a number sign are skipped.
   package func occurrences(ofTagNamed name: String) -> [TagOccurrence] {
     var occurrences: [TagOccurrence] = []
+    visitTags { tag, item in
+      if foldedName(of: tag) == name { occurrences.append(TagOccurrence(tag: tag, item: item)) }
+    }
+    return occurrences.sorted { $0.tag.range.lowerBound < $1.tag.range.lowerBound }
+  }
+
+  /// Calls `body` with each tag, in the order of the items.
+  func visitTags(_ body: (Tag, Item) -> Void) {
     visitBlocks(where: { $0.itemCount > 0 }) { block in
       guard block.text.bytes.contains(UInt8(ascii: "#")) else { return }
       for index in block.block.items.indices {
         let item = block.item(index)
-        for found in text(of: item).tags where foldedName(of: found) == name {
-          occurrences.append(TagOccurrence(tag: found, item: item))
-        }
+        for tag in text(of: item).tags { body(tag, item) }
       }
     }
-    return occurrences
   }
 
   /// The tag's name in lowercase, which identifies it.

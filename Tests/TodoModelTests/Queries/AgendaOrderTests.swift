@@ -2,8 +2,6 @@ import Testing
 import TodoModel
 import TodoText
 
-@testable import TodoServer
-
 struct AgendaOrderTests {
   @Test func `items of one day are sorted by time, then by priority`() throws {
     let list = TodoList(
@@ -16,8 +14,7 @@ struct AgendaOrderTests {
         [ ] word -> 2026-11-20 07:30Ü
         """))
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
-    let items = list.items().map { AgendaItem($0, in: list, from: 0) }
-    let sorted = items.sorted { $0.order(on: today) < $1.order(on: today) }
-    #expect(sorted.map(\.line) == [3, 2, 1, 0, 4])
+    let items = list.items().map { AgendaEntry($0, in: list, on: today) }
+    #expect(items.sorted { $0.order < $1.order }.map(\.line) == [3, 2, 1, 0, 4])
   }
 }

@@ -1,0 +1,61 @@
+import TodoText
+
+/// An item of an agenda.
+package struct AgendaEntry: Sendable, Equatable {
+  /// The line of its checkbox, from 0.
+  package let line: Int
+  /// Its status; nil for a malformed checkbox.
+  package let status: Status?
+  /// The number of `!` of its priority.
+  package let priority: Int
+  /// Its due date.
+  package let due: DueDate?
+  /// The time of day after the due date.
+  package let time: TimeOfDay?
+  /// Its section.
+  package let section: AgendaSection
+  /// The number of its ancestors.
+  package let depth: Int
+  /// The line of its parent's checkbox.
+  package let parentLine: Int?
+  /// The text of its first line, without priority, date and time.
+  package let words: String
+  /// The lowercase names of its tags.
+  package let tags: [String]
+  /// The title of its group.
+  package let title: String?
+
+  /// Copies an item.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of its lines.
+  package init(_ item: Item, in list: TodoList, on today: CalendarDay) {
+    line = item.line
+    status = item.status
+    priority = item.priorityLevel
+    due = item.due
+    time = list.dueTime(of: item)
+    section = AgendaSection(of: item, on: today)
+    depth = item.depth
+    parentLine = item.parent?.line
+    words = list.firstWords(of: item)
+    var known: Set<String> = []
+    tags = list.text(of: item).tags.map(list.foldedName).filter { known.insert($0).inserted }
+    title = list.title(ofItem: item)
+  }
+
+  /// Its sort key.
+  package var order: AgendaOrder { AgendaOrder(section, due: due, time: time, priority: priority) }
+}
+
+extension TodoList {
+  /// Calls `body` with each item of an agenda, in line order; with none of a text in another program's format.
+  ///
+  /// - Complexity: O(*n*).
+  package func visitAgenda(_ filter: Filter, inFile file: String, _ body: (Item) -> Void) {
+    guard foreignFormat == nil else { return }
+    var deferred = DeferredItems(in: self, for: filter)
+    visitItems { item in
+      if !deferred.contains(item), filter.matches(item, in: self, file: file) { body(item) }
+    }
+  }
+}
