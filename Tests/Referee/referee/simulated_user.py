@@ -13,7 +13,8 @@ from .messages import EVERYTHING, actions, edits_of, formatting, initialize, spa
 from .server_text import check_text
 
 OPTIONS = {"tabSize": 4, "insertSpaces": True}
-URIS = ["file:///a.xit", "file:///b.todo", "untitled:c", "file:///d.md"]
+# Without a workspace their folder is searched for lists, so it is one that does not exist.
+URIS = ["file:///none/a.xit", "file:///none/b.todo", "untitled:c", "file:///none/d.md"]
 SETTINGS: list[Any] = [
     {},
     {"dialect": "strict"},
@@ -170,7 +171,7 @@ class SimulatedUser:
     def check_actions(self, uri: str) -> None:
         """Compares the code actions of a document with those of a new one with the same text."""
         document = self.client.conversation.documents[uri]
-        copy = "file:///copy.md"
+        copy = "file:///none/copy.md"
         item = {"uri": copy, "languageId": document.language, "version": 1, "text": document.text}
         self.client.notify("textDocument/didOpen", {"textDocument": item})
         found = [self.all_actions(name) for name in (uri, copy)]
