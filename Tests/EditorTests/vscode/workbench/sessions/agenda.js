@@ -187,6 +187,8 @@ const lists = {
 describe('the agenda', () => {
   session('shows the date before the text, sub-items below their parents, and the urgent in colours', { files: lists }, async (window) => {
     await show(window, 'eggs');
+    // The sub-items of an item are shown a moment after it.
+    await row(window, 'the blue one').waitFor();
     const texts = await window.texts('.pane-body .monaco-list-row');
     assert.deepEqual(texts, [
       'Overdue1', `3 days ago · ${long} #xwork`, 'Today1', '09:00 · !! eggs #buyhome: Food', 'Undated3', 'milk #coldhome: Food',
