@@ -32,12 +32,28 @@ extension Operation {
     try edit(selection, in: list, context).change
   }
 
-  /// Changes each run of siblings, in an order in which the lines of the others stay valid.
+  /// Changes the runs of siblings: all that can at once, or one after the other if they concern the same lines.
   private func editRuns(
     _ order: OperationScope.RunOrder, _ selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> ListEdit {
     if let format = list.foreignFormat { throw .foreignFormat(format) }
     let runs = try selection.siblingRanges(in: list)
+    let movable = runs.filter { (try? propose(.items($0.items.map(\.line)), in: list, context)) != nil }
+    let all = movable.flatMap(\.items)
+    if !all.isEmpty,
+      let change = try? propose(.items(all.map(\.line)), in: list, context).verifiedChange(in: list)
+    {
+      return ListEdit(
+        change: change, list: list.applying(change), items: try selection.items(in: list, below: all))
+    }
+    return try editOneByOne(runs, order, selection, in: list, context)
+  }
+
+  /// Changes each run of siblings, in an order in which the lines of the others stay valid.
+  private func editOneByOne(
+    _ runs: [SiblingRange], _ order: OperationScope.RunOrder, _ selection: Selection, in list: TodoList,
+    _ context: OperationContext
+  ) throws(OperationError) -> ListEdit {
     var changed = list
     var change = TextChange.none
     var moved: [Item] = []

@@ -7,6 +7,8 @@ import TodoText
 struct LineRewrite {
   let list: TodoList
   private(set) var edits: [LineEdit] = []
+  /// Whether a range was replaced twice, so that there is no proposal.
+  private(set) var hasOverlaps = false
   /// The renumbering of list items in a Markdown document.
   var renumbering: Renumbering
 
@@ -17,10 +19,11 @@ struct LineRewrite {
 
   /// Replaces `range`, which may be empty, with `lines`.
   ///
-  /// Ranges must not overlap; an insertion at the start of another range comes before it.
+  /// Ranges must not overlap; see ``hasOverlaps``. An insertion at the start of another range comes before it.
   mutating func replace(_ range: Range<Int>, with lines: [OutputLine]) {
     var index = edits.count
     while index > 0, edits[index - 1].range.upperBound > range.lowerBound { index -= 1 }
+    if index < edits.count, edits[index].range.lowerBound < range.upperBound { hasOverlaps = true }
     edits.insert(LineEdit(range: range, lines: lines), at: index)
   }
 

@@ -19,16 +19,13 @@ extension Operation {
     },
     propose: { selection, list, _ throws(OperationError) in
       guard list.dialect.allowsSubItems else { throw .noSubItems }
-      var rewrite = LineRewrite(list)
-      for run in try selection.siblingRanges(in: list) {
-        guard let above = run.previousSibling(in: list) else { continue }
+      return try selection.rewritingRuns(in: list) { run, rewrite throws(OperationError) in
+        guard let above = run.previousSibling(in: list) else { throw .nothingToIndentBelow }
         let column = list.column(ofSubItemsOf: above)
         rewrite.renumbering.remove(run.items)
         rewrite.renumbering.insert(run.items, after: above.children.last?.line)
         rewrite.replace(run.lines, with: try run.rewritten(at: column, deeper: 1, in: list))
       }
-      guard !rewrite.edits.isEmpty else { throw .nothingToIndentBelow }
-      return rewrite.proposal
     })
 }
 

@@ -28,63 +28,63 @@ extension Operation {
         }
       },
       propose: { selection, list, _ throws(OperationError) in
-        let run = try selection.siblingRanges(in: list)[0]
-        if let sibling = isUp ? run.previousSibling(in: list) : run.nextSibling(in: list) {
-          try list.requireOwnLines([sibling])
-          return isUp
-            ? try list.swapping([sibling], run.items, up: true)
-            : try list.swapping(run.items, [sibling], up: false)
+        let isOnly = try selection.siblingRanges(in: list).count == 1
+        return try selection.rewritingRuns(in: list) { run, rewrite throws(OperationError) in
+          if let sibling = isUp ? run.previousSibling(in: list) : run.nextSibling(in: list) {
+            try list.requireOwnLines([sibling])
+            return isUp
+              ? try rewrite.swap([sibling], run.items, up: true)
+              : try rewrite.swap(run.items, [sibling], up: false)
+          }
+          guard let position = list.position(for: run, up: isUp) else {
+            throw .nothingToDo("already at the \(edge)")
+          }
+          // Where a run ends up in another group depends on the runs that have left it.
+          guard isOnly else { throw .nothingToDo("several items would move to other groups") }
+          rewrite.move(run, to: position)
         }
-        guard let position = list.position(for: run, up: isUp) else {
-          throw .nothingToDo("already at the \(edge)")
-        }
-        return list.moving(run, to: position)
       })
   }
 }
 
-extension TodoList {
-  /// The proposal to exchange two runs of items; the lines between them stay.
-  fileprivate func swapping(
-    _ upper: [Item], _ lower: [Item], up isUp: Bool
-  ) throws(OperationError) -> Proposal {
-    let (above, below) = (extent(of: upper), extent(of: lower))
-    var rewrite = LineRewrite(self)
-    guard rewrite.renumbering.exchange(upper + lower, lower + upper) else {
+extension LineRewrite {
+  /// Exchanges two runs of items; the lines between them stay.
+  fileprivate mutating func swap(_ upper: [Item], _ lower: [Item], up isUp: Bool) throws(OperationError) {
+    let (above, below) = (Self.extent(of: upper), Self.extent(of: lower))
+    guard renumbering.exchange(upper + lower, lower + upper) else {
       throw .nothingToDo("the next item is in another list")
     }
     let between = above.upperBound..<below.lowerBound
-    var lines = [OutputLine](between, of: self)
-    let (upperLines, lowerLines) = ([OutputLine](above, of: self), [OutputLine](below, of: self))
-    if dialect == .markdown, !between.allSatisfy({ kind(ofLine: $0) == .blank }) {
+    var lines = [OutputLine](between, of: list)
+    let (upperLines, lowerLines) = ([OutputLine](above, of: list), [OutputLine](below, of: list))
+    if list.dialect == .markdown, !between.allSatisfy({ list.kind(ofLine: $0) == .blank }) {
       // Between them are list items without checkboxes, or prose; only the moved item moves past these.
       lines = isUp ? lowerLines + upperLines + lines : lines + lowerLines + upperLines
-      rewrite.renumbering.reorder(upper[0], lines)
+      renumbering.reorder(upper[0], lines)
     } else {
       lines = lowerLines + lines + upperLines
     }
-    rewrite.replace(above.lowerBound..<below.upperBound, with: lines)
-    return rewrite.proposal
+    replace(above.lowerBound..<below.upperBound, with: lines)
   }
 
-  private func extent(of items: [Item]) -> Range<Int> {
+  private static func extent(of items: [Item]) -> Range<Int> {
     guard let first = items.first, let last = items.last else { return 0..<0 }
     return first.line..<max(first.line, last.lines.upperBound)
   }
 
-  /// The proposal to move outermost items to another group.
-  fileprivate func moving(_ run: SiblingRange, to position: GroupEdge) -> Proposal {
-    var rewrite = LineRewrite(self)
-    rewrite.renumbering.remove(run.items)
-    rewrite.renumbering.insert(run.items, after: position.neighbor, isBefore: position.isStart)
-    for removed in closingGaps(around: [run.lines]) { rewrite.replace(removed, with: []) }
+  /// Moves outermost items to another group.
+  fileprivate mutating func move(_ run: SiblingRange, to position: GroupEdge) {
+    renumbering.remove(run.items)
+    renumbering.insert(run.items, after: position.neighbor, isBefore: position.isStart)
+    for removed in list.closingGaps(around: [run.lines]) { replace(removed, with: []) }
     // Below a heading that a blank line follows, another one goes above the items.
-    let isBelowHeading = run.first.isMarkdown && kind(ofLine: position.line - 1) == .title
-    let before = isBelowHeading && kind(ofLine: position.line) == .blank ? [OutputLine.blank] : []
-    rewrite.replace(position.line..<position.line, with: before + [OutputLine](run.lines, of: self))
-    return rewrite.proposal
+    let isBelowHeading = run.first.isMarkdown && list.kind(ofLine: position.line - 1) == .title
+    let before = isBelowHeading && list.kind(ofLine: position.line) == .blank ? [OutputLine.blank] : []
+    replace(position.line..<position.line, with: before + [OutputLine](run.lines, of: list))
   }
+}
 
+extension TodoList {
   /// Where items at the edge of their group move to; nil if they are not at the edge or there is no other group.
   fileprivate func position(for run: SiblingRange, up isUp: Bool) -> GroupEdge? {
     guard run.first.depth == 0 else { return nil }
@@ -137,7 +137,7 @@ extension TodoList {
 }
 
 /// A position in another group.
-private struct GroupEdge {
+fileprivate struct GroupEdge {
   /// The line to insert before.
   let line: Int
   /// The line of the adjacent list item.

@@ -16,22 +16,17 @@ extension Operation {
       if let run = try summary.requireSiblingRange(), run.first.parent == nil { throw .noParent }
     },
     propose: { selection, list, _ throws(OperationError) in
-      var rewrite = LineRewrite(list)
-      for run in try selection.siblingRanges(in: list) {
-        guard let parent = run.first.parent else { continue }
+      try selection.rewritingRuns(in: list) { run, rewrite throws(OperationError) in
+        guard let parent = run.first.parent else { throw .noParent }
         let column = list.column(ofLine: parent.line)
         rewrite.renumbering.remove(run.items)
         rewrite.renumbering.insert(run.items, after: parent.line)
         let rewritten = try run.rewritten(at: column, deeper: -1, in: list)
         let own = run.ownLines
         let isOwn = { (line: OutputLine) in line.origin.map(own.contains) ?? false }
-        let below = [OutputLine](run.lines.upperBound..<parent.lines.upperBound, of: list)
-        rewrite.replace(
-          run.lines.lowerBound..<parent.lines.upperBound,
-          with: rewritten.filter { !isOwn($0) } + below + rewritten.filter(isOwn))
+        rewrite.replace(run.lines, with: rewritten.filter { !isOwn($0) })
+        rewrite.replace(parent.lines.upperBound..<parent.lines.upperBound, with: rewritten.filter(isOwn))
       }
-      guard !rewrite.edits.isEmpty else { throw .noParent }
-      return rewrite.proposal
     })
 }
 
