@@ -32,15 +32,15 @@ extension CodeActionContext {
     }
   }
 
-  /// The first groups of the list except the archive, then other lists by name.
+  /// The first groups of the list, then other lists by name; neither the group nor the file of the archive.
   private var destinations: [String] {
     // One of them may be the item's own.
     let groups = document.list.groupTitles(
       atMost: Self.readyValueLimit + 1, except: document.settings.operations.archiveTitle)
     guard groups.count <= Self.readyValueLimit else { return groups.map { "#\($0)" } }
-    let own = document.uri.path
+    let own = [document.uri.path, (try? document.archivePath)?.path]
     let open = session.documents.all.compactMap(\.uri.path)
-    let lists = Set(session.index.agendaPaths + open).filter { $0 != own }.sorted()
+    let lists = Set(session.index.agendaPaths + open).filter { !own.contains($0) }.sorted()
     return groups.map { "#\($0)" }
       + lists.prefix(Self.readyValueLimit).map { session.name(ofListAt: $0, near: document) }
   }

@@ -67,6 +67,9 @@ struct ReadyValueTests {
   func `items move to other lists if there are few groups`(appliesEdits: Bool) throws {
     let folder = try TemporaryFolder()
     for name in ["a.xit", "b.xit", "c.xit", "d.xit"] { try folder.write("[ ] \(name)\n", to: name) }
+    // An archive is no list to move items to.
+    try folder.write("[x] old\n", to: "a-done.xit")
+    try folder.write("{\"operations\": {\"archiveFile\": \"a-done.xit\"}}", to: ".todo-format.json")
     var client = client("Home\n[ ] x\n    [ ] y\n\nShop\n", in: folder, appliesEdits: appliesEdits)
     let moves = actions(&client, folder, line: 1, only: ["refactor.move.todo.to"])
     let words = "Move with 1 sub-item to"
