@@ -6,6 +6,7 @@ import datetime
 import os
 import random
 import subprocess
+from pathlib import Path
 
 import dateparser
 import pytest
@@ -190,3 +191,41 @@ def test_dates_return_to_the_end_of_long_months() -> None:
         for this, following in zip(dates, dates[1:]):
             line = run(this.date(), line + "\n", "edit", "complete", "--all")[1]
             assert line.split()[4] == following.date().isoformat()
+
+
+def test_repeats_keep_the_day_of_the_month() -> None:
+    """The n-th date is n intervals after the first one, by relativedelta, however the months between end."""
+    starts = [
+        datetime.date(2027, 1, 29), datetime.date(2027, 1, 30), datetime.date(2027, 1, 31), datetime.date(2028, 1, 31),
+        datetime.date(2028, 2, 29), datetime.date(2026, 8, 31), datetime.date(2026, 12, 30), datetime.date(2099, 12, 31),
+        datetime.date(2096, 2, 29), datetime.date(2026, 11, 28),
+    ]
+    values = [("1m", 1), ("2m", 2), ("6m", 6), ("1q", 3), ("yearly", 12), ("4y", 48)]
+    for start in starts:
+        for value, months in values:
+            line, due = f"[ ] x -> {start.isoformat()} #repeat={value}", start
+            for number in range(1, 9):
+                line = run(due, line + "\n", "edit", "complete", "--all")[1]
+                due = start + relativedelta.relativedelta(months=number * months)
+                assert line.split()[4] == due.isoformat(), f"{value} from {start}, the {number}th date"
+
+
+def test_the_table_of_written_dates_agrees_with_dateutil() -> None:
+    """Where dateutil reads a whole date, whichever order and default it is given."""
+    table = Path(__file__).parents[2] / "Fixtures" / "Dates" / "written.txt"
+    compared = 0
+    for line in table.read_text().splitlines():
+        text, _, meaning = (part.strip() for part in line.partition("|"))
+        if line.startswith("# ") or not meaning[:1].isdigit() or " or " in meaning or len(meaning) < 10:
+            continue
+        read = set()
+        for dayfirst in (False, True):
+            for default in (datetime.datetime(2000, 1, 1), datetime.datetime(2004, 5, 20)):
+                try:
+                    read.add(parser.parse(text, default=default, dayfirst=dayfirst).date().isoformat())
+                except (ValueError, OverflowError):
+                    read.add("")
+        if len(read) == 1 and "" not in read:
+            assert read == {meaning[:10]}, text
+            compared += 1
+    assert compared >= 25
