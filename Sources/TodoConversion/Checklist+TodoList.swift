@@ -67,7 +67,7 @@ private struct ListConverter {
   private mutating func checklistItem(_ item: Item) -> ChecklistItem {
     var result = ChecklistItem()
     result.status = item.status ?? .open
-    result.priority = item.priorityLevel
+    result.priority = max(0, item.priorityLevel)
     if item.status == nil {
       malformedCount += 1
       result.lines = [[.words(words(in: item.checkbox.lowerBound..<item.firstLine.contentEnd))]]
@@ -99,6 +99,10 @@ private struct ListConverter {
       case .tag(let tag) where tag.value != nil || tag.range.upperBound == tag.name.upperBound:
         piece = .tag(list.text.string(in: tag.name), value: tag.value.map { list.text.string(in: $0) })
       case .date(let date, let range) where range == due: piece = .due(date)
+      case .field(let field) where field.isRead && field.level >= 0 && field.range.lowerBound >= start:
+        let value = list.text.string(in: field.value)
+        let rule = field.kind == .repeat ? RepeatRule.suggestion(for: value)?.value : nil
+        piece = field.kind == .priority ? .words("") : .tag(field.kind.rawValue, value: rule ?? value)
       default: continue
       }
       if start < token.range.lowerBound {

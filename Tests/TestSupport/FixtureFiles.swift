@@ -41,7 +41,7 @@ package enum FixtureFiles {
     }
   }
 
-  private static func path(of folder: String) -> String {
+  package static func path(of folder: String) -> String {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
     return parts.joined(separator: "/") + "/Fixtures/\(folder)"
   }

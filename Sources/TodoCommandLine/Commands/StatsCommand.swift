@@ -49,7 +49,7 @@ private struct ListStatistics: Sendable {
   init(of list: TodoList, on today: CalendarDay) {
     list.visitItems { item in
       total += 1
-      switch AgendaSection(of: item, on: today) {
+      switch AgendaSection(of: item.status, due: item.due, on: today) {
       case .finished: finished += 1
       case .overdue: overdue += 1
       case .today: dueToday += 1

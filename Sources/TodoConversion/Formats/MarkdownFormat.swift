@@ -7,9 +7,7 @@ extension FormatConverter {
     format: .markdown, summary: "Markdown documents with task lists",
     parse: { text, notes throws(ConversionError) in
       var list = Checklist(TodoList(SourceText(text), dialect: .markdown), &notes)
-      list.nodes = MarkdownWriter.groups(of: list.nodes).repeatingTitles(&notes).map { node in
-        if case .item(let item) = node { .item(item.readingCalendarSigns) } else { node }
-      }
+      list.nodes = MarkdownWriter.groups(of: list.nodes).repeatingTitles(&notes)
       return list
     },
     serialize: { list, _, _ in
@@ -92,27 +90,5 @@ enum MarkdownWriter {
       return words
     }
     return digits + "\\" + words.dropFirst(digits.count)
-  }
-}
-
-extension ChecklistItem {
-  /// The item with `📅 2026-11-30`, the syntax of Obsidian's Tasks, parsed as a due date.
-  fileprivate var readingCalendarSigns: ChecklistItem {
-    var item = self
-    item.children = children.map(\.readingCalendarSigns)
-    guard due == nil else { return item }
-    for line in lines.indices {
-      for (position, piece) in lines[line].enumerated() {
-        guard case .words(let words) = piece, let sign = words.firstIndex(of: "📅") else { continue }
-        let rest = words[words.index(after: sign)...].drop { $0 == " " || $0 == "\u{FE0F}" }
-        let dayLength = "2026-11-30".count
-        guard let date = TagText.date(rest.prefix(dayLength)) else { continue }
-        let after = String(rest.dropFirst(dayLength))
-        let pieces: [Piece] = [.words(String(words[..<sign])), .due(date), .words(after)]
-        item.lines[line].replaceSubrange(position...position, with: pieces.filter { $0 != .words("") })
-        return item
-      }
-    }
-    return item
   }
 }

@@ -31,6 +31,20 @@ extension Setting<Settings> {
       "Whether completing an item with a #repeat= tag adds the next occurrence below it.")
   }
 
+  static var markdownDates: Self {
+    .choice(
+      "markdown.dates", \.operations.markdownDates,
+      among: [
+        .arrow: "-> 2026-11-28", .signs: "📅 2026-11-28, as in Obsidian Tasks",
+        .fields: "[due:: 2026-11-28], as in Dataview",
+      ],
+      """
+      How operations write dates in a Markdown document if neither the item nor the document has any: after an arrow \
+      (arrow), with the signs of Obsidian Tasks (signs) or as fields of Dataview (fields).
+      """
+    )
+  }
+
   static var archiveTitle: Self {
     .text(
       "operations.archiveTitle", \.operations.archiveTitle,

@@ -16,6 +16,7 @@ extension Settings: Configurable {
       .repeat,
       .archiveTitle,
       .archiveFile,
+      .markdownDates,
     ]
 
   /// The setting with a key.

@@ -22,6 +22,7 @@ struct Atom: Hashable {
       switch token {
       case .tag(let tag): (tag.range, tree.string(tag.name).lowercased())
       case .date(_, let range): (range, nil)
+      case .field(let field) where field.kind != .due: (field.range, field.kind.rawValue)
       default: nil
       }
     }[...]

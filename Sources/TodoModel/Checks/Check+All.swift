@@ -18,6 +18,8 @@ extension Check {
     .unquotedRepeat,
     .unknownRepeat,
     .invalidTagDate,
+    .unreadSign,
+    .driftingRepeat,
     .emptyItem,
     .bulletReadAsTitle,
     .subItemDate,

@@ -56,6 +56,8 @@ package struct Check: Sendable {
   package let summary: String
   /// Why it is a problem and what to do, in whole sentences.
   package let explanation: String
+  /// The dialect of the examples.
+  package let dialect: Dialect
   /// An example that has the problem.
   package let wrong: String
   /// The example without the problem.
@@ -69,7 +71,7 @@ package struct Check: Sendable {
 
   init(
     _ code: ProblemCode, _ name: String, _ severity: Severity, summary: String, explanation: String,
-    wrong: String, right: String,
+    in dialect: Dialect = .extended, wrong: String, right: String,
     message: (@Sendable (Problem, TodoList) -> ProblemMessage)? = nil,
     fixes: @escaping @Sendable (Problem, TodoList) -> [Fix] = { _, _ in [] },
     runFixes: (@Sendable ([Problem], TodoList) -> [Fix])? = nil
@@ -79,6 +81,7 @@ package struct Check: Sendable {
     self.severity = severity
     self.summary = summary
     self.explanation = explanation
+    self.dialect = dialect
     self.wrong = wrong
     self.right = right
     self.message = message ?? { _, _ in "\(own: summary)" }

@@ -17,18 +17,19 @@ extension Check {
         return "A date in words is not a due date yet"
       }
       let dates = phrase.dates(on: today)
+      func written(_ date: TimedDate) -> String { list.written(date, at: problem.range) }
       if dates.count == 2 {
         return
-          "This is not a due date yet: it may mean \(quoting: dates[0].written) or \(quoting: dates[1].written)"
+          "This is not a due date yet: it may mean \(quoting: written(dates[0])) or \(quoting: written(dates[1]))"
       }
       if let date = dates.first {
-        return "This is not a due date yet: use \(quoting: date.written), \(own: date.plainEnglish)"
+        return "This is not a due date yet: use \(quoting: written(date)), \(own: date.plainEnglish)"
       }
       guard let near = phrase.nearest(on: today).first else {
         return "This is not a due date: \(own: phrase.refusal(on: today))"
       }
       return
-        "This is not a due date: \(own: phrase.refusal(on: today)); did you mean \(quoting: near.written)"
+        "This is not a due date: \(own: phrase.refusal(on: today)); did you mean \(quoting: written(near))"
     },
     fixes: { problem, list in
       guard let today = problem.today, let phrase = list.phrase(of: problem) else { return [] }
@@ -36,19 +37,30 @@ extension Check {
       let isDated = list.item(atLine: problem.line)?.due != nil
       return (dates.isEmpty ? phrase.nearest(on: today) : dates).map { date in
         Fix(
-          "Write \(date.written) (\(date.date.plainEnglish))", replacing: problem.range, with: date.written,
+          "Write \(list.written(date, at: problem.range)) (\(date.date.plainEnglish))",
+          replacing: problem.range,
+          with: list.written(date, at: problem.range),
           isPreferred: dates.count == 1 && !isDated)
       }
     }
   )
 }
 
-extension TimedDate {
-  /// The text with its arrow.
-  var written: String { "-> \(text)" }
-}
-
 extension TodoList {
+  /// A date with its arrow, or with the sign or the brackets that the date at a range has.
+  func written(_ date: TimedDate, at range: Range<Int>) -> String { written(date.text, at: range) }
+
+  /// A value with the sign, brackets or tag name that the one at a range has; without these, with an arrow.
+  func written(_ value: String, at range: Range<Int>) -> String {
+    let old = text.string(in: range)
+    if let equals = old.firstIndex(of: "="), old.hasPrefix("#") { return "\(old[...equals])\(value)" }
+    if let first = old.first, "[(".contains(first), let colon = old.lastIndex(of: ":"), let last = old.last {
+      return "\(old[...colon]) \(value)\(last)"
+    }
+    let sign = MarkdownField.Kind.signs.first { old.utf8.starts(with: "\($0.sign)".utf8) }?.sign
+    return "\(sign.map { "\($0)" } ?? "->") \(value)"
+  }
+
   /// The dates that a problem's words may mean.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the problem, not of its line.

@@ -5,8 +5,8 @@ extension Check {
     .invalidTagDate, "invalid-tag-date", .information,
     summary: "The value of this tag is not a date",
     explanation: """
-      The tag `#start=` hides an item from agendas until a date, and `#until=` ends its repetition. Both take a date \
-      as after an arrow: `2026-01-31`, `2026-01`, `2026-W05`, `2026-Q1` or `2026`.
+      The tag `#start=` hides an item from agendas until a date, `#scheduled=` shows it on a day, and `#until=` ends its \
+      repetition. They take a date as after an arrow: `2026-01-31`, `2026-01`, `2026-W05`, `2026-Q1` or `2026`.
       """,
     wrong: "[ ] pay the rent #start=monday",
     right: "[ ] pay the rent #start=2026-01-31",

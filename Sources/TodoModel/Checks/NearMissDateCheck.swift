@@ -13,12 +13,13 @@ extension Check {
     right: "[ ] pay the rent -> 2026-01-31",
     message: { problem, list in
       guard let date = list.nearMissDate(at: problem) else { return "This is not a valid due date" }
-      return "This is not a valid due date: use \(quoting: date.written)"
+      return "This is not a valid due date: use \(quoting: list.written(date, at: problem.range))"
     },
     fixes: { problem, list in
       guard let date = list.nearMissDate(at: problem) else { return [] }
+      let written = list.written(date, at: problem.range)
       return [
-        Fix("Write \(date.written)", replacing: problem.range, with: date.written, isPreferred: true)
+        Fix("Write \(written)", replacing: problem.range, with: written, isPreferred: true)
       ]
     }
   )
@@ -32,7 +33,9 @@ extension TodoList {
     guard let item = item(atLine: problem.line) else { return nil }
     var found: TimedDate?
     let range = problem.range.shifted(by: -item.block.origin.byteCount)
-    DescriptionLexer(dialect, item.record.flags).parse(range, in: item.block.text.bytes.span) { token in
+    DescriptionLexer(dialect, item.record.flags).parse(
+      range, in: item.block.text.bytes.span, isFirstLine: true
+    ) { token in
       if case .nearMissDate(let date, range) = token { found = date }
     }
     return found

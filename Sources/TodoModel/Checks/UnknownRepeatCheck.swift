@@ -14,6 +14,9 @@ extension Check {
     wrong: "[ ] water the plants #repeat=weekley",
     right: "[ ] water the plants #repeat=weekly",
     message: { problem, list in
+      guard list.text.string(in: problem.range).hasPrefix("#") else {
+        return "Obsidian Tasks does not read this rule as it is meant, so the item does not repeat"
+      }
       guard let (value, _) = list.repeatSuggestion(for: problem) else {
         return "This value of #repeat has no meaning"
       }

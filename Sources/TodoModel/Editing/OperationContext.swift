@@ -34,6 +34,8 @@ package struct OperationSettings: Sendable, Hashable {
   package var stampsCreated = false
   /// Completing an item with `#repeat=` inserts the next occurrence below it.
   package var repeats = true
+  /// How dates are written in Markdown if neither the item nor the document has a style.
+  package var markdownDates = DateStyle.arrow
   /// The title of the archive.
   package var archiveTitle = "Archive"
 

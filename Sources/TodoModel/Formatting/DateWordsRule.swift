@@ -16,7 +16,8 @@ extension FormatRule {
           let range = Int(line.start + problem.start)..<Int(line.start + problem.end)
           let dates = list.datePhrase(in: range, of: item)?.dates(on: today) ?? []
           guard dates.count == 1, item.due == nil else { continue }
-          change.replace(range.shifted(by: block.origin.byteCount), with: Array(dates[0].written.utf8))
+          let words = range.shifted(by: block.origin.byteCount)
+          change.replace(words, with: Array(list.written(dates[0], at: words).utf8))
         }
       }
     })

@@ -16,7 +16,7 @@ package struct BlockItem: Sendable, Hashable {
   package internal(set) var due: DueDate?
   /// The number of its ancestors.
   package let depth: UInt16
-  /// The number of `!` of its priority, or ``noPriority``; 0 for a priority of dots.
+  /// The number of `!` of its priority, or ``noPriority``; 0 for a priority of dots, negative for 🔽 and ⏬.
   package internal(set) var priorityLevel: Int16 = Self.noPriority
   /// The ``MarkdownContainer/number`` of the list item without a checkbox, or of the block quote, that directly contains
   /// it; 0 for none.
@@ -31,7 +31,7 @@ package struct BlockItem: Sendable, Hashable {
   /// The ``parent`` of an item that is not nested.
   static var noParent: Int32 { -1 }
   /// The ``priorityLevel`` of an item without a priority; a run of dots has level 0.
-  package static var noPriority: Int16 { -1 }
+  package static var noPriority: Int16 { .min }
 
   /// Whether it has a priority, perhaps only of dots.
   package var hasPriority: Bool { priorityLevel != Self.noPriority }

@@ -21,8 +21,8 @@ package struct Item: Sendable {
   /// Whether it is not finished; a malformed item is neither finished nor unfinished.
   package var isUnfinished: Bool { record.isUnfinished }
 
-  /// The number of `!` of its priority; 0 without one.
-  package var priorityLevel: Int { max(0, Int(record.priorityLevel)) }
+  /// The number of `!` of its priority; 0 without one, negative for 🔽 and ⏬.
+  package var priorityLevel: Int { record.hasPriority ? Int(record.priorityLevel) : 0 }
 
   /// Its due date, as written.
   package var due: DueDate? { record.due }

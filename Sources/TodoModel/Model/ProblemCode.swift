@@ -19,6 +19,8 @@ package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case unquotedRepeat
   case unknownRepeat
   case invalidTagDate
+  case unreadSign
+  case driftingRepeat
   case emptyItem
   case bulletReadAsTitle
   case subItemDate

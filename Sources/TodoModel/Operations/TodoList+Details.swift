@@ -4,19 +4,16 @@ extension TodoList {
   /// The proposal to change one detail of each of `items`, within their lines.
   ///
   /// - Parameters:
-  ///   - detail: The detail to change. In a Markdown document, only the status and the date can change.
+  ///   - detail: The detail to change.
   ///   - items: The items, in order.
   ///   - wanted: The expected value after the change, as in ``details(of:)``.
   ///   - edit: Makes the change to one item.
   /// - Returns: The proposal. Verification fails if anything else would be parsed differently: removing a word can join
   ///   two others.
-  /// - Throws: ``OperationError/nothingToDo(_:)`` if that detail cannot change.
   func changing(
     _ detail: ItemDetail, of items: [Item], to wanted: (Item) -> String,
     _ edit: (Item, inout TextChangeBuilder) -> Void
-  ) throws(OperationError) -> Proposal {
-    let items = detail == .due ? items : items.filter { !$0.isMarkdown }
-    guard !items.isEmpty else { throw .onlyCheckboxAndDate }
+  ) -> Proposal {
     var builder = TextChangeBuilder()
     for item in items { edit(item, &builder) }
     let expectations = items.map { expectation(of: $0, detail, wanted($0), atLine: $0.line) }

@@ -11,6 +11,12 @@ extension TodoList {
       return
     }
     let bytes = content.span
+    let textStart = item.checkbox.upperBound - line.start
+    if item.isMarkdown, let link = bytes.blockLinkStart(in: textStart..<bytes.count) {
+      // Obsidian finds a block link only at the end.
+      change.replace(line.start + link..<line.start + link, with: Array((phrase + " ").utf8))
+      return
+    }
     let blanks = bytes.blanksStart(before: bytes.count, from: item.checkbox.upperBound - line.start)
     // Inserts before trailing blanks that begin with a space, but after others: `!` before a no-break space is not a priority, and
     // would become one before a phrase.

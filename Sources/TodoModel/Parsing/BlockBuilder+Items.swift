@@ -63,16 +63,24 @@ extension BlockBuilder {
       let words = start..<max(start, bytes.blanksStart(before: text.upperBound, from: start))
       items[item].textHash = TextHash.combining(items[item].textHash, words, in: bytes)
     }
-    if line.firstMark < text.upperBound || bytes.dueEnd(in: text) != nil {
+    let mayHaveFields =
+      items[item].flags.contains(.markdown) && isFirstLine(of: item)
+      && MarkdownFieldLexer.mayHaveFields(text, of: bytes)
+    if line.firstMark < text.upperBound || mayHaveFields || bytes.dueEnd(in: text) != nil {
       parseMarks(line, text, of: item, in: bytes)
     }
   }
 
+  /// Whether the current line is the first one of an item.
+  private func isFirstLine(of item: Int) -> Bool { Int(items[item].line) == lines.count }
+
   /// Parses the tags, dates and control characters in a line of the description of `item`.
   mutating func parseMarks(_ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>) {
     let description = items[item].flags.contains(.markdown) ? markdownDescription : description
-    description.parse(text, in: bytes, from: line.firstMark) { token in
+    var fields: [MarkdownField] = []
+    description.parse(text, in: bytes, from: line.firstMark, isFirstLine: isFirstLine(of: item)) { token in
       switch token {
+      case .field(let field): fields.append(field)
       case .tag(let tag): parseTag(tag, line, to: text.upperBound, of: item, in: bytes)
       case .date(let date, let range): parseDate(date, line, range, of: item)
       case .impossibleDate(_, let range): report(.impossibleDate, line, range)
@@ -87,6 +95,7 @@ extension BlockBuilder {
       case .controlCharacter(let range): report(.controlCharacter, line, range)
       }
     }
+    if !fields.isEmpty { parseFields(fields, line, of: item, in: bytes) }
   }
 
   private mutating func parseDate(_ date: DueDate, _ line: RawLine, _ range: Range<Int>, of item: Int) {

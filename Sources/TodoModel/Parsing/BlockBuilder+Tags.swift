@@ -1,20 +1,18 @@
 import TodoText
 
-/// Tags whose values have a meaning: `#repeat=`, `#until=` and `#start=`.
+/// Tags whose values have a meaning: `#repeat=`, `#until=`, `#start=` and `#scheduled=`.
 extension BlockBuilder {
   /// Reports the problems of a tag of an unfinished item; `end` is the end of its line.
   mutating func parseTag(_ tag: Tag, _ line: RawLine, to end: Int, of item: Int, in bytes: Span<UInt8>) {
-    // These names have five or six bytes.
-    guard (5...6).contains(tag.name.count), let value = tag.value, items[item].isUnfinished,
-      !items[item].flags.contains(.markdown)
-    else { return }
+    // These names have five to nine bytes.
+    guard (5...9).contains(tag.name.count), let value = tag.value, items[item].isUnfinished else { return }
     if tag.isNamed("repeat", in: bytes) {
       if let end = tag.endOfUnquotedRule(to: end, in: bytes) {
         report(.unquotedRepeat, line, tag.range.lowerBound..<end)
       } else if !RepeatRule.isInterval(value, in: bytes), RepeatRule(bytes.string(in: value)) == nil {
         report(.unknownRepeat, line, tag.range)
       }
-    } else if tag.isNamed("until", in: bytes) || tag.isNamed("start", in: bytes) {
+    } else if ["until", "start", "scheduled"].contains(where: { tag.isNamed($0, in: bytes) }) {
       guard DueDate(exactly: value, in: bytes) == nil else { return }
       // A value without quotes ends before the first slash of a date.
       let dateEnd = DueDate.parseNearMiss(bytes, at: value.lowerBound)?.end ?? 0
@@ -91,7 +89,7 @@ extension DueDate {
 
 extension Span<UInt8> {
   /// The text in a range.
-  fileprivate func string(in range: Range<Int>) -> String {
+  func string(in range: Range<Int>) -> String {
     String(decoding: range.map { self[$0] }, as: UTF8.self)
   }
 }

@@ -17,19 +17,30 @@ struct DescriptionLexer {
 
   /// Calls `found` with each token of `text`, in order; there is none before `firstMark`, if that is known.
   ///
+  /// In Markdown, only the first line of an item has signs and fields.
+  ///
   /// - Complexity: O(*n*), sixteen bytes at a time between tokens.
   @inline(__always) func parse(
-    _ text: Range<Int>, in bytes: Span<UInt8>, from firstMark: Int = 0,
+    _ text: Range<Int>, in bytes: Span<UInt8>, from firstMark: Int = 0, isFirstLine: Bool = false,
     _ found: (DescriptionToken) -> Void
   ) {
+    if isFirstLine, isMarkdown, MarkdownFieldLexer.mayHaveFields(text, of: bytes) {
+      return parseFields(text, in: bytes, found)
+    }
     parseWords(text, in: bytes, from: firstMark, while: { true }, found)
   }
 
   /// The range of the first date in `text`, including its arrow; nil if there is none.
   ///
   /// - Complexity: O(*n*), *n* the bytes before the date.
-  func firstDate(in text: Range<Int>, of bytes: Span<UInt8>) -> Range<Int>? {
+  func firstDate(in text: Range<Int>, of bytes: Span<UInt8>, isFirstLine: Bool) -> Range<Int>? {
     var date: Range<Int>?
+    if isFirstLine, isMarkdown {
+      parse(text, in: bytes, isFirstLine: true) { token in
+        if case .date(_, let range) = token, date == nil { date = range }
+      }
+      return date
+    }
     parseWords(text, in: bytes, from: 0, while: { date == nil }) { token in
       if case .date(_, let range) = token, date == nil { date = range }
     }
@@ -72,6 +83,29 @@ struct DescriptionLexer {
       parsedEnd = parseMark(at: mark, after: parsedEnd, of: text, in: bytes, found)
       next = parsedEnd
     }
+  }
+
+  /// Calls `found` with each token of a line with signs or fields, in order.
+  ///
+  /// At most one of these is a `.date`: that which counts if no date has an arrow.
+  private func parseFields(
+    _ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
+  ) {
+    let fields = MarkdownFieldLexer.fields(in: text, of: bytes)
+    var tokens: [DescriptionToken] = []
+    var hasArrow = false
+    parseWords(text, in: bytes, from: 0, while: { true }) { token in
+      guard !fields.contains(where: { $0.range.overlaps(token.range) }) else { return }
+      if case .date = token { hasArrow = true }
+      tokens.append(token)
+    }
+    let due = hasArrow ? nil : fields.counting(.due)
+    for field in fields {
+      if field == due { tokens.append(field.dueToken) }
+      tokens.append(field.kind == .due && field.date == nil ? field.dueToken : .field(field))
+    }
+    tokens.sort { $0.range.lowerBound < $1.range.lowerBound }
+    for token in tokens { found(token) }
   }
 
   /// Parses a token at a byte that may begin one; the bytes before `parsedEnd` belong to another token.
@@ -125,7 +159,7 @@ struct DescriptionLexer {
   private func parseTag(
     at hash: Int, to end: Int, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) -> Int {
-    let name = hash + 1..<nameEnd(from: hash + 1, to: end, in: bytes)
+    let name = hash + 1..<tagNameEnd(from: hash + 1, to: end, in: bytes)
     guard !name.isEmpty, !isMarkdown || name.contains(where: { !bytes[$0].isASCIIDigit }) else {
       return max(hash + 1, name.upperBound)
     }
@@ -152,6 +186,17 @@ struct DescriptionLexer {
       mark = bytes.descriptionMark(from: next, to: value.upperBound)
     }
     return closing + 1
+  }
+
+  /// The end of the name that begins at `start`; in Markdown, a slash may be within it: `#work/acme`.
+  private func tagNameEnd(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
+    var last = nameEnd(from: start, to: end, in: bytes)
+    while isMarkdown, last > start, last < end, bytes[last] == UInt8(ascii: "/") {
+      let next = nameEnd(from: last + 1, to: end, in: bytes)
+      guard next > last + 1 else { break }
+      last = next
+    }
+    return last
   }
 
   /// The end of the name or bare value that begins at `start`.

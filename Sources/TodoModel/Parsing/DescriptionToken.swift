@@ -23,6 +23,8 @@ package enum DescriptionToken: Hashable, Sendable {
   case nearMissDate(TimedDate, Range<Int>)
   /// A text that was meant as a date, after an arrow or `due`, and its range including that.
   case datePhrase(DatePhrase, Range<Int>)
+  /// A sign or a field of an item of a Markdown document; if it is the due date, it follows that.
+  case field(MarkdownField)
   /// An opening quote of a tag's value that is never closed.
   case unclosedQuote(Range<Int>)
   /// A control character.
@@ -34,6 +36,7 @@ extension DescriptionToken {
   package var range: Range<Int> {
     switch self {
     case .tag(let tag): tag.range
+    case .field(let field): field.range
     case .date(_, let range), .impossibleDate(_, let range), .nearMissDate(_, let range),
       .datePhrase(_, let range), .unclosedQuote(let range), .controlCharacter(let range):
       range

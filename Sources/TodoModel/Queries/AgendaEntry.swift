@@ -12,6 +12,8 @@ package struct AgendaEntry: Sendable, Equatable {
   package let due: DueDate?
   /// The time of day after the due date.
   package let time: TimeOfDay?
+  /// The day it is scheduled for, at least today.
+  package let scheduled: DueDate?
   /// Its section.
   package let section: AgendaSection
   /// The number of its ancestors.
@@ -34,17 +36,19 @@ package struct AgendaEntry: Sendable, Equatable {
     priority = item.priorityLevel
     due = item.due
     time = list.dueTime(of: item)
-    section = AgendaSection(of: item, on: today)
+    let text = list.text(of: item)
+    section = AgendaSection(of: item, text, in: list, on: today)
+    scheduled = list.scheduledDate(text, on: today)
     depth = item.depth
     parentLine = item.parent?.line
     words = list.firstWords(of: item)
     var known: Set<String> = []
-    tags = list.text(of: item).tags.map(list.foldedName).filter { known.insert($0).inserted }
+    tags = text.tags.map(list.foldedName).filter { known.insert($0).inserted }
     title = list.title(ofItem: item)
   }
 
   /// Its sort key.
-  package var order: AgendaOrder { AgendaOrder(section, due: due, time: time, priority: priority) }
+  package var order: AgendaOrder { AgendaOrder(section, due: due, scheduled, time: time, priority: priority) }
 }
 
 extension TodoList {

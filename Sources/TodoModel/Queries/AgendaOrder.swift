@@ -6,8 +6,11 @@ package struct AgendaOrder: Comparable, Sendable {
   package let number: UInt64
 
   /// The sort key of an item with these details.
-  package init(_ section: AgendaSection, due: DueDate?, time: TimeOfDay?, priority: Int) {
-    let day = Int64((due?.dueDay ?? .last).daysSince1970) - Int64(Int32.min)
+  package init(
+    _ section: AgendaSection, due: DueDate?, _ scheduled: DueDate? = nil, time: TimeOfDay?, priority: Int
+  ) {
+    let date = min(due?.dueDay ?? .last, scheduled?.dueDay ?? .last)
+    let day = Int64(date.daysSince1970) - Int64(Int32.min)
     number =
       UInt64(section.index) << 56 | UInt64(day) << 23
       | UInt64(time?.minutes ?? TimeOfDay.minutesPerDay) << 12

@@ -17,9 +17,11 @@ package enum AgendaSection: String, Sendable, CaseIterable {
   /// Finished.
   case finished
 
-  /// The section of an item, relative to `today`.
-  package init(of item: Item, on today: CalendarDay) {
-    self.init(of: item.status, due: item.due, on: today)
+  /// The section of an item, relative to `today`: that of its due date or of the day it is scheduled for, whichever comes
+  /// first.
+  package init(of item: Item, _ text: ItemText, in list: TodoList, on today: CalendarDay) {
+    let dates = [item.due, list.scheduledDate(text, on: today)].compactMap { $0 }
+    self.init(of: item.status, due: dates.min { $0.dueDay < $1.dueDay }, on: today)
   }
 
   /// The section of an item with this status and due date; a malformed checkbox has no status.

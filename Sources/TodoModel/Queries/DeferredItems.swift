@@ -28,7 +28,8 @@ package struct DeferredItems: Sendable {
   package mutating func contains(_ item: Item) -> Bool {
     guard !showsAll else { return false }
     if block?.index != item.block.index {
-      block = (item.block.index, item.block.text.bytes.span.contains("#start="))
+      let mayStart = list.dialect == .markdown || item.block.text.bytes.span.contains("#start=")
+      block = (item.block.index, mayStart)
     }
     if item.line < hiddenEnd { return true }
     guard block?.hasStart == true, isDeferred(item) else { return false }

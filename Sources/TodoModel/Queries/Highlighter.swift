@@ -55,6 +55,8 @@ private struct Highlighter {
     for token in text.tokens {
       switch token {
       case .tag, .datePhrase: continue
+      case .field(let field):
+        if field.kind == .priority { add(.priority, .rank(rank), field.range) }
       case .date(_, let range):
         if hasDate {
           add(.problem, [], range)

@@ -21,7 +21,7 @@ extension TodoList {
   /// The date from which an item's rule counts: its due date, also in words, or its start; nil counts from today.
   package func repeatOrigin(of item: Item, _ text: ItemText, on today: CalendarDay) -> DueDate? {
     let dates = meantDates(of: item, on: today)
-    return dates.count == 1 ? dates[0].date : text.tag(named: "start", in: self).flatMap(date)
+    return dates.count == 1 ? dates[0].date : text.property(.start, in: self).flatMap(date)
   }
 
   /// The last day on which an item repeats, by its `#until=`; the last of the calendar without one.
@@ -33,7 +33,12 @@ extension TodoList {
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines.
   package func startDay(of item: Item) -> CalendarDay? {
-    text(of: item).tag(named: "start", in: self).flatMap(date)?.firstDay
+    text(of: item).property(.start, in: self).flatMap(date)?.firstDay
+  }
+
+  /// The day an item is scheduled for, at least today, because it is not overdue then.
+  package func scheduledDate(_ text: ItemText, on today: CalendarDay) -> DueDate? {
+    text.date(.scheduled, in: self).map { $0.dueDay < today ? DueDate(.day, containing: today) : $0 }
   }
 
   /// The date that is a tag's value; nil if it is none.
@@ -49,7 +54,9 @@ extension TodoList {
   /// - Complexity: O(*m*), *m* the bytes of the range.
   func datePhrase(in range: Range<Int>, of item: Item) -> DatePhrase? {
     var found: DatePhrase?
-    DescriptionLexer(dialect, item.record.flags).parse(range, in: item.block.text.bytes.span) { token in
+    DescriptionLexer(dialect, item.record.flags).parse(
+      range, in: item.block.text.bytes.span, isFirstLine: true
+    ) { token in
       if case .datePhrase(let phrase, range) = token { found = phrase }
     }
     return found

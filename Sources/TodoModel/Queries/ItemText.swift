@@ -14,7 +14,12 @@ package struct ItemText: Sendable {
     tokens.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }
   }
 
-  /// The range of the due date, including the arrow.
+  /// The signs and fields, in order.
+  package var fields: [MarkdownField] {
+    tokens.compactMap { if case .field(let field) = $0 { field } else { nil } }
+  }
+
+  /// The range of the due date, including the arrow, sign or brackets.
   package var dateRange: Range<Int>? {
     tokens.lazy.compactMap { if case .date(_, let range) = $0 { range } else { nil } }.first
   }
@@ -30,6 +35,14 @@ extension ItemText {
   /// The first tag with this name, which must be lowercase.
   package func tag(named name: String, in list: TodoList) -> Tag? {
     tags.first { list.text.string(in: $0.name).lowercased() == name }
+  }
+
+  /// The tag of a property; without one, the sign or field that counts for it, as a tag.
+  package func property(_ kind: MarkdownField.Kind, in list: TodoList) -> Tag? {
+    tag(named: kind.rawValue, in: list)
+      ?? fields.counting(kind).map {
+        Tag(range: $0.range, name: $0.range, value: $0.value.isEmpty ? nil : $0.value)
+      }
   }
 }
 
@@ -57,7 +70,7 @@ extension TodoList {
     let priority = item.block.block.visitWords(ofItem: item.indexInBlock, in: bytes) { words in
       parts.append(words.shifted(by: base))
       guard item.status != nil else { return }
-      lexer.parse(words, in: bytes) { tokens.append($0.shifted(by: base)) }
+      lexer.parse(words, in: bytes, isFirstLine: parts.count == 1) { tokens.append($0.shifted(by: base)) }
     }
     return ItemText(
       priority: priority.map { Priority(level: $0.level, range: $0.range.shifted(by: base)) }, parts: parts,
@@ -85,6 +98,7 @@ extension DescriptionToken {
   func shifted(by offset: Int) -> DescriptionToken {
     switch self {
     case .tag(let tag): .tag(tag.shifted(by: offset))
+    case .field(let field): .field(field.shifted(by: offset))
     case .date(let date, let range): .date(date, range.shifted(by: offset))
     case .impossibleDate(let reason, let range): .impossibleDate(reason, range.shifted(by: offset))
     case .nearMissDate(let date, let range): .nearMissDate(date, range.shifted(by: offset))

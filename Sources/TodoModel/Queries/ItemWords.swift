@@ -106,7 +106,8 @@ extension ListBlock {
   ) -> (line: Int, range: Range<Int>)? {
     var found: (line: Int, range: Range<Int>)?
     _ = visitWords(ofItem: itemIndex, in: bytes) { line, words, _ in
-      found = lexer.firstDate(in: words, of: bytes).map { (line, $0) }
+      let isFirst = line == Int(items[itemIndex].line)
+      found = lexer.firstDate(in: words, of: bytes, isFirstLine: isFirst).map { (line, $0) }
       return found == nil
     }
     return found

@@ -1,7 +1,8 @@
 import TodoText
 
 extension TodoList {
-  /// The first lines of an item's text, joined with spaces, without priority, dates and the range `dropped`.
+  /// The first lines of an item's text, joined with spaces, without priority, dates, signs, fields and the
+  /// range `dropped`.
   ///
   /// One space before each removed range is removed, too.
   package func plainText(of words: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> String
@@ -11,7 +12,13 @@ extension TodoList {
 
   /// The same in UTF-8.
   func plainBytes(of words: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> [UInt8] {
-    let dates = words.tokens.compactMap { if case .date(_, let range) = $0 { range } else { nil } }
+    let dates = words.tokens.compactMap { token in
+      switch token {
+      case .date(_, let range): range
+      case .field(let field) where field.isRead: field.range
+      default: nil
+      }
+    }
     var left = (dates + [dropped].compactMap { $0 }).sorted { $0.lowerBound < $1.lowerBound }[...]
     var plain: [UInt8] = []
     for (number, part) in words.parts.prefix(lines).enumerated() {

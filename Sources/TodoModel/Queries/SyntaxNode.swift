@@ -2,7 +2,7 @@ import TodoText
 
 /// A node of the syntax tree, for tests and bug reports.
 package struct SyntaxNode: Sendable, Hashable {
-  /// Its kind: `group`, `title`, `item`, `priority`, `due`, `tag`, `orphan`, `text`.
+  /// Its kind: `group`, `title`, `item`, `priority`, `due`, `tag`, `field`, `orphan`, `text`.
   package let kind: String
   /// Its value: `checked`, `2026-02-15`, `work = "home"`.
   package let detail: String
@@ -72,7 +72,11 @@ extension TodoList {
       case .date(let date, let range) where !hasDate:
         hasDate = true
         children.append(SyntaxNode("due", date.text, range))
-      case .date, .impossibleDate, .nearMissDate, .datePhrase, .unclosedQuote, .controlCharacter: break
+      case .field(let field) where field.kind != .due:
+        let value = field.value.isEmpty ? "" : " = \"\(text.string(in: field.value))\""
+        children.append(SyntaxNode("field", field.kind.rawValue + value, field.range))
+      case .date, .field, .impossibleDate, .nearMissDate, .datePhrase, .unclosedQuote, .controlCharacter:
+        break
       }
     }
     children += item.children.map(syntax(of:))

@@ -60,7 +60,7 @@ struct WorkspaceAgenda: Sendable {
       return 0
     }
     let uri = DocumentURI(path: path)
-    if filter.mayMatch(file.bytes) {
+    if filter.mayMatch(file.bytes, isMarkdown: ListFiles.isMarkdown(named: path)) {
       let document = Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
       set(path, to: ListAgenda(of: document, state: file.version.state, filter))
     } else {

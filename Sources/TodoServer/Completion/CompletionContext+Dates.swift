@@ -1,7 +1,24 @@
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
+import TodoText
 
 extension CompletionContext {
+  /// The signs of the properties whose names begin with a typed word, if the item or the document uses signs.
+  func signs(_ word: Range<Int>) -> [CompletionItem] {
+    let list = document.list
+    let style = list.style(atLine: list.text.line(containing: cursor), document.settings.operations)
+    let typed = list.text.string(in: word).lowercased()
+    guard style == .signs else { return [] }
+    return MarkdownField.Kind.allCases.filter { $0 != .priority && $0.rawValue.lowercased().hasPrefix(typed) }
+      .map {
+        CompletionItem(
+          label: "\($0.rawValue) \($0.sign)", kind: .keyword, detail: $0.plainEnglish,
+          filterText: $0.rawValue,
+          edit: edit(word, "\($0.sign) "))
+      }
+  }
+
   /// The dates that the typed text may mean; none if it is a date already, or prose.
   func dates(_ date: TypedDate, on today: CalendarDay) -> [CompletionItem] {
     let typed = date.text.lowercased()

@@ -12,6 +12,8 @@ struct CompletionContext {
     case tagValue(TypedValue)
     /// A date after an arrow.
     case date(TypedDate)
+    /// A word in a Markdown document, which may be the name of a property.
+    case property(Range<Int>)
     /// The status between brackets.
     case status(Range<Int>)
     /// A new item, at this offset of a blank line.

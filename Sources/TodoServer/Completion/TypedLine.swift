@@ -21,7 +21,8 @@ struct TypedLine {
   func subjectOfText(dialect: Dialect) -> CompletionContext.Subject {
     if let value = typedValue(dialect) { return .tagValue(value) }
     if let name = typedName(dialect) { return .tagName(name) }
-    return typedDate.map { .date($0) } ?? .nothing
+    if let date = typedDate ?? (dialect == .markdown ? typedSignDate : nil) { return .date(date) }
+    return dialect == .markdown ? typedWord.map { .property($0) } ?? .nothing : .nothing
   }
 
   /// What can be completed where an item or a sub-item may start.
@@ -92,7 +93,7 @@ struct TypedLine {
     return CompletionContext.TypedValue(name: word, range: shifted(valueStart..<end), isQuoted: isQuoted)
   }
 
-  /// The date being typed after an arrow, in at most 40 bytes such as "first monday of december at 9am"; nil if there is none.
+  /// The date being typed after an arrow, such as "first monday of december at 9am"; nil if there is none.
   private var typedDate: CompletionContext.TypedDate? {
     guard
       let arrow = bytes[..<cursor].lastIndex(of: UInt8(ascii: ">")), arrow > 0,
@@ -102,6 +103,26 @@ struct TypedLine {
     guard needsSpace || bytes[arrow + 1] == .space else { return nil }
     let from = needsSpace ? cursor : arrow + 2
     let typed = String(decoding: bytes[from..<cursor], as: UTF8.self)
+    return typedDate(typed, from: from, needsSpace: needsSpace)
+  }
+
+  /// The date being typed after a sign; nil if there is none.
+  private var typedSignDate: CompletionContext.TypedDate? {
+    guard let signEnd = MarkdownField.Kind.dateSignEnd(in: bytes, before: cursor) else { return nil }
+    let from = bytes[signEnd..<cursor].firstIndex { $0 != .space } ?? cursor
+    let typed = String(decoding: bytes[from..<cursor], as: UTF8.self)
+    return typedDate(typed, from: from, needsSpace: signEnd == cursor)
+  }
+
+  /// The word of letters before the cursor, which follows a space.
+  private var typedWord: Range<Int>? {
+    let from = bytes[..<cursor].lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? 0
+    guard cursor - from >= 2, from > 0, bytes[from - 1] == .space else { return nil }
+    return shifted(from..<cursor)
+  }
+
+  /// The date typed from an offset to the cursor, in at most 40 bytes.
+  private func typedDate(_ typed: String, from: Int, needsSpace: Bool) -> CompletionContext.TypedDate? {
     guard typed.utf8.count <= 40, typed.utf8.first != .space else { return nil }
     // Also replaces the rest of the word at the cursor, or a date that already follows the arrow, but not the next word.
     let replacesRest = cursor < bytes.count && (!typed.isEmpty || bytes[cursor].isASCIIDigit)

@@ -38,7 +38,9 @@ struct SymbolQuery: WorkspaceQuery {
   func files(in session: Session) -> [String] { session.closedFiles(withTags: filter?.neededTags ?? []) }
 
   func match(inFileAt path: String, _ session: inout Session) -> [SymbolInformation]? {
-    guard let filter, let document = session.document(at: path, where: filter.mayMatch) else { return nil }
+    guard let filter,
+      let document = session.document(at: path, where: { filter.mayMatch($0, isMarkdown: true) })
+    else { return nil }
     return match(in: document, &session)
   }
 

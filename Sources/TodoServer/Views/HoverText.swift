@@ -99,27 +99,45 @@ struct HoverText {
       cover(tag.range)
       if tag == text.tag(named: "repeat", in: document.list) { describeRepetition(of: item, text) }
       describeUses(of: tag)
-    case .impossibleDate, .nearMissDate, .datePhrase, .unclosedQuote, .controlCharacter: break
+    case .field(let field) where field.kind == .repeat:
+      cover(field.range)
+      describeRule(document.list.text.string(in: field.value), of: item, text)
+    case .field(let field) where field.kind != .due && field.isRead:
+      cover(field.range)
+      let value = field.date?.plainEnglish ?? document.list.text.string(in: field.value)
+      markup.paragraph("\(field.kind.plainEnglish): \(markup.quoted(value))")
+    case .field, .impossibleDate, .nearMissDate, .datePhrase, .unclosedQuote, .controlCharacter: break
     }
   }
 
   /// The rule in words, and the next three dates if the item is completed today.
   private mutating func describeRepetition(of item: Item, _ text: ItemText) {
-    // In a Markdown document nothing repeats.
-    guard document.settings.operations.repeats, !item.isMarkdown,
+    guard document.settings.operations.repeats,
       let rule = document.list.repeatRule(of: text)
     else { return }
     let last = document.list.lastDay(of: text)
     let dates = rule.upcoming(
       3, after: document.list.repeatOrigin(of: item, text, on: session.today), today: session.today
     ).filter { $0.dueDay <= last }
-    markup.paragraph(markup.strong("Repeats \(rule.plainEnglish)"))
-    // A period in words is long and has commas, which also separate the dates.
-    let words = dates.map { $0.unit == .day ? $0.plainEnglish : $0.text }
-    markup.paragraph(words.isEmpty ? "No more dates" : "Next: " + words.joined(separator: ", "))
+    describe(dates, of: rule.plainEnglish)
     if let until = text.tag(named: "until", in: document.list).flatMap(document.list.date) {
       markup.paragraph("Until \(until.plainEnglish)")
     }
+  }
+
+  /// The same for 🔁.
+  private mutating func describeRule(_ words: String, of item: Item, _ text: ItemText) {
+    guard document.settings.operations.repeats, let rule = SpokenRule(words) else { return }
+    let origin = rule.isWhenDone ? nil : text.repeatOrigin(of: item, in: document.list)
+    let days = rule.upcoming(3, after: origin?.dueDay ?? session.today)
+    describe(days.map { DueDate(.day, containing: $0) }, of: words)
+  }
+
+  private mutating func describe(_ dates: [DueDate], of rule: String) {
+    markup.paragraph(markup.strong("Repeats \(rule)"))
+    // A period in words is long and has commas, which also separate the dates.
+    let words = dates.map { $0.unit == .day ? $0.plainEnglish : $0.text }
+    markup.paragraph(words.isEmpty ? "No more dates" : "Next: " + words.joined(separator: ", "))
   }
 
   private mutating func describeUses(of tag: Tag) {

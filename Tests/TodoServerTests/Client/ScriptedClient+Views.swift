@@ -9,14 +9,14 @@ extension ScriptedClient {
   /// A client with one open document and this encoding; `1️⃣` and similar marks in the text are positions.
   init(
     viewing marked: String, encoding: String = "utf-16", workspace: JSON = [:], textDocument: JSON = [:],
-    options: JSON = .null, clock: TestClock = TestClock(today: (2026, 11, 20))
+    options: JSON = .null, languageID: String = "xit", clock: TestClock = TestClock(today: (2026, 11, 20))
   ) {
     let capabilities: JSON = [
       "general": ["positionEncodings": [.string(encoding)]], "workspace": workspace,
       "textDocument": textDocument,
     ]
     self.init(announcing: capabilities, options: options, encoding: encoding, clock: clock)
-    open(MarkedText(marked).text)
+    open(MarkedText(marked).text, languageID: languageID)
     _ = publications()
   }
 

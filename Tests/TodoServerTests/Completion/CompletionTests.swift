@@ -53,9 +53,27 @@ struct CompletionTests {
     Case("[ ] -> fri 1️⃣", []),
   ]
 
+  /// The same in a Markdown document.
+  static let markdownCases = [
+    Case("- [ ] pay 📅 fr1️⃣", ["friday"], first: "- [ ] pay 📅 2026-11-27"),
+    Case("- [ ] pay 📅 tom1️⃣ x", ["tomorrow"], first: "- [ ] pay 📅 2026-11-21 x"),
+    Case("- [ ] pay ⏳to1️⃣", ["today", "tomorrow"], first: "- [ ] pay ⏳2026-11-20"),
+    Case("- [ ] a 📅 2026-11-20\n- [ ] pay du1️⃣", ["due 📅"], first: "- [ ] pay 📅 "),
+    Case("- [ ] a 📅 2026-11-20\n- [ ] pay sche1️⃣", ["scheduled ⏳"], first: "- [ ] pay ⏳ "),
+    Case("- [ ] a -> 2026-11-20\n- [ ] pay due1️⃣", []), Case("- [ ] pay due1️⃣", []),
+  ]
+
+  @Test(arguments: markdownCases) func `signs are completed, and dates after them`(example: Case) {
+    check(example, ScriptedClient(viewing: example.list, languageID: "markdown"))
+  }
+
   @Test(arguments: cases, ScriptedClient.encodings)
   func `suggestions fit the cursor, and there are none in prose`(example: Case, encoding: String) {
-    var client = ScriptedClient(viewing: example.list, encoding: encoding)
+    check(example, ScriptedClient(viewing: example.list, encoding: encoding))
+  }
+
+  private func check(_ example: Case, _ client: ScriptedClient) {
+    var client = client
     let items = client.completion(at: 1, of: example.list)
     #expect(items.compactMap { $0["label"]?.string } == example.labels)
     guard let first = items.first, !example.first.isEmpty else { return client.end() }

@@ -86,8 +86,10 @@ struct SettingEffectTests {
   }
 
   /// The settings without effect in this session: `root`, which only a file can set; the default list, which only
-  /// `todo-format add` uses; and the patterns of lists, because it has no workspace.
-  private static let settingsOfOthers: Set = ["root", "defaultList", "files"]
+  /// `todo-format add` uses; the patterns of lists, because it has no workspace; and the style of Markdown documents.
+  private static let settingsOfOthers: Set = [
+    "root", "defaultList", "files", "markdown.dates",
+  ]
 
   @Test func `every setting changes what the server sends`() throws {
     let standard = try Self.transcript(of: Self.list, [:])
@@ -120,7 +122,10 @@ struct SettingEffectTests {
 
   @Test(arguments: Check.all)
   func `every severity changes the diagnostics`(check: Check) throws {
-    let uri = check.code == .foreignFormat ? "file:///home/ann/list.todo" : ScriptedClient.uri
+    let uri =
+      check.code == .foreignFormat
+      ? "file:///home/ann/list.todo"
+      : check.dialect == .markdown ? "file:///home/ann/list.md" : ScriptedClient.uri
     let today = check.code == .dueToday ? (2026, 1, 31) : (2026, 11, 20)
     func transcript(_ options: JSON) throws -> [String] {
       try Self.transcript(of: check.wrong, named: uri, today: today, options)

@@ -33,12 +33,15 @@ struct AgendaRow: Sendable {
     status = item.status
     checkbox = list.text.string(in: item.checkbox).escapingControls(in: .name)
     // More would leave no room for the words in a row.
-    priority = String(repeating: "!", count: min(item.priorityLevel, 20))
+    priority = String(repeating: "!", count: min(max(0, item.priorityLevel), 20))
     words = Self.line(list.plainText(of: text, without: list.rangeOfDueTime(of: item)))
     due = item.due
     time = list.dueTime(of: item)
-    section = AgendaSection(of: item, on: today)
-    order = AgendaOrder(section, due: due, time: time, priority: item.priorityLevel).withoutSection
+    section = AgendaSection(of: item, text, in: list, on: today)
+    order =
+      AgendaOrder(
+        section, due: due, list.scheduledDate(text, on: today), time: time, priority: item.priorityLevel
+      ).withoutSection
     title = list.title(ofItem: item).map(Self.line)
     self.file = file.escapingControls(in: .name)
     line = item.line + 1

@@ -44,7 +44,8 @@ extension TodoList {
         } else {
           ranges.append(range)
         }
-      case .tag, .impossibleDate, .unclosedQuote, .controlCharacter: continue
+      case .field(let field) where field.kind == .due: ranges.append(field.range)
+      case .tag, .field, .impossibleDate, .unclosedQuote, .controlCharacter: continue
       }
     }
     return ranges

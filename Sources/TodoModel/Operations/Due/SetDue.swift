@@ -61,16 +61,19 @@ extension Operation {
         var refusal: OperationError?
         var moved: [Item] = []
         var dates: [Int: DueDate] = [:]
+        let documentStyle = list.documentStyle(context.settings)
         for item in try selection.itemsWithStatus(in: list) {
           guard let new = change(item, list, context.today, &refusal) else { continue }
           moved.append(item)
-          dates[item.line] = new
+          // Obsidian Tasks and Dataview read no periods.
+          let isArrow = list.style(of: item, else: documentStyle) == .arrow
+          dates[item.line] = isArrow ? new : DueDate(.day, containing: new.dueDay)
         }
         guard !moved.isEmpty else { throw refusal ?? .dateOutOfRange }
-        return try list.changing(.due, of: moved, to: { [dates] in dates[$0.line]?.text ?? "" }) {
+        return list.changing(.due, of: moved, to: { [dates] in dates[$0.line]?.text ?? "" }) {
           [dates] item, change in
           guard let date = dates[item.line] else { return }
-          list.setDue(TimedDate(date, time), of: item, &change)
+          list.setDue(TimedDate(date, time), of: item, in: list.style(of: item, else: documentStyle), &change)
         }
       })
   }
@@ -108,18 +111,24 @@ extension TodoList {
   ///
   /// A day without a time keeps that of the old date; a period has none. The suffix follows the date.
   func setDue(
-    _ new: TimedDate, of item: Item, with suffix: String = "", _ change: inout TextChangeBuilder
+    _ new: TimedDate, of item: Item, in style: DateStyle = .arrow, with suffix: String = "",
+    _ change: inout TextChangeBuilder
   ) {
     let words = text(of: item)
     let oldTime = item.due == nil ? words.datePhrase?.phrase.time : dueTime(of: item)
     let text = TimedDate(new.date, new.date.unit == .day ? new.time ?? oldTime : nil).text + suffix
     guard let old = words.dateRange else {
-      guard let range = words.datePhrase?.range else { return append("-> \(text)", to: item, &change) }
-      change.replace(range, with: Array("-> \(text)".utf8))
+      if let range = words.datePhrase?.range {
+        change.replace(range, with: Array(written(text, at: range).utf8))
+      } else {
+        append(
+          style == .arrow ? "-> \(text)" : MarkdownField.Kind.due.text(text, in: style), to: item, &change)
+      }
       return
     }
+    let field = words.fields.first { $0.range == old }
+    let end = rangeOfDueTime(of: item)?.upperBound ?? field?.value.upperBound ?? old.upperBound
     // After the arrow and its space.
-    change.replace(
-      old.lowerBound + 3..<(rangeOfDueTime(of: item)?.upperBound ?? old.upperBound), with: Array(text.utf8))
+    change.replace((field?.value.lowerBound ?? old.lowerBound + 3)..<end, with: Array(text.utf8))
   }
 }

@@ -5,13 +5,12 @@ extension Operation {
     title: { "Lower priority" + $0.labelOfPriority },
     precheck: { summary throws(OperationError) in
       try summary.requireStatus()
-      guard summary.prioritizedCount > 0 else { throw .nothingToDo("the item has no priority") }
-    },
-    propose: { selection, list, _ throws(OperationError) in
-      let items = try selection.itemsWithStatus(in: list).filter { $0.priorityLevel > 0 }
-      guard !items.isEmpty else { throw .nothingToDo("the item has no priority") }
-      return try list.changing(.priority, of: items, to: { "\($0.priorityLevel - 1)" }) { item, change in
-        list.setPriority(item.priorityLevel - 1, of: item, &change)
+      guard summary.prioritizedCount > 0 || summary.list.dialect == .markdown else {
+        throw .nothingToDo("the item has no priority")
       }
+    },
+    propose: { selection, list, context throws(OperationError) in
+      let items = try selection.itemsWithStatus(in: list)
+      return try list.changingPriority(of: items, context.settings, "the item has no priority") { $0 - 1 }
     })
 }

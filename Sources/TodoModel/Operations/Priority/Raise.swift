@@ -6,11 +6,9 @@ extension Operation {
     precheck: { summary throws(OperationError) in
       try summary.requireStatus()
     },
-    propose: { selection, list, _ throws(OperationError) in
+    propose: { selection, list, context throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list)
-      return try list.changing(.priority, of: items, to: { "\($0.priorityLevel + 1)" }) { item, change in
-        list.setPriority(item.priorityLevel + 1, of: item, &change)
-      }
+      return try list.changingPriority(of: items, context.settings, "no priority is higher") { $0 + 1 }
     })
 }
 

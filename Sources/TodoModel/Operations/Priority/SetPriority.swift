@@ -13,11 +13,10 @@ extension Operation {
         operation.name, operation.action, on: operation.scope, operation.summary, menu: operation.menu,
         title: { words + ($0.label.isEmpty ? "" : ":\($0.label)") },
         precheck: { summary throws(OperationError) in try summary.requireStatus() },
-        propose: { selection, list, _ throws(OperationError) in
-          let items = try selection.itemsWithStatus(in: list).filter { $0.priorityLevel != level }
-          guard !items.isEmpty else { throw .nothingToDo("already has that priority") }
-          return try list.changing(.priority, of: items, to: { _ in "\(level)" }) { item, change in
-            list.setPriority(level, of: item, &change)
+        propose: { selection, list, context throws(OperationError) in
+          let items = try selection.itemsWithStatus(in: list)
+          return try list.changingPriority(of: items, context.settings, "already has that priority") { _ in
+            level
           }
         })
     })

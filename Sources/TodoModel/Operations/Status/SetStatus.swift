@@ -62,7 +62,8 @@ extension SelectionSummary {
 extension StatusChange {
   /// `, next Fri 27 Nov` if one item repeats; else empty.
   fileprivate var repetition: String {
-    repeated.count == 1 ? ", next \(repeated[0].due.short(in: context.today))" : ""
+    let dates = repeated.map(\.due) + occurrences.values.compactMap(\.date)
+    return dates.count == 1 ? ", next \(dates[0].short(in: context.today))" : ""
   }
 }
 
@@ -76,8 +77,8 @@ extension TodoList {
   fileprivate func repetition(of item: Item, _ change: StatusChange) -> String {
     guard change.repetition.isEmpty else { return change.repetition }
     let text = text(of: item)
-    guard change.context.settings.repeats, item.isUnfinished, let tag = text.tag(named: "repeat", in: self),
-      repeatRule(of: text) == nil
+    guard change.context.settings.repeats, item.isUnfinished, let tag = text.property(.repeat, in: self),
+      repeatRule(of: text) == nil, tag.name != tag.range || SpokenRule(self.text.string(in: tag.range)) == nil
     else { return "" }
     return ", not repeated: \(self.text.string(in: tag.range)) is not understood"
   }

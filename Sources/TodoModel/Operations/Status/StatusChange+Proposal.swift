@@ -6,11 +6,15 @@ extension StatusChange {
     _ change: TextChange, _ removal: PhraseRemoval, _ changed: [(item: Item, status: Status)]
   ) -> Proposal {
     // Unless lines are added or removed, each stays what it is.
-    guard !repeated.isEmpty || !removal.lines.isEmpty || !removal.edits.isEmpty else {
-      return Proposal(change, .kept, context.settings.stampsDone ? expectedDetails(changed, []) : [])
+    let isStamped = context.settings.stampsDone || changed.contains { stamp($0.item, $0.status) != nil }
+    guard !repeated.isEmpty || !occurrences.isEmpty || !removal.lines.isEmpty || !removal.edits.isEmpty else {
+      return Proposal(change, .kept, isStamped ? expectedDetails(changed, []) : [])
     }
     var edits = changed.map { item, _ in
-      LineEdit(range: item.line..<item.line + 1, lines: [OutputLine(item.line, of: list)])
+      let occurrence = occurrences[item.line]
+      let next = occurrence?.line.map { OutputLine($0, list.role(ofLine: item.line)) }
+      let kept = occurrence?.removesItem == true ? nil : OutputLine(item.line, of: list)
+      return LineEdit(range: item.line..<item.line + 1, lines: [next, kept].compactMap { $0 })
     }
     edits += repeated.map { copy in
       let end = copy.item.lines.upperBound
@@ -21,7 +25,7 @@ extension StatusChange {
     edits += removal.edits
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     // A changed status byte affects nothing else; removing a tag can join text that then means something else.
-    guard context.settings.stampsDone || !repeated.isEmpty else { return Proposal(change, .edits(edits)) }
+    guard isStamped || !repeated.isEmpty else { return Proposal(change, .edits(edits)) }
     return Proposal(change, .edits(edits), expectedDetails(changed, removal.lines))
   }
 
@@ -67,6 +71,12 @@ extension StatusChange {
         copies.removeFirst()
       }
       skipRemoved(before: item.line)
+      let occurrence = occurrences[item.line]
+      if occurrence?.line != nil { shift += 1 }
+      guard occurrence?.removesItem != true else {
+        shift -= 1
+        continue
+      }
       let isStamped = context.settings.stampsDone && !item.isMarkdown
       var details = list.details(
         of: item,
@@ -76,6 +86,7 @@ extension StatusChange {
       if isStamped, status == .checked {
         details[.tags, default: []].append(TodoList.doneStamp(context.today))
       }
+      if let stamp = stamp(item, status) { details[.tags] = stamp.expected(item) }
       details[.tags]?.sort()
       expect(details, of: item, atLine: item.line + shift)
     }

@@ -8,8 +8,12 @@ struct StatusChange {
   private var new: [Int: (item: Item, status: Status)] = [:]
   /// The completed items that repeat.
   private(set) var repeated: [RepeatedItem] = []
+  /// What Obsidian Tasks does with completed items, by line.
+  private(set) var occurrences: [Int: TasksOccurrence] = [:]
   /// The lines of ``repeated``.
   private(set) var repeatedLines: Set<Int> = []
+  /// The style of properties of items that have none.
+  private let documentStyle: DateStyle
   /// The parents of repeated items by line: they stay unfinished, since the next occurrence of the sub-item is open.
   private var parentsOfRepeated: Set<Int> = []
   private var completedParents: Set<Int> = []
@@ -20,6 +24,7 @@ struct StatusChange {
   init(_ status: Status, of selected: [Item], in list: TodoList, _ context: OperationContext) {
     self.list = list
     self.context = context
+    documentStyle = list.documentStyle(context.settings)
     for item in selected { set(status, item) }
     if status == .checked {
       let completed = new.values.map(\.item).sorted { $0.line < $1.line }
@@ -49,13 +54,27 @@ struct StatusChange {
     var removal = PhraseRemoval(in: list)
     let changed = new.values.sorted { $0.item.line < $1.item.line }
     for (item, status) in changed {
+      let occurrence = occurrences[item.line]
+      let next = occurrence?.line.map { $0 + list.dominantLineEnding.bytes } ?? []
+      if occurrence?.removesItem == true {
+        change.replace(item.bytes, with: next)
+        continue
+      }
+      if !next.isEmpty { change.replace(item.firstLine.start..<item.firstLine.start, with: next) }
       change.replace(item.statusRange, with: [status.character])
+      stamp(item, status)?.add(to: &change, of: item)
       guard context.settings.stampsDone, !item.isMarkdown else { continue }
       list.stamp(item, done: status == .checked ? context.today : nil, &change, &removal)
     }
     for item in repeated { item.add(to: &change, &removal) }
     removal.add(to: &change)
     return proposal(change.change, removal, changed)
+  }
+
+  /// The day of the status of an item that is written with signs or fields.
+  func stamp(_ item: Item, _ status: Status) -> StatusStamp? {
+    guard item.isMarkdown else { return nil }
+    return StatusStamp(item, status, in: list, documentStyle: documentStyle, on: context.today)
   }
 
   private mutating func set(_ status: Status, _ item: Item) {
@@ -81,11 +100,16 @@ struct StatusChange {
 
   /// Returns whether the item repeats.
   private mutating func repeatItem(_ item: Item) -> Bool {
-    guard context.settings.repeats, !item.isMarkdown, let again = RepeatedItem(item, in: list, context) else {
+    guard context.settings.repeats else { return false }
+    if let occurrence = TasksOccurrence(item, in: list, on: context.today) {
+      occurrences[item.line] = occurrence
+      guard occurrence.line != nil else { return false }
+    } else if let again = RepeatedItem(item, in: list, context) {
+      repeated.append(again)
+      repeatedLines.insert(item.line)
+    } else {
       return false
     }
-    repeated.append(again)
-    repeatedLines.insert(item.line)
     if let parent = item.parent { parentsOfRepeated.insert(parent.line) }
     return true
   }

@@ -86,10 +86,10 @@ extension TodoList {
     text(of: item).parts.map { text.string(in: $0) }.joined(separator: " ")
   }
 
-  /// The day of an item's `#done=` tag.
+  /// The day on which an item was completed or dropped.
   fileprivate func doneDay(of item: Item) -> CalendarDay? {
-    text(of: item).tags.lazy.filter { text.string(in: $0.name).lowercased() == "done" }
-      .compactMap(date).first?.dueDay
+    let words = text(of: item)
+    return (words.date(.done, in: self) ?? words.date(.cancelled, in: self))?.dueDay
   }
 
   fileprivate func has(_ name: String?, _ value: String?, _ item: Item) -> Bool {

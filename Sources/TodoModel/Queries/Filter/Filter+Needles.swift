@@ -6,9 +6,11 @@ extension Filter {
   /// Avoids parsing most files of a search.
   ///
   /// - Complexity: O(*n*) for each word of the filter.
-  package func mayMatch(_ bytes: [UInt8]) -> Bool {
+  package func mayMatch(_ bytes: [UInt8], isMarkdown: Bool = false) -> Bool {
     alternatives.contains { terms in
-      Self.needles(of: terms).allSatisfy { Self.contains($0, bytes.span) }
+      Self.needles(of: isMarkdown ? terms.filter { !$0.condition.isProperty } : terms).allSatisfy {
+        Self.contains($0, bytes.span)
+      }
     }
   }
 
@@ -42,6 +44,16 @@ extension Filter {
       if needle.indices.allSatisfy({ bytes[start + $0].asciiLowercased == needle[$0] }) { return true }
     }
     return false
+  }
+}
+
+extension Filter.Condition {
+  /// Whether it is about a date or a priority, which a Markdown document may write with a sign or a field.
+  fileprivate var isProperty: Bool {
+    switch self {
+    case .priority, .due, .overdue, .dated, .deferred, .done: true
+    default: false
+    }
   }
 }
 

@@ -1,0 +1,85 @@
+import TodoText
+
+/// What Obsidian Tasks does with a completed item: the next occurrence of one with 🔁 is a line above it, and 🏁 `delete`
+/// removes it.
+///
+/// Source: the list format, *Markdown as people keep it*.
+struct TasksOccurrence {
+  let item: Item
+  /// The text of the next occurrence, without a line ending; nil if there is none.
+  let line: [UInt8]?
+  /// Its first date, or the day of completion if the item has none.
+  let date: DueDate?
+  /// Whether the completed line is removed.
+  let removesItem: Bool
+
+  /// Returns nil if the item neither repeats nor is removed.
+  init?(_ item: Item, in list: TodoList, on today: CalendarDay) {
+    guard item.isMarkdown, !item.record.flags.contains(.sharesLine) else { return nil }
+    let words = list.text(of: item)
+    func value(_ kind: MarkdownField.Kind) -> String? {
+      words.fields.counting(kind).map { list.text.string(in: $0.value) }
+    }
+    self.item = item
+    // The lines below it would no longer belong to an item.
+    removesItem = value(.onCompletion)?.lowercased() == "delete" && item.lines.count == 1
+    let day = DueDate(.day, containing: today)
+    let origin = words.repeatOrigin(of: item, in: list)
+    if let rule = value(.repeat).flatMap({ SpokenRule($0) }),
+      let next = rule.next(after: rule.isWhenDone ? today : origin?.dueDay ?? today)
+    {
+      date = DueDate(.day, containing: next)
+      line = list.nextLine(of: item, words, by: next.days(since: (origin ?? day).dueDay))
+    } else {
+      (line, date) = (nil, nil)
+    }
+    guard line != nil || removesItem else { return nil }
+  }
+}
+
+extension ItemText {
+  /// The date from which 🔁 counts, unless it counts from the day of completion.
+  package func repeatOrigin(of item: Item, in list: TodoList) -> DueDate? {
+    item.due ?? date(.scheduled, in: list) ?? date(.start, in: list)
+  }
+
+  /// The date of a kind that counts.
+  package func date(_ kind: MarkdownField.Kind, in list: TodoList) -> DueDate? {
+    property(kind, in: list).flatMap(list.date)
+  }
+}
+
+extension TodoList {
+  /// The first line of an item as its next occurrence: open, with all dates moved by a number of days.
+  fileprivate func nextLine(of item: Item, _ words: ItemText, by days: Int) -> [UInt8] {
+    var change = TextChangeBuilder()
+    let line = item.firstLine
+    change.replace(item.statusRange, with: [Status.open.character])
+    func move(_ date: DueDate, _ range: Range<Int>) {
+      let new = date.dueDay.adding(days, .day).map {
+        DueDate(.day, containing: $0, separator: date.separator)
+      }
+      if let new { change.replace(range, with: Array(new.text.utf8)) }
+    }
+    if let due = item.due, let range = words.dateRange, !words.fields.contains(where: { $0.range == range }) {
+      move(due, range.lowerBound + 3..<range.upperBound)
+    }
+    var removed: [Range<Int>] = []
+    for field in words.fields {
+      switch (field.kind, field.date) {
+      case (.due, let date?), (.scheduled, let date?), (.start, let date?): move(date, field.value)
+      case (.done, _?), (.cancelled, _?), (.created, _?), (.id, _), (.after, _): removed.append(field.range)
+      default: continue
+      }
+    }
+    let bytes = text.bytes(in: line.content)
+    if let link = bytes.span.blockLinkStart(in: 0..<bytes.count) {
+      let end = bytes.span.blanksStart(before: bytes.count, from: 0)
+      removed.append(line.start + link..<line.start + end)
+    }
+    for range in removed {
+      change.replace(byteRange(of: range, from: item.checkbox.upperBound + 1), with: [])
+    }
+    return change.change.shifted(by: -line.start).applied(to: bytes)
+  }
+}

@@ -1,0 +1,50 @@
+import TodoText
+
+extension UInt8 {
+  var isWordByte: Bool { isASCIILetter || isASCIIDigit }
+  var isNameByte: Bool { isWordByte || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
+}
+
+extension Span<UInt8> {
+  /// Whether a range is a word, in any case.
+  func isWord(_ word: String, at range: Range<Int>) -> Bool {
+    range.count == word.utf8.count
+      && zip(range, word.utf8).allSatisfy { self[$0].asciiLowercased == $1.asciiLowercased }
+  }
+
+  /// Whether a range has the form of `2026-11-28`.
+  func isPlainDay(_ range: Range<Int>) -> Bool {
+    range.count == 10
+      && range.allSatisfy { index in
+        let isDash = index - range.lowerBound == 4 || index - range.lowerBound == 7
+        return isDash ? self[index] == UInt8(ascii: "-") : self[index].isASCIIDigit
+      }
+  }
+
+  /// The start of a block link of Obsidian, ` ^name`, at the end of a text; nil if there is none.
+  func blockLinkStart(in text: Range<Int>) -> Int? {
+    let end = blanksStart(before: text.upperBound, from: text.lowerBound)
+    var start = end
+    while start > text.lowerBound, self[start - 1].isWordByte || self[start - 1] == UInt8(ascii: "-") {
+      start -= 1
+    }
+    guard start < end, start - 2 >= text.lowerBound, self[start - 1] == UInt8(ascii: "^"),
+      scalar(before: start - 1, from: text.lowerBound)?.isBlank == true
+    else { return nil }
+    return start - 1
+  }
+}
+
+extension MarkdownField.Kind {
+  /// The end of the last sign of a date before an offset, at most 48 bytes before it; nil if there is none.
+  package static func dateSignEnd(in bytes: [UInt8], before end: Int) -> Int? {
+    for start in stride(from: end - 1, through: max(0, end - 48), by: -1) where bytes[start] >= 0xE2 {
+      let found = signs.first { $0.kind.isDate && bytes.span.matches($0.sign, at: start) }
+      guard let found else { continue }
+      let signEnd = start + found.sign.utf8CodeUnitCount
+      let selectorEnd = bytes.span.matches("\u{FE0F}", at: signEnd) ? signEnd + 3 : signEnd
+      return selectorEnd <= end ? selectorEnd : nil
+    }
+    return nil
+  }
+}
