@@ -26,6 +26,11 @@
   (should (string-match-p "\\`\\[ \\] two -> [0-9]\\{4\\}-[0-9]\\{2\\}-[0-9]\\{2\\}\\'"
                           (completion-after "-> tomo"))))
 
+(ert-deftest completion-date-and-time ()
+  "Completing a day with a time inserts both"
+  (should (string-match-p "\\`\\[ \\] two -> [0-9]\\{4\\}-[0-9]\\{2\\}-[0-9]\\{2\\} 09:00\\'"
+                          (completion-after "-> fri 9am"))))
+
 (ert-deftest completion-value ()
   "A tag's value is completed with and without its first letter"
   (should (equal "[ ] two #prio=high" (completion-after "#prio=h")))

@@ -323,3 +323,24 @@ function! Test_lines_wrap_while_typing_if_enabled() abort
   call Type("ggA more\<Esc>")
   call assert_equal('[ ] aaa 1234567890 1234567890 more', getline(1))
 endfunction
+
+function! Test_Enter_writes_a_date_that_was_typed_in_words() abort
+  call Open(['[ ] one'])
+  call cursor(1, 1)
+  call Type("A -> fri 9am\<CR>two\<Esc>")
+  call assert_match('^\[ \] one -> \d\{4}-\d\d-\d\d 09:00$', getline(1))
+  call assert_equal('[ ] two', getline(2))
+endfunction
+
+" 🔁 counts from the old date, so that the result is the same on any day but for that of ✅.
+function! Test_the_signs_of_a_Markdown_document_are_read_and_written() abort
+  call Open(['- [ ] water 🔁 every week 📅 2026-11-26', '- [ ] call'], 'list.md')
+  setlocal filetype=xit
+  call cursor(1, 1)
+  call Type('\c')
+  call assert_equal('- [ ] water 🔁 every week 📅 2026-12-03', getline(1))
+  call assert_match('^- \[x\] water 🔁 every week 📅 2026-11-26 ✅ \d\{4}-\d\d-\d\d$', getline(2))
+  call cursor(3, 1)
+  Todo set-due 2031-05-06
+  call assert_equal('- [ ] call 📅 2031-05-06', getline(3))
+endfunction
