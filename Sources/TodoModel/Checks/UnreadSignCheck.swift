@@ -69,7 +69,11 @@ extension MarkdownField {
 
 extension TodoList {
   /// The sign or field that a problem is about.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the problem, not of its line.
   fileprivate func field(of problem: Problem) -> MarkdownField? {
-    item(atLine: problem.line).flatMap { text(of: $0).fields.first { $0.range == problem.range } }
+    let base = problem.range.lowerBound
+    let bytes = text.bytes(in: problem.range)
+    return MarkdownFieldLexer.fields(in: 0..<bytes.count, of: bytes.span).first?.shifted(by: base)
   }
 }

@@ -6,14 +6,11 @@ import TodoText
 extension TodoList {
   /// The style of a document: that of its first item that has one, else the setting.
   ///
-  /// - Complexity: O(*n*) in a Markdown document.
+  /// Searches a thousand lines, because a menu asks for each operation.
   func documentStyle(_ settings: OperationSettings) -> DateStyle {
     guard dialect == .markdown else { return .arrow }
-    var found: DateStyle?
-    visitItems { item in
-      if found == nil, item.isMarkdown { found = ownStyle(of: item) }
-    }
-    return found ?? settings.markdownDates
+    let items = items(in: 0..<min(1000, text.lineCount))
+    return items.lazy.filter(\.isMarkdown).compactMap(ownStyle).first ?? settings.markdownDates
   }
 
   /// The style in which to write a property of an item: its own, else that of the document.

@@ -94,8 +94,10 @@ struct DescriptionLexer {
     let fields = MarkdownFieldLexer.fields(in: text, of: bytes)
     var tokens: [DescriptionToken] = []
     var hasArrow = false
+    var passed = 0
     parseWords(text, in: bytes, from: 0, while: { true }) { token in
-      guard !fields.contains(where: { $0.range.overlaps(token.range) }) else { return }
+      while passed < fields.count, fields[passed].range.upperBound <= token.range.lowerBound { passed += 1 }
+      guard passed == fields.count || !fields[passed].range.overlaps(token.range) else { return }
       if case .date = token { hasArrow = true }
       tokens.append(token)
     }

@@ -27,6 +27,8 @@ struct MarkdownFieldLexer {
 
   private let text: Range<Int>
   private var candidates: [Candidate] = []
+  /// The start of the run at the end of the line.
+  private var runStart: Int
 
   /// The fields of a text in order; those in `opaque` ranges are text.
   ///
@@ -52,7 +54,10 @@ struct MarkdownFieldLexer {
     return false
   }
 
-  private init(text: Range<Int>) { self.text = text }
+  private init(text: Range<Int>) {
+    self.text = text
+    runStart = text.upperBound
+  }
 
   // MARK: Candidates
 
@@ -130,6 +135,7 @@ struct MarkdownFieldLexer {
       while next >= 0, candidates[next].start >= end { next -= 1 }
       if next >= 0, isRunPart(candidates[next], to: end, in: bytes) {
         candidates[next].isInRun = true
+        runStart = candidates[next].start
         if candidates[next].style == .signs {
           (candidates[next].end, candidates[next].valueEnd) = (end, end)
         }
@@ -228,6 +234,4 @@ struct MarkdownFieldLexer {
     return field(.other, to: found.style == .fields ? found.valueEnd : min(found.value, runStart))
   }
 
-  /// The start of the run at the end of the line.
-  private var runStart: Int { candidates.first { $0.isInRun }?.start ?? text.upperBound }
 }
