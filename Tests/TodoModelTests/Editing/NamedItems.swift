@@ -13,7 +13,9 @@ struct NamedItems {
   let family: Set<String>
 
   init(using generator: inout SeededGenerator) {
-    let list = TodoList(SourceText(Self.text(using: &generator)))
+    var list: TodoList
+    // Rarely all items are malformed.
+    repeat { list = TodoList(SourceText(Self.text(using: &generator))) } while list.items().isEmpty
     let items = list.items()
     let isRun = generator.happens(0.5)
     let rate = generator.pick([0.1, 0.4, 0.8])

@@ -25,11 +25,12 @@ import TodoText
     /// The lines that are neither blank nor of items with these words, nor added by the archive, nor notes that begin
     /// like a malformed checkbox, which stay where they are among sub-items that move.
     func others(_ lines: [String], without words: Set<String>) -> [String] {
-      lines.filter { line in
+      let notes = lines.filter { $0.hasPrefix("    ") && $0.contains("[*]") }
+      let words = words.union(notes.compactMap(NamedItems.word))
+      return lines.filter { line in
         !line.isEmpty && line != "Archive" && line != "A new group"
           && line.drop(while: { $0 == " " }) != "[ ] "
           && !line.hasSuffix(" #kept")
-          && !(line.hasPrefix("    ") && line.contains("[*]"))
           && NamedItems.word(of: line).map { !words.contains($0) } ?? true
       }
     }
@@ -150,12 +151,15 @@ import TodoText
       let start = generator.below(items.count)
       let last = min(items.count - 1, start + generator.below(5))
       let range = items[start].line..<items[last].line + 1
-      // A range may stand for a whole group or list, and includes lines of no item, which a fix concerns, too.
+      // A range may stand for a whole group or list. A fix concerns all lines of a range, also those of no item, and of an
+      // item all of its own lines.
       let isWhole =
         range.contains(0..<list.lineCountWithoutEmptyLast)
         || list.groups(in: range).contains { $0.title != nil && range.contains($0.lines) }
       guard !operation.scope.isWholeList || !isWhole,
-        operation.name != "fix-all" || range.allSatisfy({ list.item(atLine: $0) != nil })
+        operation.name != "fix-all"
+          || range.allSatisfy({ list.item(atLine: $0) != nil })
+            && list.item(atLine: range.upperBound).map({ !range.contains($0.line) }) ?? true
       else { continue }
       let bound = try operation.with(NamedItems.value(for: operation, &generator), on: today)
       let named = list.items(in: range).map(\.line)
