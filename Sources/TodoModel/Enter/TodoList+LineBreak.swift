@@ -24,7 +24,16 @@ extension TodoList {
     let note = isNote ? indentation : []
     let before = applying(TextChange(replacing: above.contentEnd..<offset, with: Array(note)))
     let cursor = above.contentEnd + note.count
-    guard let enter = before.enter(at: cursor, isFolded: isFolded, context) else { return nil }
+    guard let enter = before.enter(at: cursor, isFolded: isFolded, context) else {
+      guard before.hasConflict(in: line - 1..<line) else { return nil }
+      // A conflict is resolved as text, also where an editor's rules take its lines for items.
+      let inserted = Array(added[indentation.endIndex...])
+      let end = inserted.count - Self.typed(inserted, []).count
+      guard end > 0 else { return nil }
+      let start = offset - inserted.count
+      return EnterEdit(
+        change: TextChange(replacing: start..<start + end, with: []), cursor: offset - end)
+    }
     let after = enter.change.applied(to: before.text.bytes)
     let beginning = after[..<enter.cursor]
     let newLine = beginning[(beginning.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0)...]

@@ -61,7 +61,11 @@ extension EnterCase {
     let enter = list.enter(
       afterLineBreakAbove: line, cursor: start.utf8.count, isFolded: isFolded, try context())
     guard let after else {
-      #expect(enter == nil)
+      guard let enter else { return #expect(!list.hasConflict(in: 0..<1) || !added.contains("[ ]")) }
+      #expect(list.hasConflict(in: 0..<1))
+      let indentation = added.prefix { $0 == " " }
+      let expected = before.marked.replacing("|", with: "\n\(indentation)\(typed)|")
+      #expect(enter.change.marked(in: text, cursor: enter.cursor) == expected)
       return
     }
     let change = enter?.change ?? .none
