@@ -8,25 +8,27 @@ const { VSCode, closeBrowser } = require('./vscode');
 /** The folder of the pictures of failed sessions. */
 const pictures = path.resolve(__dirname, '../../../../.build/vscode-failures');
 
+let server;
 let shared;
-const servers = new Map();
 
 /**
  * A test in a real VS Code: `body` has a window.
  *
- * Sessions without options share a window, in which one list was open. With `files` or `settings`, those of a workspace, it has a
- * window of its own; with `user`, the user's settings, a server of its own.
+ * Sessions share a window, which is cleared before each unless it continues in a window. With `files` or `settings`, those of a folder,
+ * or the name of a `workspace`, a session has a window of its own. `user` are settings of the user.
  */
 function session(name, options, body) {
   if (typeof options === 'function') [options, body] = [{}, options];
   const skip = process.env.TODO_VSCODE_FOLDER ? false : 'TODO_VSCODE names no VS Code';
   test(name, { skip }, async () => {
-    const isShared = Object.keys(options).length === 0;
-    const window = isShared ? await sharedWindow() : await ownWindow(options);
+    const isShared = !(options.files || options.settings || options.workspace);
+    server ??= VSCode.start();
+    (await server).configure(options.user);
+    const window = isShared ? await sharedWindow() : await (await server).window(options);
     try {
+      if (isShared && options.continues?.() !== window) await window.clear();
       await body(window);
-      if (isShared) await tidy(window);
-      else await window.page.close();
+      if (!isShared) await window.page.close();
     } catch (error) {
       fs.mkdirSync(pictures, { recursive: true });
       const picture = path.join(pictures, `${name.replace(/[^\w]+/g, '-')}.png`);
@@ -40,35 +42,18 @@ function session(name, options, body) {
 }
 
 async function sharedWindow() {
-  shared ??= serverFor().then(async (vscode) => {
-    const window = await vscode.window();
+  if (!shared) {
+    const window = await (await server).window();
     // The server runs when the problem of this list is shown.
     await window.open('[X] eggs\n');
     await window.page.waitForSelector('.squiggly-warning');
-    return window;
-  });
+    shared = window;
+  }
   return shared;
 }
 
-async function ownWindow({ user, environment, trusts, ...options }) {
-  return (await serverFor(user && { settings: user, environment, trusts })).window(options);
-}
-
-/** The server for these settings. */
-function serverFor(options = {}) {
-  const key = JSON.stringify(options);
-  if (!servers.has(key)) servers.set(key, VSCode.start(options));
-  return servers.get(key);
-}
-
-/** Leaves no widget and no message to the next session. */
-async function tidy({ page }) {
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-}
-
 after(async () => {
-  for (const server of servers.values()) await (await server).close();
+  await (await server)?.close();
   await closeBrowser();
 });
 

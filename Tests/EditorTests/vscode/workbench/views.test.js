@@ -1,9 +1,5 @@
 'use strict';
 
-// Runs all sessions of the real workbench in one process, so that they share one server and one browser.
+// Runs sessions of the real workbench in one process, so that they share one server and one browser; at the same time as the others.
 
-const fs = require('node:fs');
-const path = require('node:path');
-
-const folder = path.join(__dirname, 'sessions');
-for (const file of fs.readdirSync(folder)) require(path.join(folder, file));
+for (const name of ['agenda', 'commands', 'settings']) require(`./sessions/${name}`);

@@ -33,16 +33,16 @@ class VSCode {
   #ended;
   #context;
   #address;
+  #settings;
   #folders = 0;
 
-  /** Starts it with the user's settings; `environment` adds to that of the tests; without `trusts`, folders are restricted. */
-  static async start({ settings = {}, environment = {}, trusts = true } = {}) {
+  static async start() {
     const vscode = new VSCode();
-    await vscode.#start({ settings, environment, trusts });
+    await vscode.#start();
     return vscode;
   }
 
-  async #start({ settings, environment, trusts }) {
+  async #start() {
     const manifest = JSON.parse(fs.readFileSync(path.join(extensionPath, 'package.json')));
     const installed = path.join(this.#root, 'extensions', `${manifest.publisher}.${manifest.name}-${manifest.version}`);
     fs.cpSync(extensionPath, installed, { recursive: true });
@@ -50,11 +50,11 @@ class VSCode {
     if (!fs.existsSync(path.join(installed, 'node_modules'))) {
       fs.symlinkSync(path.join(program, 'client/node_modules'), path.join(installed, 'node_modules'));
     }
-    this.configure(settings);
+    this.configure();
     const options = ['--auth', 'none', '--bind-addr', '127.0.0.1:0', '--user-data-dir', path.join(this.#root, 'user'),
       '--extensions-dir', path.join(this.#root, 'extensions'), '--disable-telemetry', '--disable-update-check',
-      ...(trusts ? ['--disable-workspace-trust'] : [])];
-    const env = { ...process.env, HOME: this.#root, EXTENSIONS_GALLERY: '{}', ...environment };
+      '--disable-workspace-trust'];
+    const env = { ...process.env, HOME: this.#root, EXTENSIONS_GALLERY: '{}' };
     // In a group of its own, which is ended as a whole.
     this.#process = spawn(path.join(program, 'code-server'), options, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
     this.#ended = new Promise((resolve) => this.#process.once('exit', resolve));
@@ -72,15 +72,16 @@ class VSCode {
   }
 
   /** Writes the user's settings, also those that are for a machine. */
-  configure(settings) {
+  configure(settings = {}) {
     const all = JSON.stringify({ ...quiet, 'todo.server.path': process.env.TODO_LSP, ...settings });
+    if (all === this.#settings) return;
+    this.#settings = all;
     for (const scope of ['User', 'Machine']) {
       const file = path.join(this.#root, 'user', scope, 'settings.json');
       fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, all);
     }
-    const keys = [{ key: Window.saveKey, command: 'workbench.action.files.saveWithoutFormatting' }];
-    fs.writeFileSync(path.join(this.#root, 'user/User/keybindings.json'), JSON.stringify(keys));
+    fs.writeFileSync(path.join(this.#root, 'user/User/keybindings.json'), JSON.stringify(Window.keys));
   }
 
   /**
@@ -97,6 +98,8 @@ class VSCode {
     if (settings) window.write('.vscode/settings.json', JSON.stringify(settings));
     await page.goto(`http://${this.#address}/?${workspace ? `workspace=${path.join(folder, workspace)}` : `folder=${folder}`}`);
     await page.waitForSelector('.explorer-viewlet');
+    // Until then, the window is one without folders.
+    if (workspace) await page.waitForSelector('.explorer-folders-view .monaco-list-row');
     // The palette knows the extension's commands from here on.
     await page.waitForSelector('.activitybar [aria-label^="To-Do"]');
     return window;

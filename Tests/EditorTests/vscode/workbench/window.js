@@ -6,15 +6,21 @@ const path = require('node:path');
 const timer = require('node:timers/promises');
 
 /** The time in milliseconds after which something that a session waits for counts as missing. */
-const patience = 20_000;
+const patience = 60_000;
 
 /** Finds the hints that an editor shows between the characters of a text. */
 const hints = '[class*="dyn-rule"]';
 
 /** A window of VS Code, used as a person uses it: by keys and the mouse. The text is proven by the saved file. */
 class Window {
-  /** The key that saves without formatting. */
-  static saveKey = 'ctrl+f9';
+  /** The keys that tests add: saving without formatting, and leaving no editor, message, panel and view. */
+  static keys = [
+    { key: 'ctrl+f9', command: 'workbench.action.files.saveWithoutFormatting' },
+    { key: 'ctrl+f8', command: 'runCommands', args: { commands: [
+      'workbench.action.files.saveFiles', 'workbench.action.closeAllEditors', 'workbench.action.closePanel', 'workbench.view.explorer',
+      'notifications.clearAll',
+    ] } },
+  ];
 
   #lists = 0;
   /** The path of the list that was opened last. */
@@ -27,6 +33,20 @@ class Window {
   }
 
   // Files
+
+  /** Leaves nothing of another session: no editor, no message. */
+  async clear() {
+    await this.keys('Escape', 'Escape', 'Control+F8');
+    await this.page.waitForFunction(() => !document.querySelector('.tab, .notification-toast') && document.querySelector('.explorer-viewlet'));
+  }
+
+  /** Shows the agenda, with the focus in it. */
+  async showAgenda() {
+    const icon = this.page.locator('.activitybar .action-item', { has: this.page.locator('.action-label[aria-label^="To-Do"]') });
+    if (!(await icon.getAttribute('class')).includes('checked')) await icon.click();
+    await this.sees('Agenda', '.composite.title');
+    await this.keys('Control+0');
+  }
 
   write(name, text) {
     const file = path.join(this.folder, name);
@@ -68,6 +88,16 @@ class Window {
     await this.page.waitForSelector(`.tab.active[data-resource-name="${path.basename(file)}"]`);
     await this.page.waitForSelector('.editor-instance .monaco-editor.focused .view-line');
     await this.sees(`Ln ${line}, Col ${column}`, '.statusbar-item');
+  }
+
+  /** Moves the cursor to a position of the list. */
+  async goTo({ line, column }) {
+    await this.page.keyboard.press('Control+g');
+    await this.page.waitForSelector('.quick-input-widget', { state: 'visible' });
+    await this.page.keyboard.insertText(`${line}:${column}`);
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForSelector('.quick-input-widget', { state: 'hidden' });
+    await this.sees(`Ln ${line}, `, '.statusbar-item');
   }
 
   // Hands
@@ -157,16 +187,23 @@ class Window {
     }
   }
 
-  /** Waits until the editor shows a short text without TABs. Does not save it, because that ends an undo step. */
-  async shows(expected) {
-    const shown = () => this.page.evaluate((hints) => [...document.querySelectorAll('.editor-instance .view-line')]
-      .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
-      .map((row) => {
+  /** Waits until the editor shows some lines without TABs, by default all. Does not save them, because that ends an undo step. */
+  async shows(expected, { line } = {}) {
+    const find = ({ expected, line, hints }) => {
+      const byTop = (selector) => [...document.querySelectorAll(selector)]
+        .map((element) => [Math.round(element.getBoundingClientRect().top), element]).sort(([one], [other]) => one - other);
+      const number = byTop('.editor-instance .margin-view-overlays .line-numbers').find(([, { textContent }]) => textContent.trim() === `${line ?? 1}`);
+      const rows = byTop('.editor-instance .view-line').filter(([top]) => top >= number?.[0] - 2);
+      const texts = rows.slice(0, line && expected.split('\n').length).map(([, row]) => {
         const copy = row.cloneNode(true);
         copy.querySelectorAll(hints).forEach((hint) => hint.remove());
         return copy.textContent;
-      }).join('\n'), hints);
-    await this.until(async () => (await shown()).replaceAll('\u00a0', ' ') === expected);
+      });
+      return texts.join('\n').replaceAll('\u00a0', ' ') === expected;
+    };
+    await this.page.waitForFunction(find, { expected, line, hints }).catch(async () => {
+      throw new Error(`never shown: ${expected}\nbut: ${(await this.texts('.editor-instance .view-line')).join('\n')}`);
+    });
   }
 
   /** Waits until the text is this one, as saved without formatting it. */

@@ -20,7 +20,7 @@ describe('a setting', () => {
     await window.sees('1', '.statusbar-item[id="status.problems"]');
   });
 
-  session('for finished items dims them and strikes nothing through', { files: {}, settings: { 'todo.fade': 'finished' } }, async (window) => {
+  session('for finished items dims them and strikes nothing through', { settings: { 'todo.fade': 'finished' } }, async (window) => {
     await window.open('[x] eggs\n[ ] milk\n');
     await window.page.waitForSelector('.squiggly-inline-unnecessary');
     await window.page.waitForSelector('.squiggly-inline-deprecated', { state: 'detached' });
@@ -35,7 +35,7 @@ describe('a setting', () => {
 });
 
 describe('another server or language', () => {
-  session('leaves no message of the client', { user: {} }, async (window) => {
+  session('leaves no message of the client', async (window) => {
     await window.open('[X] eggs\n');
     await window.page.waitForSelector('.squiggly-warning');
     for (const [index, markdown] of [true, false, true].entries()) {
@@ -52,8 +52,8 @@ describe('another server or language', () => {
     ['prints rubbish', '#!/bin/sh\nwhile :; do echo rubbish; sleep 1; done\n', 'does not respond'],
     ['never answers', '#!/bin/sh\nsleep 1000\n', 'does not respond'],
   ]) {
-    session(`that ${what} is one sentence with the way out`, { user: { 'todo.test': what } }, async (window) => {
-      const file = window.write('bad-server', program);
+    session(`that ${what} is one sentence with the way out`, async (window) => {
+      const file = window.write(`server-that-${what.replace(' ', '-')}`, program);
       require('node:fs').chmodSync(file, 0o755);
       window.configure({ 'todo.server.path': file });
       await window.open('[X] eggs\n');
