@@ -39,10 +39,22 @@ extension ItemText {
 
   /// The tag of a property; without one, the sign or field that counts for it, as a tag.
   package func property(_ kind: MarkdownField.Kind, in list: TodoList) -> Tag? {
-    tag(named: kind.rawValue, in: list)
+    // Most items have neither tags nor fields.
+    guard tokens.contains(where: \.isProperty) else { return nil }
+    return tag(named: kind.rawValue, in: list)
       ?? fields.counting(kind).map {
         Tag(range: $0.range, name: $0.range, value: $0.value.isEmpty ? nil : $0.value)
       }
+  }
+}
+
+extension DescriptionToken {
+  /// Whether it is a tag, a sign or a field.
+  fileprivate var isProperty: Bool {
+    switch self {
+    case .tag, .field: true
+    default: false
+    }
   }
 }
 
