@@ -37,11 +37,11 @@ package struct AgendaEntry: Sendable, Equatable {
     due = item.due
     time = list.dueTime(of: item)
     let text = list.text(of: item)
-    section = AgendaSection(of: item, text, in: list, on: today)
     scheduled = list.scheduledDate(text, on: today)
+    section = AgendaSection(of: item, scheduled, on: today)
     depth = item.depth
     parentLine = item.parent?.line
-    words = list.firstWords(of: item)
+    words = list.firstWords(of: item, text)
     var known: Set<String> = []
     tags = text.tags.map(list.foldedName).filter { known.insert($0).inserted }
     title = list.title(ofItem: item)

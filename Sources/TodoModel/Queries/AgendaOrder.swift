@@ -17,6 +17,19 @@ package struct AgendaOrder: Comparable, Sendable {
       | UInt64(0xFFF - min(max(priority, 0), 0xFFF))
   }
 
+  /// The sort key of an item.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of its lines.
+  package init(of item: Item, _ text: ItemText, in list: TodoList, on today: CalendarDay) {
+    let scheduled = list.scheduledDate(text, on: today)
+    self.init(
+      AgendaSection(of: item, scheduled, on: today), due: item.due, scheduled, time: list.dueTime(of: item),
+      priority: item.priorityLevel)
+  }
+
+  /// The section.
+  package var section: AgendaSection { AgendaSection.allCases[Int(number >> 56)] }
+
   private init(number: UInt64) { self.number = number }
 
   /// The sort key by date, time and priority only, for other groupings.

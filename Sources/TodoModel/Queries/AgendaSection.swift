@@ -19,8 +19,8 @@ package enum AgendaSection: String, Sendable, CaseIterable {
 
   /// The section of an item, relative to `today`: that of its due date or of the day it is scheduled for, whichever comes
   /// first.
-  package init(of item: Item, _ text: ItemText, in list: TodoList, on today: CalendarDay) {
-    let dates = [item.due, list.scheduledDate(text, on: today)].compactMap { $0 }
+  package init(of item: Item, _ scheduled: DueDate?, on today: CalendarDay) {
+    let dates = [item.due, scheduled].compactMap { $0 }
     self.init(of: item.status, due: dates.min { $0.dueDay < $1.dueDay }, on: today)
   }
 

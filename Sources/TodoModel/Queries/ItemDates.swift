@@ -93,9 +93,12 @@ extension TodoList {
   /// The words of an item's first line, without priority, dates and the time of day.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
-  package func firstWords(of item: Item) -> String {
+  package func firstWords(of item: Item) -> String { firstWords(of: item, text(of: item)) }
+
+  /// The same for an item whose text is known.
+  func firstWords(of item: Item, _ text: ItemText) -> String {
     let time = rangeOfDueTime(of: item)
-    return String(plainText(of: text(of: item), lines: 1, without: time).drop { $0 == " " })
+    return String(plainText(of: text, lines: 1, without: time).drop { $0 == " " })
   }
 
   /// The time of day after an item's due date, and its range in bytes of the block, with the blanks before it.

@@ -12,7 +12,6 @@ enum AgendaFormat: Sendable {
 
 /// A serialized item.
 struct SerializedItem: Sendable {
-  let section: AgendaSection
   let order: AgendaOrder
   let bytes: [UInt8]
 
@@ -23,11 +22,14 @@ struct SerializedItem: Sendable {
     let writer = AgendaWriter(list, of: file)
     var items: [SerializedItem] = []
     list.visitAgenda(filter, inFile: file) { item in
-      let entry = AgendaEntry(item, in: list, on: filter.today)
-      items.append(
-        SerializedItem(
-          section: entry.section, order: entry.order,
-          bytes: format == .json ? writer.json(item, entry) : writer.line(item)))
+      switch format {
+      case .lines:
+        let order = AgendaOrder(of: item, list.text(of: item), in: list, on: filter.today)
+        items.append(SerializedItem(order: order, bytes: writer.line(item)))
+      case .json:
+        let entry = AgendaEntry(item, in: list, on: filter.today)
+        items.append(SerializedItem(order: entry.order, bytes: writer.json(item, entry)))
+      }
     }
     return items
   }
@@ -62,7 +64,7 @@ struct Agenda {
   func write<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     // Equal items keep the order of files and lines.
     let sorted = items.indices.sorted { (items[$0].order, $0) < (items[$1].order, $1) }.prefix(limit)
-    let sections = Dictionary(grouping: sorted) { items[$0].section }
+    let sections = Dictionary(grouping: sorted) { items[$0].order.section }
     switch format {
     case .lines:
       // The nonempty sections with titles, separated by blank lines.

@@ -37,11 +37,9 @@ struct AgendaRow: Sendable {
     words = Self.line(list.plainText(of: text, without: list.rangeOfDueTime(of: item)))
     due = item.due
     time = list.dueTime(of: item)
-    section = AgendaSection(of: item, text, in: list, on: today)
-    order =
-      AgendaOrder(
-        section, due: due, list.scheduledDate(text, on: today), time: time, priority: item.priorityLevel
-      ).withoutSection
+    let order = AgendaOrder(of: item, text, in: list, on: today)
+    section = order.section
+    self.order = order.withoutSection
     title = list.title(ofItem: item).map(Self.line)
     self.file = file.escapingControls(in: .name)
     line = item.line + 1
