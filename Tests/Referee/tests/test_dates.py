@@ -228,4 +228,4 @@ def test_the_table_of_written_dates_agrees_with_dateutil() -> None:
         if len(read) == 1 and "" not in read:
             assert read == {meaning[:10]}, text
             compared += 1
-    assert compared >= 25
+    assert compared >= 20
