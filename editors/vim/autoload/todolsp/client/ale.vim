@@ -55,9 +55,7 @@ endfunction
 function! todolsp#client#ale#request(method, params) abort
   let linter = get(filter(ale#linter#Get('xit'), {_, it -> it.name ==# 'todo-lsp'}), 0, {})
   if empty(linter) | return {} | endif
-  " job_status() runs ALE's exit callback now if a server has exited. If it ran only after ALE has started a new server, it
-  " would stop the new one.
-  if exists('*job_info') | call map(job_info(), {_, job -> job_status(job)}) | endif
+  call s:wait_for_exits()
   let sent = {}
   call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
   let has_reply = todolsp#client#wait({-> has_key(sent, 'id') && !empty(s:replies[sent.id])})
@@ -65,17 +63,25 @@ function! todolsp#client#ale#request(method, params) abort
   return has_reply && has_key(reply, 'result') ? {'result': reply.result, 'encoding': 'utf-8'} : {}
 endfunction
 
-" The running servers, if known.
-function! s:running() abort
+" The servers, if known.
+function! s:jobs() abort
   if !exists('*job_info') | return [] | endif
   let program = todolsp#settings#server_command()[0]
-  return filter(job_info(), {_, job -> job_status(job) ==# 'run' && stridx(join(job_info(job).cmd), program) >= 0})
+  return filter(job_info(), {_, job -> stridx(join(job_info(job).cmd), program) >= 0})
+endfunction
+
+" Waits until ALE knows which servers have exited: it is told when their channels have closed, too. If it were told only after
+" it has started a new server, it would stop the new one.
+function! s:wait_for_exits() abort
+  call todolsp#client#wait({-> empty(filter(s:jobs(),
+  \ {_, job -> job_status(job) ==# 'dead' && ch_status(job_getchannel(job)) !=# 'closed'}))})
 endfunction
 
 function! todolsp#client#ale#restart() abort
   for id in filter(keys(ale#lsp#GetConnections()), {_, it -> stridx(it, todolsp#settings#server_command()[0]) == 0})
     call ale#lsp#Stop(id)
   endfor
-  call todolsp#client#wait({-> empty(s:running())})
+  call todolsp#client#wait({-> empty(filter(s:jobs(), {_, job -> job_status(job) ==# 'run'}))})
+  call s:wait_for_exits()
   call ale#Queue(0)
 endfunction
