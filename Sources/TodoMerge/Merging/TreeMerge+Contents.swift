@@ -25,10 +25,6 @@ extension TreeMerge {
       let areNext = baseNode == nil && areNextOccurrences(oursNode, theirsNode)
       nodes[index].content = lines.merged(baseNode, oursNode, theirsNode, takesLaterDates: areNext)
     }
-    for index in nodes.indices where nodes[index].content == nil {
-      let content = editedOccurrence(index, lines)
-      if let content, !content.isConflict { nodes[index].content = content }
-    }
     for index in nodes.indices where hasTwoDates(index) { separate(index) }
   }
 

@@ -17,18 +17,6 @@ extension TreeMerge {
     return false
   }
 
-  /// The next occurrence that one side added, with the edits that the other side made to the completed item.
-  func editedOccurrence(_ index: Int, _ lines: LineMerge) -> Choice<[UInt8]>? {
-    let node = nodes[index]
-    let side: MergeSide = node.ours == nil ? .theirs : .ours
-    guard !node.isInBase, !node.isInBoth, let added = node[side],
-      let original = completedOriginal(added, side), let baseNode = nodes[original].base,
-      let edited = nodes[original][side.other],
-      !isSame(baseNode, base, edited, tree(of: side.other))
-    else { return nil }
-    return side == .ours ? lines.merged(baseNode, added, edited) : lines.merged(baseNode, edited, added)
-  }
-
   /// The merged node of the repeating item that a side completed, for its next occurrence directly below.
   private func completedOriginal(_ node: Int, _ side: MergeSide) -> Int? {
     let tree = tree(of: side)
