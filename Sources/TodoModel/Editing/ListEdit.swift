@@ -38,15 +38,19 @@ extension Operation {
   ) throws(OperationError) -> ListEdit {
     if let format = list.foreignFormat { throw .foreignFormat(format) }
     let runs = try selection.siblingRanges(in: list)
-    let movable = runs.filter { (try? propose(.items($0.items.map(\.line)), in: list, context)) != nil }
-    let all = movable.flatMap(\.items)
-    if !all.isEmpty,
-      let change = try? propose(.items(all.map(\.line)), in: list, context).verifiedChange(in: list)
-    {
-      return ListEdit(
-        change: change, list: list.applying(change), items: try selection.items(in: list, below: all))
-    }
+    if runs.count > 1, let edit = try? editTogether(runs, selection, in: list, context) { return edit }
     return try editOneByOne(runs, order, selection, in: list, context)
+  }
+
+  /// Changes all runs of siblings that can change in one change.
+  private func editTogether(
+    _ runs: [SiblingRange], _ selection: Selection, in list: TodoList, _ context: OperationContext
+  ) throws(OperationError) -> ListEdit {
+    let movable = runs.filter { (try? propose(.items($0.items.map(\.line)), in: list, context)) != nil }
+    let items = movable.flatMap(\.items)
+    let change = try propose(.items(items.map(\.line)), in: list, context).verifiedChange(in: list)
+    return ListEdit(
+      change: change, list: list.applying(change), items: try selection.items(in: list, below: items))
   }
 
   /// Changes each run of siblings, in an order in which the lines of the others stay valid.

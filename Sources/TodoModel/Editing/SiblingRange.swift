@@ -83,14 +83,17 @@ extension Selection {
     for range in ranges { try list.requireOwnLines(range.items) }
     return ranges
   }
+}
+
+extension TodoList {
   /// The proposal that rewrites all runs of siblings at once.
   ///
-  /// - Throws: What `rewrite` throws, and ``OperationError/nothingToDo(_:)`` if two runs concern the same lines.
-  func rewritingRuns(
-    in list: TodoList, _ rewriteRun: (SiblingRange, inout LineRewrite) throws(OperationError) -> Void
+  /// - Throws: What `rewriteRun` throws, and ``OperationError/nothingToDo(_:)`` if two runs concern the same lines.
+  func rewriting(
+    _ runs: [SiblingRange], _ rewriteRun: (SiblingRange, inout LineRewrite) throws(OperationError) -> Void
   ) throws(OperationError) -> Proposal {
-    var rewrite = LineRewrite(list)
-    for run in try siblingRanges(in: list) { try rewriteRun(run, &rewrite) }
+    var rewrite = LineRewrite(self)
+    for run in runs { try rewriteRun(run, &rewrite) }
     guard !rewrite.hasOverlaps else { throw .nothingToDo("two of the items concern the same lines") }
     return rewrite.proposal
   }

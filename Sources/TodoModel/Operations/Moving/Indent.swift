@@ -19,7 +19,8 @@ extension Operation {
     },
     propose: { selection, list, _ throws(OperationError) in
       guard list.dialect.allowsSubItems else { throw .noSubItems }
-      return try selection.rewritingRuns(in: list) { run, rewrite throws(OperationError) in
+      return try list.rewriting(try selection.siblingRanges(in: list)) {
+        run, rewrite throws(OperationError) in
         guard let above = run.previousSibling(in: list) else { throw .nothingToIndentBelow }
         let column = list.column(ofSubItemsOf: above)
         rewrite.renumbering.remove(run.items)

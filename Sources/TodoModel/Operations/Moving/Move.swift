@@ -28,8 +28,8 @@ extension Operation {
         }
       },
       propose: { selection, list, _ throws(OperationError) in
-        let isOnly = try selection.siblingRanges(in: list).count == 1
-        return try selection.rewritingRuns(in: list) { run, rewrite throws(OperationError) in
+        let runs = try selection.siblingRanges(in: list)
+        return try list.rewriting(runs) { run, rewrite throws(OperationError) in
           if let sibling = isUp ? run.previousSibling(in: list) : run.nextSibling(in: list) {
             try list.requireOwnLines([sibling])
             return isUp
@@ -40,7 +40,7 @@ extension Operation {
             throw .nothingToDo("already at the \(edge)")
           }
           // Where a run ends up in another group depends on the runs that have left it.
-          guard isOnly else { throw .nothingToDo("several items would move to other groups") }
+          guard runs.count == 1 else { throw .nothingToDo("several items would move to other groups") }
           rewrite.move(run, to: position)
         }
       })

@@ -16,7 +16,7 @@ extension Operation {
       if let run = try summary.requireSiblingRange(), run.first.parent == nil { throw .noParent }
     },
     propose: { selection, list, _ throws(OperationError) in
-      try selection.rewritingRuns(in: list) { run, rewrite throws(OperationError) in
+      try list.rewriting(try selection.siblingRanges(in: list)) { run, rewrite throws(OperationError) in
         guard let parent = run.first.parent else { throw .noParent }
         let column = list.column(ofLine: parent.line)
         rewrite.renumbering.remove(run.items)

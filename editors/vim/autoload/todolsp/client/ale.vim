@@ -70,8 +70,8 @@ function! s:jobs() abort
   return filter(job_info(), {_, job -> stridx(join(job_info(job).cmd), program) >= 0})
 endfunction
 
-" Waits until ALE knows which servers have exited: it is told when their channels have closed, too. If it were told only after
-" it has started a new server, it would stop the new one.
+" Waits until ALE knows which servers have exited: Vim calls it when their channels have closed, too. If Vim did so only after
+" ALE has started a new server, ALE would stop the new one.
 function! s:wait_for_exits() abort
   call todolsp#client#wait({-> empty(filter(s:jobs(),
   \ {_, job -> job_status(job) ==# 'dead' && ch_status(job_getchannel(job)) !=# 'closed'}))})
