@@ -76,14 +76,10 @@ class Window {
   /** Shows a file in the editor, with the cursor at a position: `{ line, column }`, both from 1. */
   async show(name, { line = 1, column = 1 } = {}) {
     const file = path.resolve(this.folder, name);
-    await this.page.keyboard.press('Control+p');
-    await this.page.waitForSelector('.quick-input-widget', { state: 'visible' });
-    await this.page.keyboard.insertText(`${file}:${line}:${column}`);
     // A list of this name in another folder may be there first.
     const folder = path.relative(this.folder, path.dirname(file));
     const label = folder === '' || folder.startsWith('..') ? path.basename(file) : `${path.basename(file)} ${folder}`;
-    await this.page.waitForSelector(`.quick-input-list .monaco-list-row.focused[aria-label*="${label}"]`);
-    await this.page.keyboard.press('Enter');
+    await this.#pick('Control+p', `${file}:${line}:${column}`, `[aria-label*="${label}"]`);
     await this.page.waitForSelector('.quick-input-widget', { state: 'hidden' });
     await this.page.waitForSelector(`.tab.active[data-resource-name="${path.basename(file)}"]`);
     await this.page.waitForSelector('.editor-instance .monaco-editor.focused .view-line');
@@ -155,11 +151,28 @@ class Window {
 
   /** Runs a command of the palette by its title. */
   async run(title) {
-    await this.page.keyboard.press('F1');
-    await this.page.waitForSelector('.quick-input-widget', { state: 'visible' });
-    await this.page.keyboard.insertText(title);
-    await this.page.waitForSelector(`.quick-input-list .monaco-list-row.focused[aria-label^="${title}"]`);
-    await this.page.keyboard.press('Enter');
+    await this.#pick('F1', title, `[aria-label^="${title}"]`);
+  }
+
+  /**
+   * Chooses the row that a key and a text lead to.
+   *
+   * A window that is still opening takes the focus from what a key has shown, and the text with it: it is asked again, as a person would.
+   */
+  async #pick(key, text, row) {
+    for (const end = Date.now() + patience; ; await this.keys('Escape')) {
+      await this.keys(key);
+      await this.page.waitForSelector('.quick-input-widget', { state: 'visible' });
+      await this.page.keyboard.insertText(text);
+      const timeout = Math.max(Math.min(patience / 6, end - Date.now()), 1);
+      try {
+        await this.page.waitForSelector(`.quick-input-list .monaco-list-row.focused${row}`, { timeout });
+        break;
+      } catch (error) {
+        if (Date.now() > end) throw error;
+      }
+    }
+    await this.keys('Enter');
   }
 
   // Eyes
