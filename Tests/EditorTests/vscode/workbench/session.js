@@ -16,29 +16,41 @@ let shared;
  *
  * Sessions share a window, which is cleared before each unless it continues in a window. With `files` or `settings`, those of a folder,
  * or the name of a `workspace`, a session has a window of its own. `user` are settings of the user.
+ *
+ * A browser that drives a workbench has races that are not the program's, so a session that fails is repeated once in another window, and
+ * its first failure is printed.
  */
 function session(name, options, body) {
   if (typeof options === 'function') [options, body] = [{}, options];
   const skip = process.env.TODO_VSCODE_FOLDER ? false : 'TODO_VSCODE names no VS Code';
-  test(name, { skip }, async () => {
-    const isShared = !(options.files || options.settings || options.workspace);
-    server ??= VSCode.start();
-    (await server).configure(options.user);
-    const window = isShared ? await sharedWindow() : await (await server).window(options);
+  test(name, { skip }, async (test) => {
     try {
-      if (isShared && options.continues?.() !== window) await window.clear();
-      await body(window);
-      if (!isShared) await window.page.close();
-    } catch (error) {
-      fs.mkdirSync(pictures, { recursive: true });
-      const picture = path.join(pictures, `${name.replace(/[^\w]+/g, '-')}.png`);
-      await window.page.screenshot({ path: picture }).catch(() => {});
-      await window.page.close();
-      // The next session does not suffer.
-      if (isShared) shared = undefined;
-      throw new Error(`${error.message}\n${picture}`, { cause: error });
+      await run(name, options, body);
+    } catch ({ message }) {
+      test.diagnostic(`${name} failed once: ${message.replace(/\s*\n\s*/g, ' ')}`);
+      await run(`${name} again`, options, body);
     }
   });
+}
+
+async function run(name, options, body) {
+  const isShared = !(options.files || options.settings || options.workspace);
+  server ??= VSCode.start();
+  (await server).configure(options.user);
+  const window = isShared ? await sharedWindow() : await (await server).window(options);
+  try {
+    if (isShared && options.continues?.() !== window) await window.clear();
+    await body(window);
+    if (!isShared) await window.page.close();
+  } catch (error) {
+    fs.mkdirSync(pictures, { recursive: true });
+    const picture = path.join(pictures, `${name.replace(/[^\w]+/g, '-')}.png`);
+    await window.page.screenshot({ path: picture }).catch(() => {});
+    await window.page.close();
+    // The next session does not suffer.
+    if (isShared) shared = undefined;
+    throw new Error(`${error.message}\n${picture}`, { cause: error });
+  }
 }
 
 async function sharedWindow() {

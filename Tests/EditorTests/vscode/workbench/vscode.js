@@ -102,6 +102,8 @@ class VSCode {
     if (workspace) await page.waitForSelector('.explorer-folders-view .monaco-list-row');
     // The palette knows the extension's commands from here on.
     await page.waitForSelector('.activitybar [aria-label^="To-Do"]');
+    // Until then, a part of the window may take the focus.
+    await page.waitForFunction(() => performance.getEntriesByName('code/didStartWorkbench').length > 0);
     return window;
   }
 

@@ -36,16 +36,18 @@ class Window {
 
   /** Leaves nothing of another session: no editor, no message. */
   async clear() {
-    await this.keys('Escape', 'Escape', 'Control+F8');
-    await this.page.waitForFunction(() => !document.querySelector('.tab, .notification-toast') && document.querySelector('.explorer-viewlet'));
+    const isClear = () => !document.querySelector('.tab, .notification-toast') && document.querySelector('.explorer-viewlet');
+    await this.until(async () => {
+      await this.keys('Escape', 'Escape', 'Control+F8');
+      return this.soon(isClear);
+    });
   }
 
-  /** Shows the agenda, with the focus in it. */
+  /** Shows the agenda. */
   async showAgenda() {
     const icon = this.page.locator('.activitybar .action-item', { has: this.page.locator('.action-label[aria-label^="To-Do"]') });
     if (!(await icon.getAttribute('class')).includes('checked')) await icon.click();
     await this.sees('Agenda', '.composite.title');
-    await this.keys('Control+0');
   }
 
   write(name, text) {
@@ -79,21 +81,22 @@ class Window {
     // A list of this name in another folder may be there first.
     const folder = path.relative(this.folder, path.dirname(file));
     const label = folder === '' || folder.startsWith('..') ? path.basename(file) : `${path.basename(file)} ${folder}`;
-    await this.#pick('Control+p', `${file}:${line}:${column}`, `[aria-label*="${label}"]`);
-    await this.page.waitForSelector('.quick-input-widget', { state: 'hidden' });
+    await this.answer('Control+p', `${file}:${line}:${column}`, `[aria-label*="${label}"]`);
     await this.page.waitForSelector(`.tab.active[data-resource-name="${path.basename(file)}"]`);
-    await this.page.waitForSelector('.editor-instance .monaco-editor.focused .view-line');
-    await this.sees(`Ln ${line}, Col ${column}`, '.statusbar-item');
+    await this.isInEditor();
+    await this.sees(new RegExp(`Ln ${line}, Col ${column}(?!\\d)`), '.statusbar-item');
   }
 
   /** Moves the cursor to a position of the list. */
   async goTo({ line, column }) {
-    await this.page.keyboard.press('Control+g');
-    await this.page.waitForSelector('.quick-input-widget', { state: 'visible' });
-    await this.page.keyboard.insertText(`${line}:${column}`);
-    await this.page.keyboard.press('Enter');
-    await this.page.waitForSelector('.quick-input-widget', { state: 'hidden' });
+    await this.answer('Control+g', `${line}:${column}`);
+    await this.isInEditor();
     await this.sees(`Ln ${line}, `, '.statusbar-item');
+  }
+
+  /** Waits until an editor receives the keys. */
+  async isInEditor() {
+    await this.page.waitForSelector('.editor-instance .monaco-editor.focused .view-line');
   }
 
   // Hands
@@ -117,7 +120,7 @@ class Window {
     for (const key of options.modifiers ?? []) await this.page.keyboard.up(key);
   }
 
-  /** Where a character of the text is in the window. */
+  /** Where a character of the text is in the window, once it stays there. */
   async point({ line, column }, part = 0.5) {
     const find = ({ line, column, part, hints }) => {
       const numbers = [...document.querySelectorAll('.editor-instance .margin-view-overlays .line-numbers')];
@@ -145,42 +148,68 @@ class Window {
         rest -= node.length;
       }
     };
-    const handle = await this.page.waitForFunction(find, { line, column, part, hints });
-    return handle.jsonValue();
+    let place;
+    await this.until(async () => {
+      const last = place;
+      place = await (await this.page.waitForFunction(find, { line, column, part, hints })).jsonValue();
+      return place.x === last?.x && place.y === last?.y;
+    });
+    return place;
   }
 
   /** Runs a command of the palette by its title. */
   async run(title) {
-    await this.#pick('F1', title, `[aria-label^="${title}"]`);
+    await this.answer('F1', title, `:is([aria-label="${title}"], [aria-label^="${title}, "])`);
+  }
+
+  /** Types a text into the quick input that a key or function shows, and accepts it, if `row` is given when that row has the focus. */
+  async answer(shown, text, row) {
+    await this.ask(shown, text, row && `.quick-input-list .monaco-list-row.focused${row}`);
+    await this.keys('Enter');
   }
 
   /**
-   * Chooses the row that a key and a text lead to.
+   * Types a text into the quick input that a key or function shows, until that shows what a selector finds.
    *
-   * A window that is still opening takes the focus from what a key has shown, and the text with it: it is asked again, as a person would.
+   * A part of the window that takes the focus closes the input, and the text is lost: it is asked again, as a person would.
    */
-  async #pick(key, text, row) {
-    for (const end = Date.now() + patience; ; await this.keys('Escape')) {
-      await this.keys(key);
-      await this.page.waitForSelector('.quick-input-widget', { state: 'visible' });
-      await this.page.keyboard.insertText(text);
-      const timeout = Math.max(Math.min(patience / 6, end - Date.now()), 1);
-      try {
-        await this.page.waitForSelector(`.quick-input-list .monaco-list-row.focused${row}`, { timeout });
-        break;
-      } catch (error) {
-        if (Date.now() > end) throw error;
+  async ask(shown, text, expected = '.quick-input-widget') {
+    const isReady = () => document.activeElement.matches('.quick-input-widget input');
+    const isTyped = ({ text, expected }) => document.activeElement.value?.endsWith(text) && document.querySelector(expected);
+    await this.until(async () => {
+      if (typeof shown === 'string') await this.keys(shown);
+      else await shown();
+      if (await this.soon(isReady)) {
+        await this.page.keyboard.insertText(text);
+        if (await this.soon(isTyped, { text, expected })) return true;
       }
-    }
-    await this.keys('Enter');
+      await this.keys('Escape');
+      return false;
+    }, `${expected} for ${text}`);
+  }
+
+  /** Moves down a list until the focus is on a row with a text. */
+  async moveTo(text, list) {
+    const focused = `${list} .monaco-list-row.focused`;
+    await this.page.waitForSelector(`${list} .monaco-list-row`);
+    const isMoved = ({ focused, row }) => (document.querySelector(focused)?.textContent ?? '') !== row;
+    await this.until(async () => {
+      const row = await this.page.evaluate((focused) => document.querySelector(focused)?.textContent ?? '', focused);
+      if (row.replaceAll('\u00a0', ' ').includes(text)) return true;
+      await this.keys('ArrowDown');
+      // At the end.
+      if (!(await this.soon(isMoved, { focused, row }, 1000))) await this.keys('Home');
+      return false;
+    }, `${text} with the focus in ${list}`);
   }
 
   // Eyes
 
-  /** Waits for a text in the elements that a selector finds. */
+  /** Waits for a text or pattern in the elements that a selector finds. */
   async sees(text, selector) {
     const find = ({ text, selector }) => [...document.querySelectorAll(selector)]
-      .some((element) => element.textContent.replaceAll('\u00a0', ' ').includes(text) || element.getAttribute('aria-label')?.includes(text));
+      .flatMap((element) => [element.textContent.replaceAll('\u00a0', ' '), element.getAttribute('aria-label') ?? ''])
+      .some((shown) => (typeof text === 'string' ? shown.includes(text) : text.test(shown)));
     await this.page.waitForFunction(find, { text, selector }).catch(async () => {
       throw new Error(`never seen: ${text}; ${selector} shows ${JSON.stringify(await this.texts(selector))}`);
     });
@@ -192,12 +221,17 @@ class Window {
     return texts.map((text) => text.replaceAll('\u00a0', ' '));
   }
 
-  /** Waits for a condition, which is asked again and again. */
-  async until(condition) {
+  /** Waits for a condition, which is asked again and again; `what` is it in words. */
+  async until(condition, what = condition) {
     for (const end = Date.now() + patience; !(await condition());) {
-      if (Date.now() > end) throw new Error(`never: ${condition}`);
+      if (Date.now() > end) throw new Error(`never: ${what}`);
       await timer.setTimeout(20);
     }
+  }
+
+  /** Whether a condition holds within a time in milliseconds, after which a session does something again. */
+  soon(condition, argument, timeout = patience / 6) {
+    return this.page.waitForFunction(condition, argument, { timeout }).then(() => true, () => false);
   }
 
   /** Waits until the editor shows some lines without TABs, by default all. Does not save them, because that ends an undo step. */
@@ -234,8 +268,7 @@ class Window {
     for (const end = Date.now() + patience; Date.now() < end; await timer.setTimeout(50)) {
       await this.keys(...keys);
       // What changes the text may come only after the key; then another one saves it.
-      const isSaved = await this.page.waitForFunction(() => !document.querySelector('.tab.active.dirty'), undefined, { timeout: 1000 })
-        .catch(() => false);
+      const isSaved = await this.soon(() => !document.querySelector('.tab.active.dirty'), undefined, 1000);
       text = this.read(name);
       if (isSaved && text === expected) return;
     }

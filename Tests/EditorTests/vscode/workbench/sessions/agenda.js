@@ -13,9 +13,12 @@ function day(distance) {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
 }
 
+const tree = '.customview-tree';
+const treeMessage = '.tree-explorer-viewlet-tree-view .message';
+
 /** The row of an item or group. */
 function row(window, text) {
-  return window.page.locator('.pane-body .monaco-list-row', { hasText: text });
+  return window.page.locator(`${tree} .monaco-list-row`, { hasText: text });
 }
 
 /** Shows the agenda, until it has a row with a text. */
@@ -27,13 +30,11 @@ async function show(window, text) {
 /** Puts the focus on the row with a text by keys. */
 async function focus(window, text) {
   await show(window, text);
-  await window.keys('Home');
   await window.until(async () => {
-    const focused = window.page.locator('.pane-body .monaco-list-row.focused');
-    if ((await focused.count()) > 0 && (await focused.textContent()).includes(text)) return true;
-    await window.keys('ArrowDown');
-    return false;
-  });
+    await window.keys('Control+0');
+    return window.soon((tree) => document.activeElement.closest(tree), tree);
+  }, 'the focus in the agenda');
+  await window.moveTo(text, tree);
 }
 
 const check = (window, text) => row(window, text).locator('.custom-view-tree-node-item-checkbox').click();
@@ -105,6 +106,7 @@ describe('an action of the agenda', () => {
     await row(window, 'five').click({ modifiers: ['Shift'] });
     await row(window, 'five').click({ button: 'right' });
     await window.page.locator('.monaco-menu .action-item', { hasText: 'Drop' }).hover();
+    await window.page.locator('.monaco-menu .action-item.focused', { hasText: 'Drop' }).waitFor();
     await window.keys('Enter');
     await window.until(() => window.read('a.xit') === '[ ] one\n[~] two\n[~] three\n[~] four\n' && window.read('b.xit') === '[~] five\n');
     await undoByMessage(window, 'Dropped 4 items');
@@ -158,11 +160,7 @@ describe('an action of the agenda', () => {
 
   session('moves an item to another list and back', { files: { 'a.xit': '[ ] one\n    note\n', 'b.xit': '[ ] two\n' } }, async (window) => {
     await focus(window, 'one');
-    await window.keys('w');
-    await window.page.waitForSelector('.quick-input-list .monaco-list-row');
-    await window.type('b.xit');
-    await window.page.waitForSelector('.quick-input-list .monaco-list-row.focused[aria-label^="b.xit"]');
-    await window.keys('Enter');
+    await window.answer('w', 'b.xit', '[aria-label^="b.xit"]');
     await window.until(() => window.read('a.xit') === '' && window.read('b.xit') === '[ ] two\n[ ] one\n    note\n');
     await undoByMessage(window, 'Moved “one”');
     await window.until(() => window.read('a.xit') === '[ ] one\n    note\n' && window.read('b.xit') === '[ ] two\n');
@@ -180,7 +178,7 @@ describe('the agenda', () => {
     await show(window, 'eggs');
     // The sub-items of an item are shown a moment after it.
     await row(window, 'the blue one').waitFor();
-    const texts = await window.texts('.pane-body .monaco-list-row');
+    const texts = await window.texts(`${tree} .monaco-list-row`);
     assert.deepEqual(texts, [
       'Overdue1', `3 days ago · ${long} #xwork`, 'Today1', '09:00 · !! eggs #buyhome: Food', 'Undated3', 'milk #coldhome: Food',
       'the blue onehome: Food', 'othersub/work',
@@ -198,16 +196,11 @@ describe('the agenda', () => {
   session('shows its filter, and says what is wrong with one', { files: lists }, async (window) => {
     await show(window, 'eggs');
     await focus(window, 'eggs');
-    await window.keys('f');
-    await window.page.waitForSelector('.quick-input-widget input');
-    await window.type('#buy\n');
-    await window.sees('Filter: #buy', '.pane-body .message');
+    await window.answer('f', '#buy');
+    await window.sees('Filter: #buy', treeMessage);
     await window.until(async () => (await row(window, 'milk').count()) === 0);
-    await window.run('Todo Agenda: Filter…');
-    await window.page.waitForSelector('.quick-input-widget input[title*="undated"], .quick-input-widget:has-text("Filter the Agenda")');
-    await window.keys('Control+a');
-    await window.type('due<frx\n');
-    await window.sees('Invalid filter: column 5', '.pane-body .message');
+    await window.answer(() => window.run('Todo Agenda: Filter…'), 'due<frx');
+    await window.sees('Invalid filter: column 5', treeMessage);
     await window.run('Todo Agenda: Clear the Filter');
     await row(window, 'milk').waitFor();
   });
@@ -220,9 +213,7 @@ describe('the agenda', () => {
     await row(window, 'home.xit').locator('.action-label[aria-label="Open List"]').click();
     await window.page.waitForSelector('.tab.active[data-resource-name="home.xit"]');
     await row(window, 'sub/work.xit').hover();
-    await row(window, 'sub/work.xit').locator('.action-label[aria-label="Add an Item…"]').click();
-    await window.page.waitForSelector('.quick-input-widget input');
-    await window.type('! tea\n');
+    await window.answer(() => row(window, 'sub/work.xit').locator('.action-label[aria-label="Add an Item…"]').click(), '! tea');
     await window.until(() => window.read('sub/work.xit') === '[ ] other\n[ ] ! tea\n');
     await row(window, '! tea').waitFor();
     await undoByMessage(window, 'Added “! tea”');
@@ -231,9 +222,7 @@ describe('the agenda', () => {
 
   session('adds an item to the default list, which is created', { files: { ...lists, '.todo-format.json': '{ "defaultList": "in.xit" }' } }, async (window) => {
     await show(window, 'eggs');
-    await window.run('Todo Agenda: Add an Item…');
-    await window.page.waitForSelector('.quick-input-widget input[placeholder*="eggs"]');
-    await window.type('tea -> tomorrow\n');
+    await window.answer(() => window.run('Todo Agenda: Add an Item…'), 'tea -> tomorrow');
     await window.until(() => fs.existsSync(path.join(window.folder, 'in.xit')) && window.read('in.xit') === `[ ] tea -> ${day(1)}\n`);
   });
 
@@ -275,8 +264,8 @@ describe('the agenda', () => {
     files: Object.fromEntries(Array.from({ length: 50 }, (_, list) => [`${list}.xit`, `[ ] item\n`.repeat(39) + `[ ] last of ${list}\n`])),
   }, async (window) => {
     await show(window, 'Undated');
-    await window.sees('2000', '.pane-body .monaco-list-row');
-    assert.deepEqual(await window.texts('.pane-body .message'), ['']);
+    await window.sees('2000', `${tree} .monaco-list-row`);
+    assert.deepEqual(await window.texts(treeMessage), ['']);
   });
 
   session('says that there are no lists, and how to begin', { files: { 'a.txt': '' } }, async (window) => {
@@ -313,7 +302,7 @@ describe('a folder', () => {
     await window.show('.todo-format.json', { line: 3, column: 12 });
     await window.until(async () => {
       await window.keys('Escape', 'Control+Space');
-      return (await window.texts('.suggest-widget .monaco-list-row')).some((text) => text.includes('finished'));
-    });
+      return window.soon(() => document.querySelector('.suggest-widget.visible .monaco-list-row')?.closest('.suggest-widget').textContent.includes('finished'));
+    }, 'a suggestion');
   });
 });

@@ -13,6 +13,7 @@ describe('a new list', () => {
     await window.keys('Enter');
     await window.page.waitForSelector('.tab.active[data-resource-name="todo.xit"]');
     await window.sees('eggs', '.view-line');
+    await window.isInEditor();
     await window.type('Home');
     await window.keys('Tab');
     await window.type('clean');
@@ -29,10 +30,7 @@ describe('a new list', () => {
 describe('a command', () => {
   session('is found by other words', async (window) => {
     for (const [word, title] of [['done', 'Complete'], ['tick', 'Complete'], ['check', 'Complete'], ['deadline', 'Set Due Date…'], ['taskpaper', 'Convert']]) {
-      await window.keys('F1');
-      await window.page.waitForSelector('.quick-input-widget', { state: 'visible' });
-      await window.page.keyboard.insertText(word);
-      await window.sees(`Todo: ${title}`, '.quick-input-list .monaco-list-row');
+      await window.ask('F1', word, `.quick-input-list .monaco-list-row[aria-label^="Todo: ${title}"]`);
       await window.keys('Escape');
     }
   });
@@ -61,26 +59,24 @@ describe('a command', () => {
     await window.show('a.xit');
     await window.keys('Control+Alt+n');
     await window.page.waitForSelector('.tab.active[data-resource-name^="Untitled"]');
-    await window.run('Change Language Mode');
-    await window.page.keyboard.insertText('xit');
-    await window.sees('[x]it!', '.quick-input-list .monaco-list-row.focused');
-    await window.keys('Enter');
+    await window.answer(() => window.run('Change Language Mode'), 'xit', '[aria-label^="[x]it!"]');
+    await window.isInEditor();
     await window.type('[ ] milk');
     await window.keys('Shift+Alt+t', 'p');
-    await window.sees('priority 2', '.quick-input-list .monaco-list-row');
-    await window.keys('ArrowDown', 'Enter');
+    await window.moveTo('priority 2', '.quick-input-list');
+    await window.keys('Enter');
     await window.sees('[ ] !! milk', '.view-line');
     await window.run('Todo Agenda: Show');
-    await window.sees('Untitled-1', '.pane-body .monaco-list-row');
-    const rows = await window.texts('.pane-body .monaco-list-row');
+    await window.sees('Untitled-1', '.customview-tree .monaco-list-row');
+    const rows = await window.texts('.customview-tree .monaco-list-row');
     if (rows.join().includes('untitled:')) throw new Error(rows.join('\n'));
   });
 
   session('shows what is overdue', { files: { 'a.xit': '[ ] late -> 2020-01-01\n[ ] later\n' } }, async (window) => {
     await window.run('Todo: Show Overdue');
-    await window.sees('late', '.pane-body .monaco-list-row');
-    await window.sees('Filter: overdue', '.pane-body .message');
-    await window.until(async () => !(await window.texts('.pane-body .monaco-list-row')).some((text) => text.includes('later')));
+    await window.sees('late', '.customview-tree .monaco-list-row');
+    await window.sees('Filter: overdue', '.tree-explorer-viewlet-tree-view .message');
+    await window.until(async () => !(await window.texts('.customview-tree .monaco-list-row')).some((text) => text.includes('later')));
   });
 });
 

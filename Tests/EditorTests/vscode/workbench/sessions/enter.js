@@ -80,8 +80,11 @@ describe('Enter', () => {
 
   session('after a folded item begins an item below its hidden sub-items', async (window) => {
     await window.open('[ ] shop|\n    [ ] eggs\n    [ ] milk\n[ ] call\n');
-    await window.keys('Control+Shift+BracketLeft');
-    await window.page.waitForFunction(() => document.querySelectorAll('.view-line').length < 5);
+    // The server says what can be folded.
+    await window.until(async () => {
+      await window.keys('Control+Shift+BracketLeft');
+      return window.soon(() => document.querySelectorAll('.view-line').length < 5, undefined, 1000);
+    }, 'a folded item');
     await window.type('\nx');
     await window.becomes('[ ] shop\n    [ ] eggs\n    [ ] milk\n[ ] x\n[ ] call\n');
   });

@@ -40,8 +40,8 @@ describe('prose', () => {
     for (const text of ['[|x] eggs\n', '[x|] eggs\n']) {
       await window.open(text);
       await window.keys('Control+Space');
-      await window.sees('ongoing', '.suggest-widget.visible .monaco-list-row');
-      await window.keys('ArrowDown', 'ArrowDown', 'Tab');
+      await window.moveTo('ongoing', '.suggest-widget.visible');
+      await window.keys('Tab');
       await window.becomes('[@] eggs\n');
     }
   });
@@ -51,7 +51,9 @@ describe('prose', () => {
     await window.type(':repeat');
     await window.keys('Control+Space');
     await window.sees('repeat', '.suggest-widget.visible .monaco-list-row');
-    await window.keys('Tab', 'ArrowDown', 'Tab');
+    await window.keys('Tab');
+    await window.moveTo('1w', '.suggest-widget.visible');
+    await window.keys('Tab');
     await window.becomes('[ ] a #repeat=1w\n');
   });
 });
