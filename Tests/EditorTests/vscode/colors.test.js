@@ -19,23 +19,21 @@ function colorsIn(theme) {
   // VS Code takes the first of these scopes that a theme has.
   const first = (type) => ofServer[type].map((scope) => theme.foregroundOf([scope])).find(Boolean) ?? theme.text;
   const of = (word) => theme.foregroundOf(scopesOf(word)) ?? theme.text;
-  const notes = configurationDefaults['editor.tokenColorCustomizations'];
   return {
     text: theme.text, overdue: first('number.overdue'), today: first('number.today'), later: of('date.due'),
     priority: first('keyword'), value: of('value.tag'), finished: of('comment.line.checked'),
-    open: of('checkbox.open'), question: of('checkbox.question'),
-    note: (notes[`[${theme.id}]`] ?? notes).textMateRules[0].settings.foreground,
+    open: of('checkbox.open'), question: of('checkbox.question'), note: of('meta.note'),
   };
 }
 
 describe('the colours of the themes of VS Code', { skip: folder ? false : 'TODO_VSCODE names no VS Code' }, () => {
-  for (const theme of folder ? themes(folder) : []) {
+  for (const theme of folder ? themes(folder, configurationDefaults['editor.tokenColorCustomizations']) : []) {
     test(theme.id, () => {
       const colors = colorsIn(theme);
       const on = (name) => contrast(colors[name], theme.background);
       const table = Object.keys(colors).map((name) => `${name} ${colors[name]} ${on(name).toFixed(1)}`).join(', ');
       const differ = (one, other) => assert.ok(difference(colors[one], colors[other]) > 15, `${one} and ${other} look alike: ${table}`);
-      for (const other of ['later', 'text', 'value', 'today', 'finished']) differ('overdue', other);
+      for (const other of ['later', 'text', 'value', 'today', 'finished', 'priority']) differ('overdue', other);
       differ('today', 'later');
       for (const other of ['text', 'later']) differ('priority', other);
       for (const other of ['text', 'open']) differ('question', other);

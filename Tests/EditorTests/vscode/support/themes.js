@@ -5,22 +5,23 @@ const path = require('node:path');
 
 const defaults = { vs: ['#000000', '#FFFFFF'], 'vs-dark': ['#D4D4D4', '#1E1E1E'], 'hc-black': ['#FFFFFF', '#000000'], 'hc-light': ['#292929', '#FFFFFF'] };
 
-/** The colour themes that a VS Code brings: `{ id, text, background, foregroundOf }`. */
-function themes(folder) {
+/** The colour themes that a VS Code brings, with the rules that an extension adds: `{ id, text, background, foregroundOf }`. */
+function themes(folder, added) {
   const extensions = path.join(folder, 'node_modules/code-server/lib/vscode/extensions');
   return fs.readdirSync(extensions).filter((name) => name.startsWith('theme-')).flatMap((name) => {
     const { contributes } = read(path.join(extensions, name, 'package.json'));
-    return (contributes.themes ?? []).map((theme) => loaded(theme, path.join(extensions, name, theme.path)));
+    return (contributes.themes ?? []).map((theme) => loaded(theme, path.join(extensions, name, theme.path), added));
   });
 }
 
-function loaded({ id, uiTheme }, file) {
+function loaded({ id, uiTheme }, file, added) {
   const { colors, rules } = withIncluded(file);
+  const all = [...rules, ...added.textMateRules, ...(added[`[${id}]`]?.textMateRules ?? [])];
   const general = rules.find(({ scope, settings }) => scope === undefined && settings.foreground)?.settings.foreground;
   return {
     id, text: opaque(colors['editor.foreground'] ?? general ?? defaults[uiTheme][0]),
     background: opaque(colors['editor.background'] ?? defaults[uiTheme][1]),
-    foregroundOf: (scopes) => foreground(rules, scopes),
+    foregroundOf: (scopes) => foreground(all, scopes),
   };
 }
 
