@@ -101,6 +101,12 @@ struct OperationTrial {
       "    - [x] eight", "   1. [ ] nine", "  more", "    deep", "\t- [ ] tab", "[ ] ten", "    [x] eleven",
       "  - note",
     ]
+    + [
+      "- [ ] a 📅 2026-11-28", "- [ ] b 🔁 every week ⏳ 2026-11-20 ^link", "- [x] c ✅ 2026-11-20",
+      "- [ ] d [due:: 2026-11-28] [priority:: high]", "- [ ] e ⏫ 📅2026-12 #tag", "- [/] f 📅 fri 📅 2026-11-28",
+      "  - [ ] g (due:: tomorrow)", "- [ ] h -> fri 📅 2026-11-28 🏁 delete 🔁 every day",
+      "- [ ] 🔽 📅 2026-11-28",
+    ]
 
   /// The selected lines, with all lines of the outermost items that they belong to.
   var touched: Range<Int> {

@@ -63,7 +63,7 @@ struct RandomDocument {
     "\u{301}",
     "]", "[", "```", "```\n", "```xit\n", "~~~", "<!--", "-->", "---\n", "===\n", "# ", "!! ",
     "-> 2026-02-15", "#tag",
-    "\"", "\n[ ] eggs\n", "\u{FEFF}", "\u{A0}",
+    "\"", "\n[ ] eggs\n", "\u{FEFF}", "\u{A0}", "📅 2026-02-15", "🔁", "[due:: ",
   ]
 
   /// Lines that change how the line above or all following lines are parsed.
@@ -82,7 +82,8 @@ struct RandomDocument {
     "~~~xit", "[ ] eggs", "[x] milk", "    [ ] nested", "Title", "<!--", "-->", "<!-- one line -->", "---",
     "===", "+++",
     "- [✔️] check", "- [ ] -> 2026-02-15 !!", "- [ ] !! due -> 2026-02-30", "***", "| a | b |",
-    "\u{A0}- [ ] no-break",
+    "\u{A0}- [ ] no-break", "- [ ] a 📅 2026-11-28 🔁 every week ^b", "- [ ] [due:: 2026-11-28] b 🔺 #tag",
+    "  - [x] c ✅ 2026-11-20 📅 fri",
   ]
 }
 

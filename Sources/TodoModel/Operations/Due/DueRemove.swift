@@ -36,16 +36,13 @@ extension TodoList {
     let time = rangeOfDueTime(of: item)
     var ranges: [Range<Int>] = []
     for token in text(of: item).tokens {
-      switch token {
-      case .date(_, var range), .datePhrase(_, var range), .nearMissDate(_, var range):
-        if let time, time.lowerBound == range.upperBound { range = range.lowerBound..<time.upperBound }
-        if let last = ranges.last, last.overlaps(range) {
-          ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-        } else {
-          ranges.append(range)
-        }
-      case .field(let field) where field.kind == .due: ranges.append(field.range)
-      case .tag, .field, .impossibleDate, .unclosedQuote, .controlCharacter: continue
+      guard var range = token.dueRange else { continue }
+      if let time, time.lowerBound == range.upperBound { range = range.lowerBound..<time.upperBound }
+      // A date that is written with a sign or as a field is two tokens.
+      if let last = ranges.last, last.overlaps(range) {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
       }
     }
     return ranges
@@ -56,5 +53,16 @@ extension TodoList {
     let around = text.bytes(in: range.lowerBound - 1..<range.upperBound + 1)
     let isEnclosed = around.first == UInt8(ascii: "(") && around.last == UInt8(ascii: ")")
     return isEnclosed ? range.lowerBound - 1..<range.upperBound + 1 : range
+  }
+}
+
+extension DescriptionToken {
+  /// The range of a due date, or of what was meant as one and can be removed with it; nil for anything else.
+  fileprivate var dueRange: Range<Int>? {
+    switch self {
+    case .date(_, let range), .datePhrase(_, let range), .nearMissDate(_, let range): range
+    case .field(let field) where field.kind == .due: field.range
+    case .tag, .field, .impossibleDate, .unclosedQuote, .controlCharacter: nil
+    }
   }
 }
