@@ -58,7 +58,7 @@ extension DescriptionLexer {
     at offset: Int, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
     _ found: (DescriptionToken) -> Void
   ) -> Int? {
-    guard let (phrase, end) = DatePhrase.parse(bytes, at: offset, to: text.upperBound) else { return nil }
+    guard let (phrase, end) = phrase(at: offset, of: text, in: bytes) else { return nil }
     found(.datePhrase(phrase, start..<end))
     return end
   }
@@ -73,8 +73,7 @@ extension DescriptionLexer {
     while let end = space {
       let start = DateBytes.blanksEnd(bytes, from: end, to: text.upperBound)
       if bytes.scalar(before: end - 3, from: text.lowerBound)?.mayAdjoinDate ?? true,
-        let (phrase, phraseEnd) = DatePhrase.parse(bytes, at: start, to: text.upperBound),
-        phrase.isUnderstood,
+        let (phrase, phraseEnd) = phrase(at: start, of: text, in: bytes), phrase.isUnderstood,
         !bytes.hasArrow(in: text)
       {
         return (phrase, end - 3..<phraseEnd)
@@ -82,6 +81,16 @@ extension DescriptionLexer {
       space = bytes.dueEnd(in: end..<max(end, range.upperBound))
     }
     return nil
+  }
+
+  /// A date in words, which ends the text or stands before punctuation, or a whole day before any text.
+  private func phrase(at start: Int, of text: Range<Int>, in bytes: Span<UInt8>) -> (
+    phrase: DatePhrase, end: Int
+  )? {
+    if let phrase = DatePhrase.parse(bytes, at: start, to: text.upperBound) { return phrase }
+    let dayEnd = min(start + 10, text.upperBound)
+    guard bytes.isPlainDay(start..<dayEnd), isDateEnd(dayEnd, of: text, in: bytes) else { return nil }
+    return DatePhrase.parse(bytes, at: start, to: dayEnd)
   }
 
   /// Parses a near miss that ends after `least`; its arrow is at `start`.
