@@ -47,4 +47,25 @@ extension MarkdownField.Kind {
     }
     return nil
   }
+
+  /// The start of the value of a date's field that is being typed, such as `[due:: `, at most 80 bytes before an offset.
+  ///
+  /// - Returns: Where its value begins, whether the space before it is missing, and the bracket that ends it; nil if
+  ///   there is none.
+  package static func dateFieldStart(in bytes: [UInt8], before end: Int) -> (
+    valueStart: Int, needsSpace: Bool, closing: UInt8
+  )? {
+    let span = bytes.span
+    let brackets: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]"), UInt8(ascii: ")")]
+    guard let open = bytes[max(0, end - 80)..<end].lastIndex(where: brackets.contains),
+      let mark = brackets.prefix(2).firstIndex(of: bytes[open])
+    else { return nil }
+    let name = span.spacesEnd(from: open + 1, to: end)
+    let nameEnd = bytes[name..<end].firstIndex { !$0.isASCIILetter } ?? end
+    let colons = span.spacesEnd(from: nameEnd, to: end)
+    guard colons + 2 <= end, span.matches("::", at: colons),
+      allCases.contains(where: { $0.isDate && span.isWord($0.fieldName, at: name..<nameEnd) })
+    else { return nil }
+    return (span.spacesEnd(from: colons + 2, to: end), colons + 2 == end, brackets[mark + 2])
+  }
 }

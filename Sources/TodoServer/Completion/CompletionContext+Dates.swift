@@ -4,19 +4,25 @@ import TodoModel
 import TodoText
 
 extension CompletionContext {
-  /// The signs of the properties whose names begin with a typed word, if the item or the document uses signs.
-  func signs(_ word: Range<Int>) -> [CompletionItem] {
+  /// The signs or fields of the properties whose names begin with a typed word, if the item or the document uses them.
+  ///
+  /// A word after a bracket begins a field.
+  func properties(_ word: Range<Int>) -> [CompletionItem] {
     let list = document.list
-    let style = list.style(atLine: list.text.line(containing: cursor), document.settings.operations)
     let typed = list.text.string(in: word).lowercased()
-    guard style == .signs else { return [] }
-    return MarkdownField.Kind.allCases.filter { $0 != .priority && $0.rawValue.lowercased().hasPrefix(typed) }
-      .map {
-        CompletionItem(
-          label: "\($0.rawValue) \($0.sign)", kind: .keyword, detail: $0.plainEnglish,
-          filterText: $0.rawValue,
-          edit: edit(word, "\($0.sign) "))
-      }
+    let isField = typed.hasPrefix("[")
+    let style =
+      isField ? .fields : list.style(atLine: list.text.line(containing: cursor), document.settings.operations)
+    guard style != .arrow else { return [] }
+    return MarkdownField.Kind.allCases.compactMap { kind in
+      let name = style == .signs ? kind.rawValue : kind.fieldName
+      let written = (isField ? "[" : "") + name
+      guard style == .fields || kind != .priority, written.lowercased().hasPrefix(typed) else { return nil }
+      let start = style == .signs ? kind.sign : "[\(name)::"
+      return CompletionItem(
+        label: style == .signs ? "\(name) \(start)" : start, kind: .keyword, detail: kind.plainEnglish,
+        filterText: written, edit: edit(word, start + " "))
+    }
   }
 
   /// The dates that the typed text may mean; none if it is a date already, or prose.
@@ -51,7 +57,7 @@ extension CompletionContext {
     return CompletionItem(
       label: label, kind: .value, detail: "\(date.plainEnglish), \(distance)",
       filterText: typed.needsSpace ? nil : filterText(label, typed),
-      edit: edit(typed.range, (typed.needsSpace ? " " : "") + date.text))
+      edit: edit(typed.range, (typed.needsSpace ? " " : "") + date.text + typed.closing))
   }
 
   /// The text that clients compare with the text to replace.

@@ -12,7 +12,7 @@ struct CompletionContext {
     case tagValue(TypedValue)
     /// A date after an arrow.
     case date(TypedDate)
-    /// A word in a Markdown document, which may be the name of a property.
+    /// A word in a Markdown document, perhaps after a bracket, which may be the name of a property.
     case property(Range<Int>)
     /// The status between brackets.
     case status(Range<Int>)
@@ -38,6 +38,8 @@ struct CompletionContext {
     let range: Range<Int>
     /// Whether the space after the arrow is missing.
     let needsSpace: Bool
+    /// The bracket that the field lacks after the date.
+    var closing = ""
   }
 
   let document: Document

@@ -21,7 +21,9 @@ struct TypedLine {
   func subjectOfText(dialect: Dialect) -> CompletionContext.Subject {
     if let value = typedValue(dialect) { return .tagValue(value) }
     if let name = typedName(dialect) { return .tagName(name) }
-    if let date = typedDate ?? (dialect == .markdown ? typedSignDate : nil) { return .date(date) }
+    if let date = typedDate ?? (dialect == .markdown ? typedFieldDate ?? typedSignDate : nil) {
+      return .date(date)
+    }
     return dialect == .markdown ? typedWord.map { .property($0) } ?? .nothing : .nothing
   }
 
@@ -114,10 +116,23 @@ struct TypedLine {
     return typedDate(typed, from: from, needsSpace: signEnd == cursor)
   }
 
-  /// The word of letters before the cursor, which follows a space.
+  /// The date being typed in a field, such as `[due:: `; nil if there is none.
+  private var typedFieldDate: CompletionContext.TypedDate? {
+    guard let field = MarkdownField.Kind.dateFieldStart(in: bytes, before: cursor) else { return nil }
+    let typed = String(decoding: bytes[field.valueStart..<cursor], as: UTF8.self)
+    var date = typedDate(typed, from: field.valueStart, needsSpace: field.needsSpace)
+    if !bytes[cursor...].contains(field.closing) {
+      date?.closing = String(decoding: [field.closing], as: UTF8.self)
+    }
+    return date
+  }
+
+  /// The word of letters before the cursor, which follows a space, with the bracket before it.
   private var typedWord: Range<Int>? {
-    let from = bytes[..<cursor].lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? 0
-    guard cursor - from >= 2, from > 0, bytes[from - 1] == .space else { return nil }
+    var from = bytes[..<cursor].lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? 0
+    guard cursor - from >= 2 else { return nil }
+    if from > 0, bytes[from - 1] == UInt8(ascii: "[") { from -= 1 }
+    guard from > 0, bytes[from - 1] == .space else { return nil }
     return shifted(from..<cursor)
   }
 

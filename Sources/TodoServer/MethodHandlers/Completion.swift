@@ -22,7 +22,7 @@ enum Completion: MutatingRequestHandler {
     switch (context.subject, params.trigger) {
     case (.date(let date), nil), (.date(let date), ">"), (.date(let date), " "):
       return CompletionList(items: context.dates(date, on: session.today))
-    case (.property(let word), nil): return CompletionList(items: context.signs(word))
+    case (.property(let word), nil): return CompletionList(items: context.properties(word))
     case (.tagName(let name), nil), (.tagName(let name), "#"):
       session.updateTags()
       return context.tagNames(name, in: session.tags, isComplete: !session.index.hasWork)

@@ -1,7 +1,8 @@
 import JSON
+import TemporaryFiles
 import TestSupport
 import Testing
-import TemporaryFiles
+import TodoModel
 
 @testable import TodoServer
 
@@ -61,6 +62,15 @@ struct CompletionTests {
     Case("- [ ] a 📅 2026-11-20\n- [ ] pay du1️⃣", ["due 📅"], first: "- [ ] pay 📅 "),
     Case("- [ ] a 📅 2026-11-20\n- [ ] pay sche1️⃣", ["scheduled ⏳"], first: "- [ ] pay ⏳ "),
     Case("- [ ] a -> 2026-11-20\n- [ ] pay due1️⃣", []), Case("- [ ] pay due1️⃣", []),
+    Case("- [ ] a [due:: 2026-11-20]\n- [ ] pay du1️⃣", ["[due::"], first: "- [ ] pay [due:: "),
+    Case("- [ ] a [due:: 2026-11-20]\n- [ ] pay prio1️⃣", ["[priority::"], first: "- [ ] pay [priority:: "),
+    Case("- [ ] pay [comp1️⃣", ["[completion::"], first: "- [ ] pay [completion:: "),
+    Case("- [ ] pay [due:: fr1️⃣", ["friday"], first: "- [ ] pay [due:: 2026-11-27]"),
+    Case("- [ ] pay [due::1️⃣]", DueDate.relativeWords, first: "- [ ] pay [due:: 2026-11-20]"),
+    Case("- [ ] pay (scheduled:: tom1️⃣) x", ["tomorrow"], first: "- [ ] pay (scheduled:: 2026-11-21) x"),
+    Case("- [ ] pay [words:: tom1️⃣]", []), Case("- [ ] pay [due:: fri] to1️⃣", []), Case("- [ ] see [lin1️⃣", []),
+    Case("- [ ] #work/acme\n- [ ] #work/a1️⃣", ["work/acme"], first: "- [ ] #work/acme"),
+    Case("- [1️⃣] eggs", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "- [ ] eggs"),
   ]
 
   @Test(arguments: markdownCases) func `signs are completed, and dates after them`(example: Case) {

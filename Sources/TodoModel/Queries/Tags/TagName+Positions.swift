@@ -7,7 +7,7 @@ extension TagName {
   package static func start(before end: Int, in bytes: [UInt8], _ dialect: Dialect) -> Int {
     var start = min(end, bytes.count)
     while let scalar = bytes.span.scalar(before: start, from: 0),
-      scalar.isTagNamePart(marksAreLetters: dialect != .strict)
+      TagName.isPart(scalar, dialect)
     {
       start -= UTF8.width(scalar)
     }
@@ -20,7 +20,7 @@ extension TagName {
   package static func end(from start: Int, in bytes: [UInt8], _ dialect: Dialect) -> Int {
     var end = start
     while let (scalar, next) = bytes.span.scalar(at: end),
-      scalar.isTagNamePart(marksAreLetters: dialect != .strict)
+      TagName.isPart(scalar, dialect)
     {
       end = next
     }

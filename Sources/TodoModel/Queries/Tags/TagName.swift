@@ -8,10 +8,13 @@ package enum TagName {
   /// In the strict dialect, names have no combining marks. In Markdown, `#12` is usually the number of an issue.
   package static func issue(in name: String, _ dialect: Dialect) -> Issue? {
     guard !name.isEmpty else { return .empty }
-    let marksAreLetters = dialect != .strict
-    let wrong = name.unicodeScalars.first { !$0.isTagNamePart(marksAreLetters: marksAreLetters) }
-    if let wrong { return .character(wrong) }
+    if let wrong = name.unicodeScalars.first(where: { !isPart($0, dialect) }) { return .character(wrong) }
     return dialect == .markdown && name.utf8.allSatisfy(\.isASCIIDigit) ? .number : nil
+  }
+
+  /// Whether a tag's name or bare value can contain a scalar; in Markdown, a name may have levels: `#work/acme`.
+  static func isPart(_ scalar: Unicode.Scalar, _ dialect: Dialect) -> Bool {
+    scalar.isTagNamePart(marksAreLetters: dialect != .strict) || dialect == .markdown && scalar == "/"
   }
 
   /// Why a tag name is invalid.
