@@ -20,7 +20,9 @@ struct ListFormatting: Sendable {
       return
     }
     let dialect = source.location.dialect
-    let list = TodoList(SourceText(source.bytes[...], for: dialect), dialect: dialect)
+    let list = TodoList(
+      SourceText(source.bytes[...], for: dialect), dialect: dialect,
+      letters: source.location.settings.statusLetters)
     change = list.formatted(source.location.settings.formatOptions(on: today))
     text = needsText ? change.applied(to: source.bytes) : []
   }

@@ -22,7 +22,7 @@ struct ListSource {
     let dialect = dialect ?? input.location.dialect
     list = TodoList(
       SourceText(input.bytes[...], for: dialect), dialect: dialect,
-      mayBeForeign: input.location.mayBeForeign)
+      letters: input.location.settings.statusLetters, mayBeForeign: input.location.mayBeForeign)
   }
 }
 

@@ -1,3 +1,4 @@
+import JSON
 import TodoModel
 
 extension Setting<Settings> {
@@ -43,6 +44,19 @@ extension Setting<Settings> {
       (arrow), with the signs of Obsidian Tasks (signs) or as fields of Dataview (fields).
       """
     )
+  }
+
+  static var markdownStatuses: Self {
+    Setting(
+      "markdown.statuses", .statuses,
+      """
+      What characters between the brackets mean in Markdown documents besides the usual ones, such as \
+      { "!": "ongoing", ">": "obsolete" }: open, checked, ongoing, obsolete or in-question.
+      """,
+      defaultValue: [:]
+    ) { value, settings in
+      if let letters = StatusLetters(value) { settings.statusLetters = letters }
+    }
   }
 
   static var archiveTitle: Self {

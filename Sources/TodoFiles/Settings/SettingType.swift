@@ -1,4 +1,5 @@
 import JSON
+import TodoModel
 
 /// The type of a setting.
 package enum SettingType: Equatable, Sendable {
@@ -13,6 +14,8 @@ package enum SettingType: Equatable, Sendable {
   case listPath
   /// Patterns of files that are lists: ``ListPatterns``.
   case listPatterns
+  /// An object with the name of a status for each of some characters: ``StatusLetters``.
+  case statuses
 
   /// A word that a setting accepts.
   package struct Choice: Equatable, Sendable {
@@ -37,6 +40,7 @@ package enum SettingType: Equatable, Sendable {
       guard let patterns = value.array else { return false }
       return 1...ListPatterns.patternLimit ~= patterns.count
         && patterns.allSatisfy { $0.string.map(ListPatterns.accepts) ?? false }
+    case .statuses: return StatusLetters(value) != nil
     }
   }
 
@@ -57,6 +61,8 @@ package enum SettingType: Equatable, Sendable {
     case .listPath: "a relative path that ends with .xit, .todo or .txt"
     case .listPatterns:
       "an array of 1 to \(ListPatterns.patternLimit) patterns that end with .xit, .todo, .txt or .md"
+    case .statuses:
+      "an object such as { \"!\": \"ongoing\" }: one character each, other than a blank, x, a digit or a bracket"
     }
   }
 
@@ -86,6 +92,19 @@ package enum SettingType: Equatable, Sendable {
           ]
         ),
       ]
+    case .statuses:
+      [
+        ("type", "object"), ("propertyNames", ["pattern": .string("^[^ xX\\[\\]0-9\\r\\n].*$")]),
+        ("additionalProperties", ["enum": .array(Status.allCases.map { .string($0.name) })]),
+      ]
     }
+  }
+}
+
+extension StatusLetters {
+  /// Creates letters from the setting's value; nil if it is invalid.
+  init?(_ json: JSON) {
+    guard let members = json.object?.members else { return nil }
+    self.init(members.map { ($0.key, $0.value.string ?? "") })
   }
 }

@@ -16,7 +16,7 @@ extension Settings: Configurable {
       .repeat,
       .archiveTitle,
       .archiveFile,
-      .markdownDates,
+      .markdownDates, .markdownStatuses,
     ]
 
   /// The setting with a key.

@@ -9,6 +9,8 @@ package struct TodoList: Sendable {
   package internal(set) var text: SourceText
   /// The dialect in which it is parsed.
   package let dialect: Dialect
+  /// What the checkboxes of a Markdown document mean.
+  package let letters: StatusLetters
   /// Its blocks: the *i*-th is parsed from the text's *i*-th.
   package internal(set) var blocks: SumTree<ListBlock>
   /// Whether the text may be in another program's format: its file name is not that of a list.
@@ -19,9 +21,13 @@ package struct TodoList: Sendable {
   package private(set) var foreignFormat: ListFormat?
 
   /// Creates a list whose ``foreignFormat`` is not detected yet.
-  init(text: SourceText, dialect: Dialect, mayBeForeign: Bool = false, blocks: SumTree<ListBlock>) {
+  init(
+    text: SourceText, dialect: Dialect, letters: StatusLetters = .standard, mayBeForeign: Bool = false,
+    blocks: SumTree<ListBlock>
+  ) {
     self.text = text
     self.dialect = dialect
+    self.letters = letters
     self.blocks = blocks
     self.mayBeForeign = mayBeForeign
   }

@@ -7,9 +7,9 @@ struct DialectParser {
   private let isMarkdown: Bool
   private var marks = DescriptionMarks()
 
-  init(_ dialect: Dialect) {
+  init(_ dialect: Dialect, _ letters: StatusLetters) {
     isMarkdown = dialect == .markdown
-    parser = MarkdownBlockParser(list: BlockParser(isMarkdown ? .extended : dialect))
+    parser = MarkdownBlockParser(list: BlockParser(isMarkdown ? .extended : dialect), letters: letters)
   }
 
   /// Parses a block; `following` is the next block, empty at the end of the text.

@@ -12,10 +12,12 @@ struct ListParser {
   private(set) var blocks: [ListBlock] = []
 
   /// Creates a parser of the blocks from `first` on, which begin in a given state.
-  init(_ text: SourceText, _ dialect: Dialect, from first: Int, entry: ParserState) {
+  init(
+    _ text: SourceText, _ dialect: Dialect, _ letters: StatusLetters, from first: Int, entry: ParserState
+  ) {
     self.text = text
     self.entry = entry
-    parser = DialectParser(dialect)
+    parser = DialectParser(dialect, letters)
     next = first
   }
 

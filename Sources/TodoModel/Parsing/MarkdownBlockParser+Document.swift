@@ -26,7 +26,7 @@ extension MarkdownBlockParser {
         !isInside(start) || bullet.mayInterruptParagraph
       else { break }
       begin(&start)
-      if let box = bullet.checkbox(to: text.line.contentEnd, in: bytes) {
+      if let box = bullet.checkbox(to: text.line.contentEnd, in: bytes, letters) {
         return parseItem(bullet, box, text, sharesLine: listMarks > 0, in: bytes)
       }
       listMarks += 1

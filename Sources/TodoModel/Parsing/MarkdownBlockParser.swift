@@ -10,6 +10,8 @@ import TodoText
 struct MarkdownBlockParser: BlockParsing {
   /// Parses fenced lists; its builder collects the whole block.
   var list: BlockParser
+  /// What checkboxes mean.
+  let letters: StatusLetters
   var region = MarkdownRegion.document
   /// The number of ``containers`` around the region.
   var regionDepth = 0

@@ -16,8 +16,8 @@ struct MarkdownBullet {
   let isCode: Bool
 
   /// The checkbox at the start of its text, in a line that ends at `end`; nil if there is none.
-  func checkbox(to end: Int, in bytes: Span<UInt8>) -> MarkdownCheckbox? {
-    isCode || textStart == end ? nil : MarkdownCheckbox(at: textStart, to: end, in: bytes)
+  func checkbox(to end: Int, in bytes: Span<UInt8>, _ letters: StatusLetters) -> MarkdownCheckbox? {
+    isCode || textStart == end ? nil : MarkdownCheckbox(at: textStart, to: end, in: bytes, letters)
   }
 
   /// Parses the bullet at the start of `line`; nil if there is none.

@@ -13,11 +13,8 @@ struct MarkdownCheckbox {
   /// The length of the checkbox in bytes.
   var byteCount: Int { statusLength + 2 }
 
-  /// The greatest length of a character in bytes; an emoji of a family of four has 25.
-  private static var byteLimit: Int { 64 }
-
   /// Parses the checkbox at `offset` of a line that ends at `end`; nil if there is none.
-  init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
+  init?(at offset: Int, to end: Int, in bytes: Span<UInt8>, _ letters: StatusLetters) {
     guard offset + 2 < end, bytes[offset] == UInt8(ascii: "["),
       let close = Self.close(from: offset + 1, to: end, in: bytes),
       close + 1 == end || bytes[close + 1] == .space || bytes[close + 1] == .tab
@@ -27,14 +24,7 @@ struct MarkdownCheckbox {
     // A digit between brackets refers to a footnote or a source.
     guard !character.isASCIIDigit else { return nil }
     isUppercase = character == UInt8(ascii: "X")
-    status =
-      switch character {
-      case UInt8(ascii: "X"): .checked
-      case UInt8(ascii: "-"): .obsolete
-      case UInt8(ascii: "/"): .ongoing
-      case 0 where bytes.matches("✅", at: offset + 1) || bytes.matches("✔", at: offset + 1): .checked
-      default: Status(rawValue: character) ?? .open
-      }
+    status = letters.status(of: offset + 1..<close, in: bytes)
   }
 
   /// The `]` after one character.
@@ -43,7 +33,7 @@ struct MarkdownCheckbox {
     if bytes[start] < 0x80, bytes[start + 1] == closing {
       return bytes[start] == closing || bytes[start] == UInt8(ascii: "[") ? nil : start + 1
     }
-    let limit = min(end, start + byteLimit + 1)
+    let limit = min(end, start + StatusLetters.byteLimit + 1)
     guard let close = (start..<limit).first(where: { bytes[$0] == closing }), close > start else {
       return nil
     }

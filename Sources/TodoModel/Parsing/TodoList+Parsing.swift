@@ -3,12 +3,18 @@ import TodoText
 extension TodoList {
   /// Parses a text, and detects another program's format if it may be in one.
   ///
+  /// - Parameter letters: What checkboxes mean in a Markdown document.
   /// - Complexity: O(*n*).
-  package init(_ text: SourceText, dialect: Dialect = .extended, mayBeForeign: Bool = false) {
+  package init(
+    _ text: SourceText, dialect: Dialect = .extended, letters: StatusLetters = .standard,
+    mayBeForeign: Bool = false
+  ) {
     let text = text.cut(dialect.blockCutting)
-    var parser = ListParser(text, dialect, from: 0, entry: .start)
+    var parser = ListParser(text, dialect, letters, from: 0, entry: .start)
     parser.parse(before: text.blocks.count)
-    self.init(text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(parser.blocks))
+    self.init(
+      text: text, dialect: dialect, letters: letters, mayBeForeign: mayBeForeign,
+      blocks: SumTree(parser.blocks))
     updateFrontMatter()
     findDuplicates(in: 0..<blocks.count)
     detectFormat()
@@ -50,7 +56,7 @@ extension TodoList {
     let entry =
       removed.lowerBound > 0
       ? blocks[removed.lowerBound - 1].endState : start ?? (blocks.count > 0 ? blocks[0].entry : .start)
-    var parser = ListParser(text, dialect, from: removed.lowerBound, entry: entry)
+    var parser = ListParser(text, dialect, letters, from: removed.lowerBound, entry: entry)
     parser.parse(before: end)
     // The blocks that follow in the new text are the last of the old one.
     var old = removed
@@ -74,7 +80,8 @@ extension TodoList {
     guard let extent = change.extent else { return self }
     let bytes = change.shifted(by: -extent.lowerBound).applied(to: text.bytes(in: extent))
     var changed = TodoList(
-      text: text, dialect: dialect, mayBeForeign: detectsFormat && mayBeForeign, blocks: blocks)
+      text: text, dialect: dialect, letters: letters, mayBeForeign: detectsFormat && mayBeForeign,
+      blocks: blocks)
     changed.replace(extent, with: bytes.span)
     return changed
   }

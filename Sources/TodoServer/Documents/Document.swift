@@ -23,7 +23,7 @@ package struct Document: Sendable {
     adopted = AdoptedSettings(settings)
     let dialect = Dialect(of: item, settings)
     list = TodoList(
-      SourceText(Array(item.text.utf8)[...], for: dialect), dialect: dialect,
+      SourceText(Array(item.text.utf8)[...], for: dialect), dialect: dialect, letters: settings.statusLetters,
       mayBeForeign: uri.mayBeForeign)
   }
 
@@ -34,19 +34,20 @@ package struct Document: Sendable {
     adopted = AdoptedSettings(settings)
     let dialect = Dialect(ofFileNamed: uri.string, settings)
     list = TodoList(
-      SourceText(bytes[...], for: dialect), dialect: dialect,
+      SourceText(bytes[...], for: dialect), dialect: dialect, letters: settings.statusLetters,
       mayBeForeign: uri.mayBeForeign)
   }
 
   /// Sets the version, after the client's changes.
   mutating func advance(to version: Int?) { self.version = version }
 
-  /// Changes the settings, and parses the text again if the dialect differs.
+  /// Changes the settings, and parses the text again if the dialect or the meanings of checkboxes differ.
   mutating func adopt(_ settings: Settings) {
     adopted = AdoptedSettings(settings)
-    guard list.dialect != .markdown, list.dialect != settings.dialect else { return }
+    let dialect = list.dialect == .markdown ? .markdown : settings.dialect
+    guard list.dialect != dialect || list.letters != settings.statusLetters else { return }
     list = TodoList(
-      list.text, dialect: settings.dialect, mayBeForeign: list.mayBeForeign)
+      list.text, dialect: dialect, letters: settings.statusLetters, mayBeForeign: list.mayBeForeign)
   }
 
   /// The context in which problems are found.
@@ -67,7 +68,7 @@ package struct Document: Sendable {
     guard let range = change.range else {
       list = TodoList(
         SourceText(Array(change.text.utf8)[...], for: list.dialect), dialect: list.dialect,
-        mayBeForeign: list.mayBeForeign)
+        letters: list.letters, mayBeForeign: list.mayBeForeign)
       return
     }
     let bytes = byteRange(of: range, in: encoding)

@@ -82,7 +82,7 @@
 (dolist (file (directory-files fixtures-folder t "\\.txt\\'"))
   (unless (member (file-name-base file)
                   ;; They need other settings, the strict dialect, or another date.
-                  (append '("settings" "strict" "repeat") (unless (eq test-client 'none) '("markdown"))))
+                  (append '("settings" "strict" "repeat") (unless (eq test-client 'none) '("markdown" "markdown-signs"))))
     (eval `(ert-deftest ,(intern (concat "fixtures-" (file-name-base file))) ()
              ,(format "the cases of Operations/%s" (file-name-nondirectory file))
              (let ((count 0) failures)

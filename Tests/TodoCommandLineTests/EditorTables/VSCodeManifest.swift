@@ -186,7 +186,9 @@ extension VSCodeManifest {
   ]
 
   /// The members of a settings file that have no effect in VS Code; `defaultList` is for `todo-format`.
-  private static let settingsOfFiles: Set = ["$schema", "root", "defaultList", "markdown.dates"]
+  private static let settingsOfFiles: Set = [
+    "$schema", "root", "defaultList", "markdown.dates", "markdown.statuses",
+  ]
 
   /// The groups in the order of the settings editor; severities are one object, because they are many.
   private static var settings: [JSON] {

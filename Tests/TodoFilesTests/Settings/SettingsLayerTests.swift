@@ -21,7 +21,8 @@ struct SettingsLayerTests {
         "severity": { "overdue": "off", "uppercase-x": "error" },
         "format": { "alignPriorities": true, "dateSeparators": "dash", "blankLines": 3, "finalNewline": false },
         "format.sort": true,
-        "operations": { "doneStamp": true, "archiveTitle": "Done & gone" }
+        "operations": { "doneStamp": true, "archiveTitle": "Done & gone" },
+        "markdown": { "statuses": { "!": "ongoing", "✏️": "obsolete" } }
       }
       """)
     #expect(messages == [])
@@ -35,6 +36,7 @@ struct SettingsLayerTests {
     expected.format.sort = true
     expected.operations.stampsDone = true
     expected.operations.archiveTitle = "Done & gone"
+    expected.statusLetters = try #require(StatusLetters([("!", "ongoing"), ("✏️", "obsolete")]))
     #expect(settings == expected)
   }
 
@@ -49,6 +51,13 @@ struct SettingsLayerTests {
     ),
     (#"{"format": {"sort": "yes"}}"#, #""format.sort" must be true or false, not "yes""#),
     (#"{"format": {"sort": {"by": 1}}}"#, #""format.sort" must be true or false, not an object"#),
+    (
+      #"{"markdown.statuses": {"!": "done"}}"#,
+      """
+      "markdown.statuses" must be an object such as { "!": "ongoing" }: one character each, other than a blank, x, a \
+      digit or a bracket, not an object
+      """
+    ),
     (#"{"root": 1}"#, #""root" must be true or false, not 1"#),
     (
       #"{"operations": {"archiveTitle": "a\nb"}}"#,

@@ -38,6 +38,20 @@ struct ClientSettingsTests {
     client.end()
   }
 
+  @Test func `statuses of an open Markdown document can get other meanings`() {
+    let list = "- [1️⃣!] eggs\n"
+    var client = ScriptedClient(viewing: list, languageID: "markdown")
+    func hover(_ client: inout ScriptedClient) -> String {
+      client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
+    }
+    #expect(hover(&client).hasPrefix("Open"))
+    client.notify(
+      "workspace/didChangeConfiguration", ["settings": ["todo": ["markdown": ["statuses": ["!": "ongoing"]]]]]
+    )
+    #expect(hover(&client).hasPrefix("Ongoing"))
+    client.end()
+  }
+
   @Test(arguments: [JSON.null, [:], ["settings": .null], ["settings": [:]], ["settings": ["todo": .null]]])
   func `a notification without settings changes nothing`(params: JSON) {
     var client = ScriptedClient(options: Self.off)

@@ -81,14 +81,15 @@ struct SettingEffectTests {
       case .line: ["https://example.org/other"]
       case .listPath: ["missing/other.xit"]
       case .listPatterns: [["*.txt"]]
+      case .statuses: [["!": "ongoing"]]
       }
     return values.filter { $0 != setting.defaultValue }
   }
 
   /// The settings without effect in this session: `root`, which only a file can set; the default list, which only
-  /// `todo-format add` uses; the patterns of lists, because it has no workspace; and the style of Markdown documents.
+  /// `todo-format add` uses; the patterns of lists, because it has no workspace; and those of Markdown documents.
   private static let settingsOfOthers: Set = [
-    "root", "defaultList", "files", "markdown.dates",
+    "root", "defaultList", "files", "markdown.dates", "markdown.statuses",
   ]
 
   @Test func `every setting changes what the server sends`() throws {

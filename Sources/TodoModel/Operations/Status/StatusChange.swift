@@ -57,11 +57,14 @@ struct StatusChange {
       let occurrence = occurrences[item.line]
       let next = occurrence?.line.map { $0 + list.dominantLineEnding.bytes } ?? []
       if occurrence?.removesItem == true {
-        change.replace(item.bytes, with: next)
+        change.replace(list.textRange(ofLine: item.line).start..<item.bytes.upperBound, with: next)
         continue
       }
-      if !next.isEmpty { change.replace(item.firstLine.start..<item.firstLine.start, with: next) }
-      change.replace(item.statusRange, with: [status.character])
+      if !next.isEmpty {
+        let start = list.textRange(ofLine: item.line).start
+        change.replace(start..<start, with: next)
+      }
+      change.replace(item.statusRange, with: list.letter(for: status, of: item))
       stamp(item, status)?.add(to: &change, of: item)
       guard context.settings.stampsDone, !item.isMarkdown else { continue }
       list.stamp(item, done: status == .checked ? context.today : nil, &change, &removal)

@@ -53,7 +53,7 @@ extension TodoList {
   /// The first line of an item as its next occurrence: open, with all dates moved by a number of days.
   fileprivate func nextLine(of item: Item, _ words: ItemText, by days: Int) -> [UInt8] {
     var change = TextChangeBuilder()
-    let line = item.firstLine
+    let line = textRange(ofLine: item.line)
     change.replace(item.statusRange, with: [Status.open.character])
     func move(_ date: DueDate, _ range: Range<Int>) {
       let new = date.dueDay.adding(days, .day).map {

@@ -57,3 +57,30 @@ describe('prose', () => {
     await window.becomes('[ ] a #repeat=1w\n');
   });
 });
+
+describe('a Markdown document', () => {
+  const user = { 'todo.markdown': true };
+
+  session('keeps its signs when an item with one is completed', { user }, async (window) => {
+    await window.open('- [ ] water| 🔁 every week 📅 2026-11-26\n- [ ] feed\n', { name: 'signs.md' });
+    await window.keys('Shift+Alt+t', 'c');
+    await window.sees('2026-12-03', '.view-line');
+    await window.keys('Control+F9');
+    await window.until(() => {
+      const [next, completed, rest] = window.read('signs.md').split('\n');
+      return next === '- [ ] water 🔁 every week 📅 2026-12-03' && rest === '- [ ] feed'
+        && /^- \[x\] water 🔁 every week 📅 2026-11-26 ✅ \d{4}-\d\d-\d\d$/.test(completed);
+    });
+  });
+
+  session('gets a date after a sign by Tab', { user }, async (window) => {
+    await window.open('- [ ] feed 📅 2031-05-06\n- [ ] water |\n', { name: 'dates.md' });
+    await window.type('due');
+    await window.sees('📅', '.suggest-widget.visible .monaco-list-row');
+    await window.keys('Tab');
+    await window.type('2030-01');
+    await window.keys('Escape');
+    await window.type('-02');
+    await window.becomes('- [ ] feed 📅 2031-05-06\n- [ ] water 📅 2030-01-02\n');
+  });
+});
