@@ -3,7 +3,11 @@ import TodoText
 extension TodoList {
   /// Parses a text, and detects another program's format if it may be in one.
   ///
-  /// - Parameter letters: What checkboxes mean in a Markdown document.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - dialect: Its dialect.
+  ///   - letters: What checkboxes mean in a Markdown document.
+  ///   - mayBeForeign: Whether it may be in another program's format.
   /// - Complexity: O(*n*).
   package init(
     _ text: SourceText, dialect: Dialect = .extended, letters: StatusLetters = .standard,
