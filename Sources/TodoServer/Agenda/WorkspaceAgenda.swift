@@ -19,10 +19,12 @@ struct WorkspaceAgenda: Sendable {
   private var hasChanged = false
   /// Whether the last reply contained all files.
   private(set) var wasComplete = true
+  /// Whether there were lists at the last reply.
+  private var hadLists = false
 
   private struct OpenDocument: Sendable {
     let revision: DocumentStore.Revision
-    /// Whether it is a list of the workspace: not another Markdown file.
+    /// Whether it is a list of the workspace: not another Markdown file, and not deleted.
     let isList: Bool
     /// The matching items; nil until a reply needs them.
     var agenda: ListAgenda?
@@ -92,7 +94,7 @@ struct WorkspaceAgenda: Sendable {
     store.visit { document, revision in
       let last = documents[document.uri]
       guard last?.revision != revision else { return }
-      let isList = workspace.isList(document)
+      let isList = workspace.isList(document) && !store.isDeleted(document.uri)
       documents[document.uri] = OpenDocument(revision: revision, isList: isList)
       if isList || last?.isList != false { hasChanged = true }
     }
@@ -114,11 +116,11 @@ struct WorkspaceAgenda: Sendable {
     hasChanged = true
   }
 
-  /// Whether the client must be notified that the agenda has changed or is complete now.
+  /// Whether the client must be notified that the agenda or the existence of lists has changed, or that it is complete now.
   ///
   /// Returns true only once until the client requests the agenda again.
-  mutating func takeChange(isComplete: Bool) -> Bool {
-    guard isWatched, hasChanged || isComplete && !wasComplete else { return false }
+  mutating func takeChange(isComplete: Bool, hasLists: Bool) -> Bool {
+    guard isWatched, hasChanged || isComplete && !wasComplete || hasLists != hadLists else { return false }
     isWatched = false
     return true
   }
@@ -131,10 +133,11 @@ struct WorkspaceAgenda: Sendable {
   /// - Complexity: O(*n* log *n* + *m*), *n* the items, *m* the bytes of open documents that have changed.
   mutating func first(
     _ limit: Int, where isInFolder: (DocumentURI) -> Bool, hiding hidden: Set<String>,
-    _ store: DocumentStore, isComplete: Bool
+    _ store: DocumentStore, isComplete: Bool, hasLists: Bool
   ) -> AgendaSelection {
     isWatched = true
     wasComplete = isComplete
+    hadLists = hasLists
     hasChanged = false
     for (uri, open) in documents where open.isList && open.agenda == nil {
       documents[uri]?.agenda = store[uri].map { ListAgenda(of: $0, filter) }

@@ -17,6 +17,8 @@ package struct DocumentStore: Sendable {
     var revision: Revision
     /// The document's file, resolved when the document was opened; nil if it is not on this machine.
     let file: CanonicalPath?
+    /// Whether the file was deleted and the document has not changed since.
+    var isDeleted = false
   }
 
   private var entries = [DocumentURI: Entry]()
@@ -83,6 +85,19 @@ package struct DocumentStore: Sendable {
   mutating func change(_ uri: DocumentURI, _ body: (inout Document) -> Void) -> Bool {
     update(uri) { entry in
       body(&entry.document)
+      entry.isDeleted = false
+      entry.revision.changeCount += 1
+    }
+  }
+
+  /// Whether the file of a document was deleted and the document has not changed since: an editor may keep it open unseen.
+  func isDeleted(_ uri: DocumentURI) -> Bool { entries[uri]?.isDeleted ?? false }
+
+  /// Notes whether the file of a document, if it is open, has been deleted.
+  mutating func setDeleted(_ isDeleted: Bool, for uri: DocumentURI) {
+    guard let entry = entries[uri], entry.isDeleted != isDeleted else { return }
+    update(uri) { entry in
+      entry.isDeleted = isDeleted
       entry.revision.changeCount += 1
     }
   }

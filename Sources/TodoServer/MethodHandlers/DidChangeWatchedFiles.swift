@@ -19,7 +19,10 @@ enum DidChangeWatchedFiles: NotificationHandler {
       session.beginIndex()
     }
     for uri in uris {
-      if let path = uri.path { session.index.noteReport(of: path) }
+      if let path = uri.path {
+        session.index.noteReport(of: path)
+        session.documents.setDeleted(FileVersion(ofFileAt: path) == nil, for: uri)
+      }
       session.invalidate(at: uri)
       if ListFiles.isListFile(named: uri.string) || uri.path.map(session.index.hasDiagnostics) ?? false {
         session.diagnosticsAreStale = true

@@ -38,12 +38,19 @@ extension Session {
     updateAgenda(at: last)
     let folders = params.folders?.compactMap(\.path)
     let isComplete = isComplete(agendas[last])
+    let hasLists = hasLists
     let open = Set(documents.openFiles.compactMap(index.path(of:)))
     let selection = agendas[last].first(
-      max(0, params.limit), where: { $0.isIn(folders) }, hiding: open, documents, isComplete: isComplete)
+      max(0, params.limit), where: { $0.isIn(folders) }, hiding: open, documents, isComplete: isComplete,
+      hasLists: hasLists)
     return AgendaReply(
       selection: selection, today: today, isComplete: isComplete, unreadable: unreadable(in: folders),
-      hasLists: index.hasLists || documents.all.contains(where: index.isList), defaultList: defaultList())
+      hasLists: hasLists, defaultList: defaultList())
+  }
+
+  /// Whether a file or an open document is a list.
+  private var hasLists: Bool {
+    index.hasLists || documents.all.contains { index.isList($0) && !documents.isDeleted($0.uri) }
   }
 
   /// The list that the settings of the first folder name for new items.
@@ -78,7 +85,9 @@ extension Session {
     guard client.capabilities.followsAgendas else { return }
     for slot in agendas.indices where agendas[slot].isWatched {
       updateAgenda(at: slot)
-      guard agendas[slot].takeChange(isComplete: isComplete(agendas[slot])) else { continue }
+      guard agendas[slot].takeChange(isComplete: isComplete(agendas[slot]), hasLists: hasLists) else {
+        continue
+      }
       outgoing.notify("todo/agendaChanged", AgendaChangedParams(filter: agendas[slot].query))
     }
   }

@@ -149,8 +149,9 @@ class Agenda {
       for (const part of agenda.parts) {
         part.items = part.items.map(({ version, state, ...item }) => ({ ...item, part: part.name }));
       }
-      const parts = this.#withFinished(agenda.parts);
-      this.#show(parts, this.#message(agenda), agenda.hasLists || !agenda.isComplete ? 'ready' : 'empty');
+      const isEmpty = agenda.isComplete && !agenda.hasLists;
+      if (isEmpty) this.#finished.clear();
+      this.#show(this.#withFinished(agenda.parts), this.#message(agenda), isEmpty ? 'empty' : 'ready');
     } catch ({ message }) {
       this.#show([], message.replace(/^params\.filter: /, 'Invalid filter: '), 'ready');
     }
@@ -341,9 +342,10 @@ class Agenda {
     // At once, because the next key may toggle it again.
     if (status) for (const item of items) item.status = status;
     const isDone = await this.#actions.apply(name, items, value);
-    if (isDone && status && status !== 'open') this.#keep(items, status);
+    if (isDone && status && status !== 'open' && this.#view.visible) this.#keep(items, status);
     await this.refresh();
   }
+
   /** Lets finished items stay; they may have been shown anew since the action was begun. */
   #keep(items, status) {
     const keys = new Set(items.map(key));
