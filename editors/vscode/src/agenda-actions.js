@@ -2,7 +2,7 @@
 
 const path = require('node:path').posix;
 const vscode = require('vscode');
-const { open, save } = require('./saving');
+const { change, editOf, open, save } = require('./saving');
 const { difference } = require('./todo-format');
 
 /** The past tense of operations, for messages. */
@@ -87,21 +87,11 @@ class AgendaActions {
 
   /** Applies an edit of lists and saves them; returns their texts before and after. */
   async #change(uris, edit, isMove = false) {
-    // A list that does not exist yet is created by the edit.
-    for (const uri of uris) await vscode.workspace.openTextDocument(uri).then(undefined, () => {});
-    const before = uris.map((uri) => open(uri)?.getText() ?? '');
     const edited = uris.filter((uri) => open(uri)?.isDirty);
-    if (!(await vscode.workspace.applyEdit(edit))) throw new Error('the lists could not be changed');
-    const documents = uris.map(open);
-    // VS Code changes a read-only document, too, but never saves it.
-    const readOnly = documents.filter(({ uri, isDirty, isUntitled }) => !isDirty && !isUntitled && uri.scheme === 'file');
-    if (readOnly.length > 0) {
-      await vscode.workspace.applyEdit(editOf(documents.map((document, index) => [document, before[index]])));
-      throw new Error(`${names(readOnly)} is read-only`);
-    }
+    const changed = await change(uris, edit);
     const reason = await save(uris, edited, isMove);
     if (reason) void vscode.window.showWarningMessage(`Todo: ${reason}`);
-    return documents.map((document, index) => ({ uri: document.uri, before: before[index], after: document.getText() }));
+    return changed.map(({ document, before }) => ({ uri: document.uri, before, after: document.getText() }));
   }
 
   async #revert(action) {
@@ -148,16 +138,6 @@ async function existing(uri) {
     });
   }
   return vscode.workspace.openTextDocument(file);
-}
-
-/** An edit that gives documents other texts: pairs of both. */
-function editOf(texts) {
-  const edit = new vscode.WorkspaceEdit();
-  for (const [document, text] of texts) {
-    const { start, end, text: part } = difference(document.getText(), text);
-    edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), part);
-  }
-  return edit;
 }
 
 /** A text without the change from `before` to `after`; undefined if it has changed there since. */

@@ -4,7 +4,7 @@ const vscode = require('vscode');
 const { cursorAfter } = require('./cursor');
 const { apply, changesIn } = require('./edits');
 const { askForValue, optionsFor } = require('./prompt');
-const { open, save } = require('./saving');
+const { change, open, save } = require('./saving');
 const { changesByProgram } = require('./todo-format');
 
 /**
@@ -16,46 +16,74 @@ async function perform(server, operation, editor) {
   const { document } = editor;
   const value = operation.argument ? await ask(server, operation, document) : undefined;
   if (operation.argument && value === undefined) return;
-  const targets = linesOfCursors(editor);
-  for (let attempt = 0; attempt < attempts && linesOfCursors(editor) === targets; attempt += 1) {
-    const reason = await performOnce(server, operation, editor, value);
-    if (reason !== stale) return reason;
-  }
-  return stale;
+  const target = { editor, selections: editor.selections, lineCount: document.lineCount };
+  waiting.push(target);
+  queue = queue.catch(() => {}).then(async () => {
+    waiting.shift();
+    for (let attempt = 0; attempt < attempts && document.lineCount === target.lineCount; attempt += 1) {
+      const reason = await performOnce(server, operation, target, value);
+      if (reason !== stale) return reason;
+    }
+    return stale;
+  });
+  return queue;
 }
+
+/** The operations run one after the other, because a key may be pressed before the last one has changed the text. */
+let queue = Promise.resolve();
+/** The targets of those that have not begun: the selections when the key was pressed, and the number of lines of the document. */
+const waiting = [];
 
 /** The number of attempts while other keys change the text. */
 const attempts = 50;
 const stale = 'the list changed in the meantime; please try again';
 
-/** The lines with cursors, and the number of lines: while they are the same, an operation means the same items. */
-function linesOfCursors({ document, selections }) {
-  return [document.lineCount, ...selections.flatMap(({ start, end }) => [start.line, end.line])].join();
+function haveSameLines(selections, others) {
+  const linesOf = (some) => some.flatMap(({ start, end }) => [start.line, end.line]).join();
+  return linesOf(selections) === linesOf(others);
 }
 
-async function performOnce(server, operation, editor, value) {
+async function performOnce(server, operation, target, value) {
+  const { editor } = target;
   const { document } = editor;
   const version = document.version;
   const before = lines(document);
-  const selections = [...editor.selections];
-  const { changes, edit, label, reason } = await changesBy(server, operation, editor, value);
+  // The user may have moved on.
+  const isHere = haveSameLines(editor.selections, target.selections);
+  const selections = [...(isHere ? editor : target).selections];
+  const { changes, edit, label, reason } = await changesBy(server, operation, document, selections, value);
   if (!changes && !edit) return reason;
   // Changes for an older version must not be applied.
   if (document.version !== version) return stale;
-  const others = edit ? cleanLists(edit, document) : [];
-  const cursors = edit ? await vscode.workspace.applyEdit(edit) && [] : await applyHere(editor, changes);
+  if (edit) return performInLists(edit, document, () => offerUndo(operation, document, label));
+  const cursors = await applyHere(editor, changes);
   if (!cursors) return document.version === version ? 'the list could not be changed' : stale;
   const moved = cursors.length > 0
     ? cursors.map((cursor) => new vscode.Selection(cursor, cursor))
     : cursorAfter(operation, before, lines(document), selections);
-  if (moved) editor.selections = moved;
-  // What leaves the screen is named.
-  if (label && ['archive', 'unarchive', 'remove-completed'].includes(operation.name)) void offerUndo(document, label);
-  return save(others, [], false);
+  if (moved && isHere) editor.selections = moved;
+  for (const next of waiting.filter((next) => next.editor === editor && haveSameLines(next.selections, selections))) {
+    Object.assign(next, { selections: moved ?? next.selections, lineCount: document.lineCount });
+  }
+  void offerUndo(operation, document, label);
 }
 
-/** Says what has been done: "Archived 2 items"; and undoes it if the user wants that. */
-async function offerUndo(document, label) {
+/** Applies an edit of several lists and saves those that are not in the editor; a failure is a message. */
+async function performInLists(edit, document, whenDone) {
+  const others = cleanLists(edit, document);
+  try {
+    await change(edit.entries().map(([uri]) => uri), edit);
+    void whenDone();
+    const reason = await save(others, [], false);
+    if (reason) throw new Error(reason);
+  } catch ({ message }) {
+    void vscode.window.showWarningMessage(`Todo: ${message}`);
+  }
+}
+
+/** Says what has been done where items leave the screen: "Archived 2 items"; and undoes it if the user wants that. */
+async function offerUndo(operation, document, label) {
+  if (!label || !['archive', 'unarchive', 'remove-completed'].includes(operation.name)) return;
   const { version } = document;
   const done = label.replace(/^(\w+?)e?\b/, '$1ed');
   if (!(await vscode.window.showInformationMessage(done, 'Undo'))) return;
@@ -81,15 +109,15 @@ function ask(server, operation, document) {
   });
 }
 
-async function changesBy(server, operation, editor, value) {
+async function changesBy(server, operation, document, selections, value) {
   if (!server.isRunning) {
-    const folder = vscode.Uri.joinPath(editor.document.uri, '..');
+    const folder = vscode.Uri.joinPath(document.uri, '..');
     const options = value === undefined ? [] : optionsFor(operation, value, folder);
-    const lines = lineOptions(operation, editor.selections);
-    return changesByProgram(server, ['edit', operation.name, ...lines, ...options], editor.document);
+    const lines = lineOptions(operation, selections);
+    return changesByProgram(server, ['edit', operation.name, ...lines, ...options], document);
   }
   try {
-    return await changesByServer(server.client, operation, editor, value);
+    return await changesByServer(server.client, operation, document, selections, value);
   } catch (error) {
     // The server failed or exited during the request.
     return { reason: error.message };
@@ -116,7 +144,7 @@ function linesOf({ start, end }) {
  * Requests one edit for all selections or, where needed, a code action for each: `{ changes }`, `{ edit }` of several
  * files, or `{ reason }`.
  */
-async function changesByServer(client, operation, { document, selections }, value) {
+async function changesByServer(client, operation, document, selections, value) {
   const targets = isForWholeList(operation, selections) ? selections.slice(0, 1) : selections;
   const edits = [];
   let label;

@@ -2,6 +2,35 @@
 
 const path = require('node:path').posix;
 const vscode = require('vscode');
+const { difference } = require('./todo-format');
+
+/**
+ * Applies an edit of lists, or none of it if one is read-only: VS Code changes such a document, too, but never saves it.
+ *
+ * Returns the lists, each `{ document, before }` with its text before.
+ */
+async function change(uris, edit) {
+  // A list that does not exist yet is created by the edit.
+  for (const uri of uris) await vscode.workspace.openTextDocument(uri).then(undefined, () => {});
+  const texts = uris.map((uri) => open(uri)?.getText() ?? '');
+  if (!(await vscode.workspace.applyEdit(edit))) throw new Error('the lists could not be changed');
+  const lists = uris.map((uri, index) => ({ document: open(uri), before: texts[index] }));
+  const readOnly = lists.map(({ document }) => document)
+    .filter(({ uri, isDirty, isUntitled }) => !isDirty && !isUntitled && uri.scheme === 'file');
+  if (readOnly.length === 0) return lists;
+  await vscode.workspace.applyEdit(editOf(lists.map(({ document, before }) => [document, before])));
+  throw new Error(`${names(readOnly.map(({ uri }) => uri))} is read-only`);
+}
+
+/** An edit that gives documents other texts: pairs of both. */
+function editOf(texts) {
+  const edit = new vscode.WorkspaceEdit();
+  for (const [document, text] of texts) {
+    const { start, end, text: part } = difference(document.getText(), text);
+    edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), part);
+  }
+  return edit;
+}
 
 /**
  * Saves changed lists except those in `edited`, which had unsaved changes; returns the reason if others were not saved.
@@ -58,4 +87,4 @@ function open(uri) {
   return vscode.workspace.textDocuments.find((document) => `${document.uri}` === `${uri}`);
 }
 
-module.exports = { isSavedQuietly, open, save };
+module.exports = { change, editOf, isSavedQuietly, open, save };
