@@ -3,7 +3,7 @@
 const assert = require('node:assert/strict');
 const { describe, test } = require('node:test');
 const { contrast, difference, themes } = require('./support/themes');
-const { extensionPath, packageJSON } = require('./support/workbench');
+const { extensionPath, packageJSON } = require('./support/extension');
 
 const grammar = JSON.stringify(require(`${extensionPath}/syntaxes/xit.tmLanguage.json`));
 const { semanticTokenScopes: [{ scopes: ofServer }], configurationDefaults } = packageJSON.contributes;

@@ -5,12 +5,12 @@ const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { describe, test } = require('node:test');
+const { extensionPath, packageJSON, settings } = require('./support/extension');
+const { withServer } = require('./support/server');
 const { serverDefaults } = require('./support/settings');
-const { Workbench, extensionPath, packageJSON } = require('./support/workbench');
 
 const operations = require(path.join(extensionPath, 'operations.json'));
 const { contributes } = packageJSON;
-const properties = Object.assign({}, ...contributes.configuration.map(({ properties }) => properties));
 const program = (...parameters) => execFileSync(process.env.TODO_FORMAT, parameters, { encoding: 'utf8' });
 
 function assertSame(own, registered) {
@@ -25,14 +25,10 @@ describe('operations', () => {
     assertSame(operations.map(({ name }) => name), registered);
   });
 
-  test('have the kinds that the server announces', async () => {
-    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
-    await workbench.open('[ ] eggs\n');
-    const { codeActionKinds } = workbench.client.initializeResult.capabilities.codeActionProvider;
-    await workbench.close();
-    const offered = codeActionKinds.filter((kind) => kind !== 'quickfix');
+  test('have the kinds that the server announces', () => withServer({}, ({ capabilities }) => {
+    const offered = capabilities.codeActionProvider.codeActionKinds.filter((kind) => kind !== 'quickfix');
     assertSame(operations.map(({ kind }) => kind), offered);
-  });
+  }));
 
   test('have keys, none of which is a prefix of another', () => {
     const keybindings = contributes.keybindings.filter(({ key }) => key.startsWith('shift+alt+t '));
@@ -42,15 +38,13 @@ describe('operations', () => {
     assert.equal(new Set(keys).size, keys.length);
     for (const key of keys) assert.ok(!keys.some((other) => other.startsWith(`${key} `)), key);
   });
+});
 
-  test('are registered as commands when the extension is active', async () => {
-    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
-    await workbench.open('[ ] eggs\n');
-    // The commands of code actions and of the agenda’s keys have parameters.
-    const commands = [...workbench.commands.keys()].filter((command) => !['todo-lsp.prompt', 'todo-lsp.agenda.key'].includes(command));
-    assertSame(commands, contributes.commands.map(({ command }) => command));
-    await workbench.close();
-  });
+test('each command is registered by name', () => {
+  const sources = ['commands', 'agenda'].map((name) => fs.readFileSync(path.join(extensionPath, `src/${name}.js`), 'utf8')).join();
+  const registered = [...sources.matchAll(/^ +'?(?:todo-lsp\.)?([\w-]+)'?: /gm)].map(([, name]) => name);
+  const names = contributes.commands.map(({ command }) => command.replace(/^todo-lsp\.(agenda\.)?/, ''));
+  assert.deepEqual(names.filter((name) => !registered.includes(name) && !operations.some((operation) => operation.name === name)), []);
 });
 
 describe('settings', () => {
@@ -61,25 +55,17 @@ describe('settings', () => {
     for (let start = 0; start < keys.length; start += 10) {
       const some = keys.slice(start, start + 10);
       const wrong = Object.fromEntries(some.map((key) => [`todo.${key}`, []]));
-      const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...wrong });
-      await workbench.open('[ ] eggs\n');
-      await workbench.run('todo-lsp.complete');
-      const { messages } = workbench.client;
-      await workbench.close();
+      const messages = await withServer({ settings: wrong }, ({ messages }) => messages);
       for (const key of some) {
-        const expectation = `"${key}" must be ${expectationOf(properties[`todo.${key}`])}, not `;
+        const expectation = `"${key}" must be ${expectationOf(settings[`todo.${key}`])}, not `;
         assert.ok(messages.join('\n').includes(expectation), `${expectation}… in:\n${messages.join('\n')}`);
       }
     }
   });
 
-  test('have defaults that the server accepts', async () => {
-    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...serverDefaults });
-    await workbench.open('[ ] eggs\n');
-    await workbench.run('todo-lsp.complete');
-    assert.deepEqual(workbench.client.messages, []);
-    await workbench.close();
-  });
+  test('have defaults that the server accepts', () => withServer({ settings: serverDefaults }, ({ messages }) => {
+    assert.deepEqual(messages, []);
+  }));
 
   /** A type's name in the server's messages. */
   function expectationOf({ type, enum: words, minimum, maximum, minItems, maxItems, pattern }) {

@@ -3,22 +3,17 @@
 // Prints the text, semantic tokens and problems of the list on standard input as JSON.
 
 const fs = require('node:fs');
-const timer = require('node:timers/promises');
-const { Workbench } = require('./support/workbench');
+const { withServer } = require('./support/server');
 
-async function main() {
-  const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
-  const { document } = await workbench.open(fs.readFileSync(0, 'utf8'));
-  const { client } = workbench;
-  const { data } = await client.sendRequest('textDocument/semanticTokens/full', { textDocument: { uri: `${document.uri}` } });
-  // The problems are published together.
-  while (document.decorations.length === 0) await timer.setTimeout(10);
-  const { legend } = client.initializeResult.capabilities.semanticTokensProvider;
-  const problems = document.decorations.map(({ start, end, problem }) => (
-    { ...document.positionAt(start), length: end - start, severity: problem.severity }));
-  process.stdout.write(JSON.stringify({ text: document.getText(), tokens: decoded(data, legend), problems }));
-  await workbench.close();
-}
+const text = fs.readFileSync(0, 'utf8');
+
+void withServer({ text }, async ({ capabilities, request, problems }) => {
+  const { data } = await request('textDocument/semanticTokens/full');
+  const tokens = decoded(data, capabilities.semanticTokensProvider.legend);
+  const shown = (await problems()).map(({ range: { start, end }, severity }) => (
+    { ...start, length: end.character - start.character, severity }));
+  process.stdout.write(JSON.stringify({ text, tokens, problems: shown }));
+});
 
 function decoded(data, { tokenTypes, tokenModifiers }) {
   let [line, character] = [0, 0];
@@ -32,5 +27,3 @@ function decoded(data, { tokenTypes, tokenModifiers }) {
   }
   return tokens;
 }
-
-void main();

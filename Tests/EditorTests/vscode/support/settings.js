@@ -1,7 +1,7 @@
 'use strict';
 
 const { execFileSync } = require('node:child_process');
-const { defaults } = require('./workbench');
+const { settings } = require('./extension');
 
 /** The full keys of the settings that todo-format, and so the server, has. */
 function keysOfProgram() {
@@ -16,8 +16,8 @@ function keysBelow(properties, prefix) {
 
 const known = new Set(keysOfProgram());
 
-/** The extension's settings by their full keys that the server has, and its own, each with its default. */
-const [serverDefaults, ownDefaults] = [true, false].map((isKnown) =>
-  Object.fromEntries(Object.entries(defaults).filter(([key]) => known.has(key) === isKnown).map(([key, value]) => [key, value.default])));
+/** The defaults of the extension's settings that the server has, by their full keys. */
+const serverDefaults = Object.fromEntries(
+  Object.entries(settings).filter(([key]) => known.has(key)).map(([key, value]) => [key, value.default]));
 
-module.exports = { serverDefaults, ownDefaults };
+module.exports = { serverDefaults };

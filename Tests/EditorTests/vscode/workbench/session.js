@@ -14,8 +14,8 @@ let shared;
 /**
  * A test in a real VS Code: `body` has a window.
  *
- * Sessions share a window, which is cleared before each unless it continues in a window. With `files` or `settings`, those of a folder,
- * or the name of a `workspace`, a session has a window of its own. `user` are settings of the user.
+ * Sessions share a window, which is cleared before each unless it continues in a window; `files` are those of its folder. A session that is
+ * `alone`, or has the `settings` of a folder or the name of a `workspace`, has a window of its own. `user` are settings of the user.
  *
  * A browser that drives a workbench has races that are not the program's, so a session that fails is repeated once in another window, and
  * its first failure is printed.
@@ -34,12 +34,12 @@ function session(name, options, body) {
 }
 
 async function run(name, options, body) {
-  const isShared = !(options.files || options.settings || options.workspace);
+  const isShared = !(options.alone || options.settings || options.workspace);
   server ??= VSCode.start();
   (await server).configure(options.user);
   const window = isShared ? await sharedWindow() : await (await server).window(options);
   try {
-    if (isShared && options.continues?.() !== window) await window.clear();
+    if (isShared && options.continues?.() !== window) await window.clear(options.files);
     await body(window);
     if (!isShared) await window.page.close();
   } catch (error) {

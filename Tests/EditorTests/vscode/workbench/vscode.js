@@ -36,25 +36,28 @@ class VSCode {
   #settings;
   #folders = 0;
 
-  static async start() {
+  /** `env` are variables of its environment that differ; by default, `todo-format` is on its PATH. */
+  static async start(env = { PATH: `${path.dirname(process.env.TODO_FORMAT)}:${process.env.PATH}` }) {
     const vscode = new VSCode();
-    await vscode.#start();
+    await vscode.#start(env);
     return vscode;
   }
 
-  async #start() {
+  async #start(environment) {
     const manifest = JSON.parse(fs.readFileSync(path.join(extensionPath, 'package.json')));
     const installed = path.join(this.#root, 'extensions', `${manifest.publisher}.${manifest.name}-${manifest.version}`);
     fs.cpSync(extensionPath, installed, { recursive: true });
     // A released extension contains its client.
-    if (!fs.existsSync(path.join(installed, 'node_modules'))) {
+    if (!process.env.TODO_EXTENSION) {
       fs.symlinkSync(path.join(program, 'client/node_modules'), path.join(installed, 'node_modules'));
     }
     this.configure();
     const options = ['--auth', 'none', '--bind-addr', '127.0.0.1:0', '--user-data-dir', path.join(this.#root, 'user'),
       '--extensions-dir', path.join(this.#root, 'extensions'), '--disable-telemetry', '--disable-update-check',
       '--disable-workspace-trust'];
-    const env = { ...process.env, HOME: this.#root, EXTENSIONS_GALLERY: '{}' };
+    // VS Code takes the PATH of a login shell.
+    fs.writeFileSync(path.join(this.#root, '.profile'), `PATH='${environment.PATH}'\n`);
+    const env = { ...process.env, HOME: this.#root, EXTENSIONS_GALLERY: '{}', ...environment };
     // In a group of its own, which is ended as a whole.
     this.#process = spawn(path.join(program, 'code-server'), options, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
     this.#ended = new Promise((resolve) => this.#process.once('exit', resolve));
@@ -85,16 +88,17 @@ class VSCode {
   }
 
   /**
-   * Opens a folder with these files by name in a new window.
+   * Opens a folder with these files by name in a new window; without files, it is for several sessions.
    *
    * `settings` are those of the folder; `workspace` is the name of a workspace file that is opened instead.
    */
-  async window({ files = {}, settings, workspace } = {}) {
+  async window({ files, settings, workspace } = {}) {
     const folder = path.join(this.#root, `folder-${(this.#folders += 1)}`);
     const page = await this.#context.newPage();
     const window = new Window(page, folder, (settings) => this.configure(settings));
     fs.mkdirSync(folder);
-    for (const [name, text] of Object.entries(files)) window.write(name, text);
+    if (!files) window.makeFolders();
+    for (const [name, text] of Object.entries(files ?? {})) window.write(name, text);
     if (settings) window.write('.vscode/settings.json', JSON.stringify(settings));
     await page.goto(`http://${this.#address}/?${workspace ? `workspace=${path.join(folder, workspace)}` : `folder=${folder}`}`);
     await page.waitForSelector('.explorer-viewlet');

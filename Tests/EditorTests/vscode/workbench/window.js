@@ -13,34 +13,52 @@ const hints = '[class*="dyn-rule"]';
 
 /** A window of VS Code, used as a person uses it: by keys and the mouse. The text is proven by the saved file. */
 class Window {
-  /** The keys that tests add: saving without formatting, and leaving no editor, message, panel and view. */
+  /** The keys that tests add: saving without formatting, and leaving no editor, message and panel. */
   static keys = [
     { key: 'ctrl+f9', command: 'workbench.action.files.saveWithoutFormatting' },
     { key: 'ctrl+f8', command: 'runCommands', args: { commands: [
-      'workbench.action.files.saveFiles', 'workbench.action.closeAllEditors', 'workbench.action.closePanel', 'workbench.view.explorer',
-      'notifications.clearAll',
+      'workbench.action.files.saveFiles', 'workbench.action.closeAllEditors', 'workbench.action.closePanel', 'notifications.clearAll',
     ] } },
   ];
 
   #lists = 0;
+  #folders = [];
   /** The path of the list that was opened last. */
   list;
+  /** The folder of the session's files: that of the window, or one in it where sessions share the window. */
+  folder;
 
   /** `configure` changes the user's settings. */
-  constructor(page, folder, configure) {
-    Object.assign(this, { page, folder, configure });
+  constructor(page, root, configure) {
+    Object.assign(this, { page, root, folder: root, configure });
     page.setDefaultTimeout(patience);
   }
 
   // Files
 
-  /** Leaves nothing of another session: no editor, no message. */
-  async clear() {
-    const isClear = () => !document.querySelector('.tab, .notification-toast') && document.querySelector('.explorer-viewlet');
+  /** Makes the folders of sessions that share the window, because VS Code may miss a file in a folder that has just been made. */
+  makeFolders() {
+    this.#folders = Array.from({ length: 50 }, (_, index) => path.join(this.root, `session-${index}`));
+    for (const folder of this.#folders) fs.mkdirSync(folder);
+  }
+
+  /** Leaves nothing of another session, no editor, message and file, and begins one; its files are in a folder of their own. */
+  async clear(files = {}) {
     await this.until(async () => {
       await this.keys('Escape', 'Escape', 'Control+F8');
-      return this.soon(isClear);
-    });
+      return this.soon(() => !document.querySelector('.tab, .notification-toast'));
+    }, 'a window without editors');
+    // Without their folders, because VS Code reports only a folder if it is deleted.
+    for (const file of fs.readdirSync(this.root, { recursive: true, withFileTypes: true })) {
+      if (file.isFile()) fs.rmSync(path.join(file.parentPath ?? file.path, file.name));
+    }
+    await this.page.waitForFunction(() => !document.querySelector('.customview-tree .monaco-list-row'));
+    await this.until(async () => {
+      await this.keys('Control+Shift+e');
+      return this.soon(() => document.querySelector('.explorer-viewlet'));
+    }, 'the explorer');
+    if (Object.keys(files).length > 0) this.folder = this.#folders.shift();
+    for (const [name, text] of Object.entries(files)) this.write(name, text);
   }
 
   /** Shows the agenda. */
@@ -79,8 +97,8 @@ class Window {
   async show(name, { line = 1, column = 1 } = {}) {
     const file = path.resolve(this.folder, name);
     // A list of this name in another folder may be there first.
-    const folder = path.relative(this.folder, path.dirname(file));
-    const label = folder === '' || folder.startsWith('..') ? path.basename(file) : `${path.basename(file)} ${folder}`;
+    const folder = path.relative(this.root, path.dirname(file));
+    const label = `${path.basename(file)} ${folder}`.trim();
     await this.answer('Control+p', `${file}:${line}:${column}`, `[aria-label*="${label}"]`);
     await this.page.waitForSelector(`.tab.active[data-resource-name="${path.basename(file)}"]`);
     await this.isInEditor();

@@ -76,13 +76,15 @@ describe('an action of the agenda', () => {
     await window.until(() => window.read('a.xit') === three);
     await window.keys('Space', 'ArrowDown', 'Space');
     await window.until(() => window.read('a.xit') === '[ ] one\n[x] two\n[x] three\n[ ] four\n');
-    // The ticked items leave with the view.
+    // The ticked items leave with the view, also one that is ticked when it goes.
+    await check(window, 'four');
     await window.keys('Control+Shift+e');
+    await window.until(() => window.read('a.xit').includes('[x] four'));
     await show(window, 'one');
-    await window.until(async () => (await row(window, 'two').count()) === 0);
+    for (const text of ['two', 'four']) await window.until(async () => (await row(window, text).count()) === 0, `${text} has left`);
   });
 
-  session('has a letter, and Ctrl+Z takes back one after the other', { files: { 'a.xit': `[ ] one\n[ ] two -> ${day(3)}\n` } }, async (window) => {
+  session('has a letter, and Ctrl+Z takes back one after the other', { alone: true, files: { 'a.xit': `[ ] one\n[ ] two -> ${day(3)}\n` } }, async (window) => {
     await focus(window, 'two');
     await window.keys('Shift+Equal');
     await window.until(() => window.read('a.xit').includes('[ ] ! two'));
@@ -149,6 +151,15 @@ describe('an action of the agenda', () => {
     assert.equal(fs.existsSync(path.join(window.folder, 'a.xit')), false);
   });
 
+  session('stays no longer than its list', { files: { 'a.xit': '[ ] one\n', 'b.xit': '[x] two\n' } }, async (window) => {
+    await window.show('a.xit');
+    await show(window, 'one');
+    await check(window, 'one');
+    await row(window, 'one').locator('[role=checkbox][aria-checked=true]').waitFor();
+    for (const name of ['a.xit', 'b.xit']) fs.rmSync(path.join(window.folder, name));
+    await window.sees('There are no lists here', '.welcome-view-content');
+  });
+
   session('is refused if the item has changed since, and says so', { files: { 'a.xit': '[ ] one\n[ ] two\n' } }, async (window) => {
     await show(window, 'one');
     const changed = window.write('a.xit', '[ ] other\n');
@@ -174,7 +185,7 @@ const lists = {
 };
 
 describe('the agenda', () => {
-  session('shows the date before the text, sub-items below their parents, and the urgent in colours', { files: lists }, async (window) => {
+  session('shows the date before the text, sub-items below their parents, and the urgent in colours', { alone: true, files: lists }, async (window) => {
     await show(window, 'eggs');
     // The sub-items of an item are shown a moment after it.
     await row(window, 'the blue one').waitFor();
@@ -205,7 +216,7 @@ describe('the agenda', () => {
     await row(window, 'milk').waitFor();
   });
 
-  session('opens a list from its group, and adds an item to it', { files: lists }, async (window) => {
+  session('opens a list from its group, and adds an item to it', { alone: true, files: lists }, async (window) => {
     await show(window, 'eggs');
     await window.run('Todo Agenda: Group by…');
     await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'List' }).click();
@@ -220,7 +231,7 @@ describe('the agenda', () => {
     await window.until(() => window.read('sub/work.xit') === '[ ] other\n');
   });
 
-  session('adds an item to the default list, which is created', { files: { ...lists, '.todo-format.json': '{ "defaultList": "in.xit" }' } }, async (window) => {
+  session('adds an item to the default list, which is created', { alone: true, files: { ...lists, '.todo-format.json': '{ "defaultList": "in.xit" }' } }, async (window) => {
     await show(window, 'eggs');
     await window.answer(() => window.run('Todo Agenda: Add an Item…'), 'tea -> tomorrow');
     await window.until(() => fs.existsSync(path.join(window.folder, 'in.xit')) && window.read('in.xit') === `[ ] tea -> ${day(1)}\n`);
@@ -253,7 +264,7 @@ describe('the agenda', () => {
   });
 
   session('counts what is due from the start, and all that is overdue', {
-    files: { 'a.xit': `[ ] item -> ${day(-1)}\n`.repeat(1200) },
+    alone: true, files: { 'a.xit': `[ ] item -> ${day(-1)}\n`.repeat(1200) },
   }, async (window) => {
     await window.sees('1200 open, 1200 overdue', '.statusbar-item');
     await window.page.locator('.statusbar-item', { hasText: '1200 overdue' }).click();
@@ -268,13 +279,13 @@ describe('the agenda', () => {
     assert.deepEqual(await window.texts(treeMessage), ['']);
   });
 
-  session('says that there are no lists, and how to begin', { files: { 'a.txt': '' } }, async (window) => {
+  session('says that there are no lists, and how to begin', { alone: true, files: { 'a.txt': '' } }, async (window) => {
     await window.showAgenda();
     await window.sees('There are no lists here', '.welcome-view-content');
     assert.deepEqual(await window.texts('.welcome-view-content .monaco-button'), ['New List', 'Open Folder']);
   });
 
-  session('offers a restart where the server is missing', { files: { 'a.xit': three }, user: { 'todo.server.path': '/nowhere/todo-lsp' } }, async (window) => {
+  session('offers a restart where the server is missing', { alone: true, files: { 'a.xit': three }, user: { 'todo.server.path': '/nowhere/todo-lsp' } }, async (window) => {
     await window.showAgenda();
     await window.sees('The language server does not run', '.welcome-view-content');
     await window.page.locator('.welcome-view-content .monaco-button', { hasText: 'Restart' }).waitFor();
@@ -282,7 +293,7 @@ describe('the agenda', () => {
 });
 
 describe('a folder', () => {
-  session('of Markdown files starts nothing and takes no key', { files: { 'a.md': '- [ ] one\n' } }, async (window) => {
+  session('of Markdown files starts nothing and takes no key', { alone: true, files: { 'a.md': '- [ ] one\n' } }, async (window) => {
     await window.show('a.md', { line: 1, column: 10 });
     await window.keys('Shift+Alt+t', 'c', 'Escape');
     await window.becomes('- [ ] one\n', { name: 'a.md' });
@@ -290,7 +301,7 @@ describe('a folder', () => {
     assert.ok(!statuses.join().includes('todo-lsp'), `${statuses}`);
   });
 
-  session('shows the problems of its settings in the file', { files: { 'a.xit': '[ ] one\n', '.todo-format.json': '{\n  "dialct": 1,\n  "fade": "some"\n}\n' } }, async (window) => {
+  session('shows the problems of its settings in the file', { alone: true, files: { 'a.xit': '[ ] one\n', '.todo-format.json': '{\n  "dialct": 1,\n  "fade": "some"\n}\n' } }, async (window) => {
     await window.show('a.xit');
     await window.run('Problems: Focus on Problems View');
     await window.sees('unknown setting "dialct" (did you mean "dialect"?)', '.markers-panel .monaco-list-row');

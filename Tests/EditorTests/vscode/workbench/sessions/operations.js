@@ -1,9 +1,58 @@
 'use strict';
 
+const { spawnSync } = require('node:child_process');
+const path = require('node:path');
 const { describe } = require('node:test');
 const { session } = require('../session');
 
+const extension = path.resolve(__dirname, '../../../../../editors/vscode');
+const operations = require(`${extension}/operations.json`);
+const { keybindings } = require(`${extension}/package.json`).contributes;
+
+/** The values of operations that ask for one, and the options of `todo-format edit` for them. */
+const values = {
+  'add-tag': ['warm', '--tag', 'warm'], 'move-to': ['#Shop', '--under', 'Shop'], 'set-priority': ['!!!', '--priority', '!!!'],
+  'set-due': ['2031-02-04', '--date', '2031-02-04'],
+};
+
+/** The text that `todo-format` makes of one by an operation on a line. */
+function byProgram({ name, scope }, text, line) {
+  const lines = scope === 'list' ? [] : ['--line', `${line}`];
+  const options = ['edit', name, ...lines, ...(values[name]?.slice(1) ?? []), '--stdin-name', 'list.xit'];
+  return spawnSync(process.env.TODO_FORMAT, options, { input: text, encoding: 'utf8' }).stdout;
+}
+
+/** The keys of an operation as a browser names them. */
+function keysOf({ name }) {
+  const names = { '-': 'Minus', '=': 'Equal', '/': 'Slash', '.': 'Period' };
+  const { key } = keybindings.find(({ command, key }) => command === `todo-lsp.${name}` && key.startsWith('shift+alt+t '));
+  return key.split(' ').map((chord) =>
+    chord.replace('shift', 'Shift').replace('alt', 'Alt').replace(/[^+]$/, (last) => names[last] ?? last));
+}
+
 describe('an operation', () => {
+  // The cursor is in an item with a priority, a tag and a date, with a sub-item and siblings, among finished and malformed ones.
+  const before = ['Home', '[X] tea', '[ ] milk', '[ ] ! eg|gs #cold=1 -> 2031-02-03 🥚', '    [x] fat', '[x] bread', '', 'Shop', '[@] rice', ''];
+  const line = before.findIndex((text) => text.includes('|')) + 1;
+  for (const section of new Set(operations.map(({ section }) => section))) {
+    session(`of ${section}, by each key, gives what todo-format gives, in one undo step`, async (window) => {
+      await window.open(before.join('\r\n'));
+      const text = before.join('\r\n').replace('|', '');
+      for (const operation of operations.filter((operation) => operation.section === section)) {
+        const expected = byProgram(operation, text, line);
+        const [value] = values[operation.name] ?? [];
+        const press = () => window.keys(...keysOf(operation));
+        if (value) await window.answer(press, value, `[aria-label*="${value}"]`);
+        else await press();
+        await window.becomes(expected);
+        if (expected === text) continue;
+        await window.keys('Control+z');
+        await window.becomes(text);
+        await window.sees(`Ln ${line}, Col 9`, '.statusbar-item');
+      }
+    });
+  }
+
   session('by its key is one undo step, with the cursor where it was', async (window) => {
     await window.open('[ ] eg|gs\n[ ] milk\n');
     await window.keys('Shift+Alt+t', 'c');
@@ -19,6 +68,69 @@ describe('an operation', () => {
     await window.becomes('[x] eggs\n[ ] milk\n[x] tea\n');
     await window.keys('Control+z');
     await window.becomes('[ ] eggs\n[ ] milk\n[ ] tea\n');
+  });
+
+  session('that asks for a value changes the items of all cursors, in one undo step', async (window) => {
+    const text = '[ ] eg|gs\n[ ] milk\n    [ ] f|at\n[ ] br|ead\n\nShop\n[ ] tea\n';
+    await window.open(text);
+    await window.answer(() => window.keys('Shift+Alt+t', 'w'), '#Shop', '[aria-label*="Shop"]');
+    await window.becomes('[ ] milk\n\nShop\n[ ] tea\n[ ] eggs\n[ ] fat\n[ ] bread\n');
+    await window.keys('Control+z');
+    await window.becomes(text.replaceAll('|', ''));
+  });
+
+  for (const [name, before, keys, after] of [
+    ['down', '[ ] eg|gs\n[ ] milk\n[ ] bread\n', ['j', 'j'], '[ ] milk\n[ ] bread\n[ ] egxgs\n'],
+    ['up', '[ ] eggs\n[ ] milk\n[ ] br|ead\n', ['k', 'k'], '[ ] brxead\n[ ] eggs\n[ ] milk\n'],
+    ['in', '[ ] eggs\n[ ] mi|lk\n', ['l'], '[ ] eggs\n    [ ] mixlk\n'],
+    ['in and out', '[ ] eggs\n[ ] mi|lk\n', ['l', 'h'], '[ ] eggs\n[ ] mixlk\n'],
+  ]) {
+    session(`that moves its item ${name} moves the cursor with it`, async (window) => {
+      await window.open(before);
+      for (const key of keys) await window.keys('Shift+Alt+t', key);
+      await window.becomes(after.replace('x', ''));
+      await window.type('x');
+      await window.becomes(after);
+    });
+  }
+
+  session('that inserts puts a cursor into each new item', async (window) => {
+    await window.open('[ ] eg|gs\r\n[ ] milk\r\n[ ] $1 \\ |}\r\n');
+    await window.keys('Shift+Alt+t', 'Shift+A');
+    await window.becomes('[ ] \r\n[ ] eggs\r\n[ ] milk\r\n[ ] \r\n[ ] $1 \\ }\r\n');
+    await window.type('x');
+    await window.becomes('[ ] x\r\n[ ] eggs\r\n[ ] milk\r\n[ ] x\r\n[ ] $1 \\ }\r\n');
+  });
+
+  session('that inserts puts the cursor into the new item from the menu of actions, too', async (window) => {
+    await window.open('[ ] eg|gs\n[ ] milk\n');
+    await window.until(async () => {
+      await window.keys('Escape', 'Control+Shift+r');
+      return window.soon(() => document.querySelector('.action-widget .monaco-list-row'));
+    }, 'the actions');
+    await window.page.locator('.action-widget .monaco-list-row', { hasText: 'Insert Below' }).click();
+    await window.becomes('[ ] eggs\n[ ] \n[ ] milk\n');
+    await window.type('x');
+    await window.becomes('[ ] eggs\n[ ] x\n[ ] milk\n');
+  });
+
+  session('that archives to another list saves it', {
+    files: { 'a.xit': '[x] eggs\n[ ] milk\n', 'done.xit': '[x] tea\n' }, settings: { 'todo.operations.archiveFile': 'done.xit' },
+  }, async (window) => {
+    await window.show('a.xit');
+    await window.keys('Shift+Alt+t', 'z');
+    await window.until(() => window.read('done.xit').includes('eggs'));
+    await window.becomes('[ ] milk\n', { name: 'a.xit' });
+  });
+
+  session('that archives to a list that cannot be saved says so', {
+    files: { 'a.xit': '[x] eggs\n[ ] milk\n', 'done.xit': '[x] tea\n' },
+    settings: { 'todo.operations.archiveFile': 'done.xit', 'files.readonlyInclude': { '**/done.xit': true } },
+  }, async (window) => {
+    await window.show('a.xit');
+    await window.keys('Shift+Alt+t', 'z');
+    await window.sees('done.xit is read-only', '.notification-list-item-message');
+    await window.becomes('[x] eggs\n[ ] milk\n', { name: 'a.xit' });
   });
 
   session('by a key without a prefix completes the item', async (window) => {

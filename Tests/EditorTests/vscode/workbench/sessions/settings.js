@@ -1,5 +1,6 @@
 'use strict';
 
+const fs = require('node:fs');
 const { describe } = require('node:test');
 const { session } = require('../session');
 
@@ -34,6 +35,55 @@ describe('a setting', () => {
   });
 });
 
+describe('without a server', () => {
+  session('todo-format runs the commands, until there is a server', {
+    alone: true, files: { 'a.xit': '[X] eggs   \n\n\n\n[ ] milk\n[ ] tea\n', 'notes.md': '# Shop\n\n- [ ] rice\n' },
+    user: { 'todo.server.path': '/nowhere/todo-lsp' },
+  }, async (window) => {
+    await window.show('a.xit', { line: 5, column: 5 });
+    await window.sees('The setting todo.server.path names /nowhere/todo-lsp, which', '.notification-list-item-message');
+    const shown = await window.texts('.notification-list-item .monaco-button');
+    if (shown.join() !== 'How to Install,Open Settings') throw new Error(shown.join());
+    await window.keys('Shift+Alt+t', 'x');
+    await window.becomes('[X] eggs   \n\n\n\n[~] milk\n[ ] tea\n', { name: 'a.xit' });
+    await window.keys('Shift+Alt+t', 'x');
+    await window.sees('Todo: already obsolete', '.statusbar-item');
+    await window.keys('Control+z');
+    await window.becomes('[X] eggs   \n\n\n\n[ ] milk\n[ ] tea\n', { name: 'a.xit' });
+    await window.keys('Shift+Alt+t', 'Equal');
+    await window.becomes('[x] eggs\n\n[ ] milk\n[ ] tea\n', { name: 'a.xit' });
+    window.configure();
+    await window.showAgenda();
+    await window.sees('milk', '.customview-tree .monaco-list-row');
+  });
+});
+
+describe('the server', () => {
+  session('has the arguments of the setting, and is started again if it is killed, or by a command', {
+    alone: true, files: { 'a.xit': '[ ] eggs\n' },
+  }, async (window) => {
+    const file = window.write('server', `#!/bin/sh\necho "$$ $*" >> '${window.folder}/starts'\nexec '${process.env.TODO_LSP}' "$@"\n`);
+    fs.chmodSync(file, 0o755);
+    window.write('starts', '');
+    const starts = () => window.read('starts').trim().split('\n').filter(Boolean);
+    const log = `${window.folder}/log`;
+    window.configure({ 'todo.server.path': file, 'todo.server.arguments': ['--log', log] });
+    await window.show('a.xit');
+    await window.until(() => starts().at(-1)?.endsWith(` --log ${log}`), 'the arguments');
+    await window.until(() => fs.existsSync(log) && fs.readFileSync(log, 'utf8').includes('didOpen'), 'the log');
+    const count = starts().length;
+    process.kill(parseInt(starts().at(-1), 10), 'SIGKILL');
+    await window.until(() => starts().length > count, 'another start');
+    const killed = starts().at(-1);
+    await window.run('Todo: Restart the Server');
+    await window.until(() => starts().length > count + 1, 'a restart');
+    await window.until(() => !fs.existsSync(`/proc/${parseInt(killed, 10)}`), 'the end of the one before');
+    await window.keys('Shift+Alt+t', 'c');
+    await window.becomes('[x] eggs\n', { name: 'a.xit' });
+    await window.ask(() => window.run('Todo: Manage the Server'), '', '.quick-input-list .monaco-list-row[aria-label*="Show the Log"]');
+  });
+});
+
 describe('another server or language', () => {
   session('leaves no message of the client', async (window) => {
     await window.open('[X] eggs\n');
@@ -54,7 +104,7 @@ describe('another server or language', () => {
   ]) {
     session(`that ${what} is one sentence with the way out`, async (window) => {
       const file = window.write(`server-that-${what.replace(' ', '-')}`, program);
-      require('node:fs').chmodSync(file, 0o755);
+      fs.chmodSync(file, 0o755);
       window.configure({ 'todo.server.path': file });
       await window.open('[X] eggs\n');
       await window.sees(words, '.notification-list-item-message');
