@@ -1,7 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
-const { isApplying, plainText } = require('./edits');
+const { isApplying, isFormatting, plainText } = require('./edits');
 
 /** The beginning of an item up to its text: indentation, bullet, checkbox. */
 const beginning = /^([\s>]*)(?:(?:[-*+]|\d{1,9}[.)]) +)?\[[ xX@~?]\]/;
@@ -40,7 +40,8 @@ class Corrections {
     this.#listener.dispose();
   }
 
-  #follow({ document, contentChanges, reason }) {
+  #follow(event) {
+    const { document, contentChanges, reason } = event;
     if (contentChanges.length === 0 || !this.#server.isRunning || !this.#server.serves(document)) return;
     const changes = [...contentChanges].sort((one, other) => one.rangeOffset - other.rangeOffset);
     for (const waiting of this.#waiting.filter((waiting) => waiting.document === document)) {
@@ -49,7 +50,7 @@ class Corrections {
     this.#waiting = this.#waiting.filter(({ offset }) => offset !== undefined);
     // A command such as that which moves lines also inserts line breaks, but removes others.
     const removesLines = changes.some(({ range, text }) => text === '' && !range.isSingleLine);
-    if (reason !== undefined || removesLines || isApplying() || this.#applied?.(changes)) return;
+    if (reason !== undefined || removesLines || isApplying() || isFormatting(event) || this.#applied?.(changes)) return;
     let shift = 0;
     for (const change of changes) {
       const start = change.rangeOffset + shift;

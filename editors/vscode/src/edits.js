@@ -50,6 +50,20 @@ function isApplying() {
   return applying > 0;
 }
 
+/** The newest edits of the formatter: `{ document, version, edits }`, which VS Code applies to that version. */
+let formatting;
+
+function noteFormatting(document, version, edits) {
+  formatting = { document, version, edits: edits ?? [] };
+}
+
+/** Whether a change is one of the formatter: a line end at the end of a list is no Enter. */
+function isFormatting({ document, contentChanges }) {
+  if (document !== formatting?.document || document.version !== formatting.version + 1) return false;
+  const withoutCR = (text) => text.replaceAll('\r', '');
+  return contentChanges.every(({ text }) => formatting.edits.some(({ newText }) => withoutCR(newText).includes(withoutCR(text))));
+}
+
 async function applied(editor, changes) {
   const { document } = editor;
   const cursors = [];
@@ -92,4 +106,4 @@ function compare(one, other) {
   return one.line - other.line || one.character - other.character;
 }
 
-module.exports = { apply, changesIn, isApplying, plainText };
+module.exports = { apply, changesIn, isApplying, isFormatting, noteFormatting, plainText };

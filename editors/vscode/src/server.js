@@ -3,6 +3,7 @@
 const timer = require('node:timers/promises');
 const vscode = require('vscode');
 const operations = require('../operations.json');
+const { noteFormatting } = require('./edits');
 const { locate } = require('./locate');
 const { isSavedQuietly } = require('./saving');
 const { SettingsProblems, section, serverSettings } = require('./settings');
@@ -158,8 +159,12 @@ class Server {
         middleware: {
           provideCodeActions: async (document, range, context, token, next) =>
             (isSavedQuietly(document) ? [] : (await next(document, range, context, token))?.map(replaceByCommand)),
-          provideDocumentFormattingEdits: (document, options, token, next) =>
-            (isSavedQuietly(document) ? [] : next(document, options, token)),
+          provideDocumentFormattingEdits: async (document, options, token, next) => {
+            const { version } = document;
+            const edits = isSavedQuietly(document) ? [] : await next(document, options, token);
+            noteFormatting(document, version, edits);
+            return edits;
+          },
           // Corrections requests them.
           provideOnTypeFormattingEdits: () => [],
           handleDiagnostics: this.#settingsProblems.handle,

@@ -122,6 +122,23 @@ describe('Enter', () => {
   }
 });
 
+describe('Saving', () => {
+  for (const [name, typed, after] of [['an item', '[ ] eggs', '[ ] eggs\n'], ['a title', '[ ] eggs\n\nHome', '[ ] eggs\n\nHome\n']]) {
+    session(`${name} at the end without a line end begins no item`, async (window) => {
+      await window.open('');
+      await window.type(typed);
+      await window.shows(typed);
+      await window.keys('Control+s');
+      await window.until(() => window.read(window.list) === after, 'the line end');
+      // After the replies to these keys, a new item would be there, too.
+      for (const text of [after.replace('[ ]', '[x]'), after]) {
+        await window.keys('Control+Home', 'Alt+d');
+        await window.becomes(text);
+      }
+    });
+  }
+});
+
 describe('Shift+Enter', () => {
   session('begins a note, and another one', async (window) => {
     await window.open('[ ] shop\n    [ ] eggs|\n[ ] call\n');
