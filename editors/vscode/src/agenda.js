@@ -53,8 +53,11 @@ class Agenda {
     this.#counts.name = 'Open Items';
     this.#counts.command = `${Agenda.id}.show`;
     this.#actions = new AgendaActions(() => this.#client, () => [...this.#parts.flatMap(({ items }) => items), ...this.#finished]);
+    // VS Code reports a folder that comes or goes without the lists in it; the server finds those when it is asked.
+    const folders = vscode.workspace.createFileSystemWatcher('**', false, true, false);
+    const follow = ({ path }) => /\/[^/.]+$/.test(path) && this.#client && this.#refreshSoon();
     this.#disposables = [
-      this.#view, this.#counts, this.#changed,
+      this.#view, this.#counts, this.#changed, folders, folders.onDidCreate(follow), folders.onDidDelete(follow),
       this.#view.onDidChangeVisibility(({ visible }) => this.#setVisible(visible)),
       this.#view.onDidChangeSelection(({ selection }) => this.#select(selection)),
       this.#view.onDidChangeCheckboxState(({ items }) => this.#check(items)),

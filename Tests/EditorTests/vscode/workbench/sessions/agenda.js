@@ -216,6 +216,17 @@ describe('the agenda', () => {
     await row(window, 'milk').waitFor();
   });
 
+  session('follows folders of lists that go and come', { alone: true, files: { 'old/a.xit': '[ ] one\n', 'b.xit': '[ ] two\n' } }, async (window) => {
+    await show(window, 'one');
+    fs.rmSync(path.join(window.folder, 'old'), { recursive: true });
+    await window.until(async () => (await row(window, 'one').count()) === 0, 'no item of the old folder');
+    const elsewhere = `${window.folder}-elsewhere`;
+    fs.mkdirSync(elsewhere);
+    fs.writeFileSync(path.join(elsewhere, 'c.xit'), '[ ] three\n');
+    fs.renameSync(elsewhere, path.join(window.folder, 'new'));
+    await row(window, 'three').waitFor();
+  });
+
   session('opens a list from its group, and adds an item to it', { alone: true, files: lists }, async (window) => {
     await show(window, 'eggs');
     await window.run('Todo Agenda: Group by…');
