@@ -2,6 +2,9 @@
 package enum MergeNote: Sendable, Hashable {
   /// One side deleted an item, with these words, and the other one edited or moved it; the item is kept.
   case keptDeleted(String, deletedBy: MergeSide, Change)
+  /// One side deleted an item, with these words, and perhaps others, which the other one only moved within their groups;
+  /// they are deleted.
+  case deletedMoved(String, others: Int, deletedBy: MergeSide)
   /// An item, with these words, is where ours has it, although theirs moved it elsewhere: ours moved it too, or moved
   /// into it the item that theirs moved it into.
   case keptOurPosition(String)
@@ -21,7 +24,9 @@ extension MergeNote {
   package func description(ours: String, theirs: String) -> String {
     switch self {
     case .keptDeleted(let words, let side, let change):
-      "kept \(words.isEmpty ? "an item without words" : "“\(words)”"): deleted in \(side == .ours ? ours : theirs), \(change) in \(side == .ours ? theirs : ours)"
+      "kept \(Self.quoted(words)): deleted in \(side == .ours ? ours : theirs), \(change) in \(side == .ours ? theirs : ours)"
+    case .deletedMoved(let words, let others, let side):
+      "deleted \(Self.quoted(words))\(others == 0 ? "" : others == 1 ? " and another item" : " and \(others) other items"), as in \(side == .ours ? ours : theirs): \(side == .ours ? theirs : ours) moved \(others == 0 ? "it" : "them") within the group"
     case .keptOurPosition(let words): "kept “\(words)” where \(ours) has it: \(theirs) moved it elsewhere"
     case .keptBinary:
       "kept the version of \(ours): a file with NUL bytes cannot be merged with that of \(theirs)"
@@ -29,8 +34,15 @@ extension MergeNote {
     }
   }
 
+  private static func quoted(_ words: String) -> String {
+    words.isEmpty ? "an item without words" : "“\(words)”"
+  }
+
   /// Whether the result depends on which side is ours.
   package var dependsOnSide: Bool {
-    if case .keptDeleted = self { false } else { true }
+    switch self {
+    case .keptDeleted, .deletedMoved: false
+    case .keptOurPosition, .keptBinary, .mergedByLines: true
+    }
   }
 }

@@ -13,11 +13,20 @@ extension TreeMerge {
     return nodes[index].parent != baseRecord.parent && !keepsPosition(index, side)
   }
 
+  /// Whether a side moved an item of the base with its group, which the other side deleted.
+  private func isMovedWithGroup(_ index: Int, _ side: MergeSide, _ movedGroups: Set<Int>) -> Bool {
+    guard kind(index) == .item, let group = baseRecord(index)?.parent else { return false }
+    return movedGroups.contains(group) && nodes[group][side.other] == nil && !keepsPosition(index, side)
+  }
+
   /// Decides which nodes survive.
   ///
-  /// A node that one side deleted and the other one edited or moved survives, with its ancestors.
+  /// A node that one side deleted and the other one edited or moved survives, with its ancestors; but not one that was only
+  /// moved within its group, because deleting and sorting commute.
   mutating func chooseSurvivors() {
     nodes[0].survives = true
+    let movedGroups = [MergeSide.ours, .theirs].map { OrderMerge.moved(sharedChildren(of: 0, $0)) }
+    var deletedAndMoved: [MergeSide: [Int]] = [:]
     for index in nodes.indices.dropFirst() {
       let node = nodes[index]
       switch (node.ours != nil, node.theirs != nil) {
@@ -26,13 +35,24 @@ extension TreeMerge {
       case (let isOurs, _):
         let side: MergeSide = isOurs ? .ours : .theirs
         let isEdited = isEdited(index, side)
-        nodes[index].survives = !node.isInBase || isEdited || isMoved(index, side)
-        if nodes[index].survives, node.isInBase { keepAll(of: index, side, isEdited ? .edited : .moved) }
+        nodes[index].survives =
+          !node.isInBase || isEdited || isMoved(index, side)
+          || isMovedWithGroup(index, side, movedGroups[isOurs ? 0 : 1])
+        if nodes[index].survives, node.isInBase {
+          keepAll(of: index, side, isEdited ? .edited : .moved)
+        } else if node.isInBase, kind(index) == .item, !keepsPosition(index, side) {
+          deletedAndMoved[side, default: []].append(index)
+        }
       }
       // A group without a title does not survive without items.
       if kind(index) == .group || kind(index) == .line, isEmpty(index) { nodes[index].survives = false }
     }
     keepParents()
+    for side in [MergeSide.ours, .theirs] {
+      let gone = deletedAndMoved[side, default: []].filter { !nodes[$0].survives }
+      guard let first = gone.first else { continue }
+      notes.append(.deletedMoved(label(first), others: gone.count - 1, deletedBy: side.other))
+    }
     // An empty line inside an item survives with the item.
     for index in nodes.indices.dropFirst(1) where !nodes[index].survives && kind(index) == .line {
       let node = nodes[index]
