@@ -25,6 +25,9 @@ extension TreeMerge {
       let areNext = baseNode == nil && areNextOccurrences(oursNode, theirsNode)
       nodes[index].content = lines.merged(baseNode, oursNode, theirsNode, takesLaterDates: areNext)
     }
+    for index in nodes.indices where nodes[index].content == nil {
+      if let content = renamedOccurrence(index, lines) { nodes[index].content = content }
+    }
     for index in nodes.indices where hasTwoDates(index) { separate(index) }
   }
 

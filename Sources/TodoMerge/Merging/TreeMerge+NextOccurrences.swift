@@ -17,6 +17,28 @@ extension TreeMerge {
     return false
   }
 
+  /// The next occurrence that one side added, with the new words that the other side gave the completed item.
+  ///
+  /// - Returns: nil if that side changed more than the words, or if this one changed more than the dates.
+  func renamedOccurrence(_ index: Int, _ lines: LineMerge) -> Choice<[UInt8]>? {
+    let node = nodes[index]
+    let side: MergeSide = node.ours == nil ? .theirs : .ours
+    guard !node.isInBase, !node.isInBoth, let added = node[side],
+      let original = completedOriginal(added, side), let baseNode = nodes[original].base,
+      let renamed = nodes[original][side.other]
+    else { return nil }
+    let (addedLine, baseLine) = (ItemLine(added, in: tree(of: side)), ItemLine(baseNode, in: base))
+    let renamedLine = ItemLine(renamed, in: tree(of: side.other))
+    guard addedLine.atoms.words == baseLine.atoms.words, addedLine.priority == baseLine.priority,
+      renamedLine.atoms.words != baseLine.atoms.words, !renamedLine.atoms.words.isEmpty,
+      renamedLine.atoms.details.mapValues(\.bytes) == baseLine.atoms.details.mapValues(\.bytes),
+      renamedLine.checkbox == baseLine.checkbox, renamedLine.priority == baseLine.priority
+    else { return nil }
+    let content =
+      side == .ours ? lines.merged(baseNode, added, renamed) : lines.merged(baseNode, renamed, added)
+    return content.isConflict ? nil : content
+  }
+
   /// The merged node of the repeating item that a side completed, for its next occurrence directly below.
   private func completedOriginal(_ node: Int, _ side: MergeSide) -> Int? {
     let tree = tree(of: side)

@@ -7,12 +7,12 @@ enum MergeViolation {
   /// The words of a text with their counts, without checkboxes, bullets, priorities, conflict markers and the arrows of
   /// dates.
   ///
-  /// The number of arrows may change: both sides may set a date while one deletes another. With `withSigns`, checkboxes,
-  /// bullets and priorities are words, too.
+  /// The number of arrows may change: both sides may set a date while one deletes another. Neither do words count that
+  /// *archive* copied from a title to `#from`. With `withSigns`, checkboxes, bullets and priorities are words, too.
   static func words(_ bytes: [UInt8], withSigns: Bool = false) -> [String: Int] {
     var counts: [String: Int] = [:]
     let text = String(decoding: bytes, as: UTF8.self)
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in text.split(whereSeparator: \.isNewline).map(withoutOrigin) {
       if line.hasPrefix("<<<<<<<") || line.hasPrefix("=======") || line.hasPrefix(">>>>>>>") { continue }
       let words = line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
       for (word, next) in zip(words, words.dropFirst() + [""]) {
@@ -24,15 +24,29 @@ enum MergeViolation {
     return counts
   }
 
+  private static func withoutOrigin(_ line: Substring) -> Substring {
+    guard let start = line.firstRange(of: "#from=\""),
+      let end = line[start.upperBound...].firstIndex(of: "\"")
+    else { return line }
+    return line[..<start.lowerBound] + line[line.index(after: end)...]
+  }
+
   /// The first word that occurs fewer times than in the base plus the larger addition minus both sides' deletions.
+  ///
+  /// A word that one side replaced in a repeating item is replaced in the next one, too, which the other side added.
   static func lostWord(_ triple: RandomTriple, _ merged: [UInt8]) -> String? {
     let (base, ours, theirs) = (words(triple.base), words(triple.ours), words(triple.theirs))
     let result = words(merged)
+    let repeating = String(decoding: triple.base, as: UTF8.self).split(whereSeparator: \.isNewline).filter {
+      $0.contains("#repeat=")
+    }
+    let repeated = words(Array(repeating.joined(separator: "\n").utf8))
     for word in Set(base.keys).union(ours.keys).union(theirs.keys).sorted() {
       let (b, o, t) = (base[word] ?? 0, ours[word] ?? 0, theirs[word] ?? 0)
       let added = max(o - b, t - b, 0)
       let removed = max(b - o, 0) + max(b - t, 0)
-      if result[word] ?? 0 < b + added - removed { return word }
+      let alsoReplaced = repeated[word] == nil ? 0 : min(added, removed)
+      if result[word] ?? 0 < b + added - removed - alsoReplaced { return word }
     }
     return nil
   }
