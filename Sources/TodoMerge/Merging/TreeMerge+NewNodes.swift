@@ -50,10 +50,18 @@ extension TreeMerge {
       else { continue }
       let (parent, otherParent) = (ours.nodes[index].parent, theirs.nodes[other].parent)
       joinGroups(parent, otherParent)
-      guard ofOurs[parent] == ofTheirs[otherParent] else { continue }
+      guard ofOurs[parent] == ofTheirs[otherParent] || areBelowSameItem(index, other) else { continue }
       separateFromBase(index, other)
       if isNew(ofOurs[index]), isNew(ofTheirs[other]) { join(index, other) }
     }
+  }
+
+  /// Whether two items, or blank lines, are directly below one item, which is in another group on each side.
+  private func areBelowSameItem(_ oursNode: Int, _ theirsNode: Int) -> Bool {
+    guard ours.nodes[oursNode].kind == .item || ours.nodes[oursNode].content.isEmpty,
+      let above = ours.itemAbove(oursNode), let otherAbove = theirs.itemAbove(theirsNode)
+    else { return false }
+    return ofOurs[above] == ofTheirs[otherAbove]
   }
 
   /// The lines that both sides have at the same position, whichever side is ours.
@@ -150,5 +158,16 @@ extension TreeMerge {
       hash.add(UInt64(UInt8.space))
     }
     return hash.value
+  }
+}
+
+extension MergeTree {
+  /// The sibling directly above a node, except for blank lines; nil if that is not an item.
+  fileprivate func itemAbove(_ node: Int) -> Int? {
+    var above = previousSibling(of: node)
+    while let line = above, nodes[line].kind == .line, nodes[line].content.isEmpty {
+      above = previousSibling(of: line)
+    }
+    return above.flatMap { nodes[$0].kind == .item ? $0 : nil }
   }
 }
