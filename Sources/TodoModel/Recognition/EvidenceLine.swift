@@ -4,7 +4,7 @@ import TodoText
 struct EvidenceLine {
   /// The line without its indentation and trailing blanks.
   private let text: ArraySlice<UInt8>
-  private let isIndented: Bool
+  let isIndented: Bool
 
   /// Creates it from a line without its terminator; nil if the line is blank.
   init?(_ line: ArraySlice<UInt8>) {

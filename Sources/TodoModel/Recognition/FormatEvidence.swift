@@ -10,9 +10,11 @@ struct FormatEvidence {
   private var hints: [ListFormat: Int] = [:]
   /// The number of lines that are not blank.
   private var lineCount = 0
-  /// Whether a line is a project of TaskPaper, and the number of tasks below one.
+  /// Whether a line is a project of TaskPaper, the number of tasks below one, of indented tasks, and of their notes.
   private var hasProject = false
   private var projectTaskCount = 0
+  private var indentedTaskCount = 0
+  private var noteCount = 0
 
   /// Collects the evidence from the start of a text, up to the first line that begins with a checkbox.
   ///
@@ -25,7 +27,12 @@ struct FormatEvidence {
       guard let line = EvidenceLine(bytes) else { continue }
       lineCount += 1
       if line.isProject { hasProject = true }
-      if hasProject, line.isDashed { projectTaskCount += 1 }
+      if hasProject, line.isDashed {
+        projectTaskCount += 1
+        if line.isIndented { indentedTaskCount += 1 }
+      } else if indentedTaskCount > 0, line.isIndented, !line.isProject {
+        noteCount += 1
+      }
       line.visitFormats { format, isProof in
         if isProof { proofs[format, default: 0] += 1 } else { hints[format, default: 0] += 1 }
       }
@@ -63,10 +70,12 @@ struct FormatEvidence {
     // Most of an Org file is prose.
     case .json, .org, .calendar: return proofs > 0
     case .markdown, .plainTasks: return proofs > 0 && 4 * (proofs + hints) >= lineCount
-    // Many lists have no tags: two tasks below a project are enough, if there is hardly anything else.
+    // Many lists have no tags: two tasks below a project, or an indented one, are enough, if there is hardly anything
+    // else but their notes.
     case .taskPaper:
+      let lineCount = lineCount - noteCount
       return proofs > 0 && 2 * (proofs + hints) >= lineCount
-        || projectTaskCount > 1 && 3 * (proofs + hints) >= 2 * lineCount
+        || projectTaskCount + indentedTaskCount > 1 && 3 * (proofs + hints) >= 2 * lineCount
     case .todoTxt:
       return proofs > 0 && 4 * (proofs + hints) >= lineCount || hints > 1 && 2 * hints >= lineCount
     }

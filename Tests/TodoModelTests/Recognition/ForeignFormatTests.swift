@@ -46,6 +46,11 @@ import TodoText
       "TaskPaper without tags", "Home:\n\t- call Ann\n\t- rake\n\t\tthe lawn\nWork:\n\n\t- write\n",
       .taskPaper
     ),
+    ("one task below a project", "Home:\n\t- call Ann\n", .taskPaper),
+    (
+      "tasks of TaskPaper with notes",
+      "Home:\n\t- call Ann\n\t\tabout\n\t\tthe\n\t\tgarden\n\t- rake @lawn\n\t\tnot\n\t\tyet\n", .taskPaper
+    ),
     ("a headline of Org", "* TODO call Ann\n", .org),
     ("an Org file with checkboxes", "#+TITLE: Home\n* TODO call Ann\n- [ ] number\n", .org),
     ("links in Org", "* TODO call Ann\n[[file:a.org]]\n[fn:1] a note\n", .org),
@@ -65,6 +70,8 @@ import TodoText
     ("a diary", "2026-11-20\nIt rained.\n\n2026-11-21\nStill.\n"),
     ("bullets", "- eggs\n- milk\n"), ("a bullet below a title", "Home:\n- rake\nWork:\n"),
     ("minutes", "Decisions:\n- paint it\n- red\nWe met at noon.\nAll came.\n"),
+    ("an indented bullet in minutes", "Decisions:\n  - paint it\nWe met at noon.\nAll came.\n"),
+    ("indented words below a title", "Groceries:\n  eggs\n  milk\n"),
     ("a list with bullets", "- [ ] eggs\n- [x] milk @shop\n"),
     ("a bulleted list below a heading", "* TODO list\n\n- [ ] eggs\n- [ ] milk\n"),
     ("a list below foreign lines", "(A) call Ann @home\nx 2026-11-20 milk +shop\n[ ] eggs\n"),
