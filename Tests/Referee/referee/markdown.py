@@ -51,7 +51,8 @@ def formatter_items(texts: list[str]) -> list[list[dict[str, Any]]]:
 def formatter_tasks(texts: list[str]) -> list[list[Task]]:
     """The tasks that todo-format finds in each document."""
     return [
-        [Task(item["line"] - 1, item["status"], item["depth"]) for item in items] for items in formatter_items(texts)
+        [Task(item["line"] - 1, item.get("status"), item.get("depth", 0)) for item in items]
+        for items in formatter_items(texts)
     ]
 
 
@@ -65,9 +66,10 @@ def differing_words(texts: list[str]) -> tuple[int, list[str]]:
     for text, items in zip(texts, formatter_items(texts)):
         theirs = words_of_tasks(tree(text))
         for item in items:
-            expected, found = theirs.get(item["line"] - 1), item["text"].split()
+            text_found = item.get("text", "")
+            expected, found = theirs.get(item["line"] - 1), text_found.split()
             # todo-format takes a link definition as text.
-            if expected is None or "]:" in item["text"]:
+            if expected is None or "]:" in text_found:
                 continue
             if expected == found:
                 same += 1

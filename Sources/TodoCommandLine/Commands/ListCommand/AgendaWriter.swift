@@ -27,29 +27,33 @@ struct AgendaWriter {
     return line
   }
 
-  /// A JSON object.
+  /// A JSON object without what is empty: text, null, 0, and a list of nothing.
   func json(_ item: Item, _ entry: AgendaEntry) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     json.member("file", file)
     json.member("line", entry.line + 1)
-    json.memberOrNull("status", entry.status?.name)
-    json.member("priority", entry.priority)
-    json.member("text", list.words(of: item))
-    json.memberOrNull("due", entry.due?.text)
-    json.memberOrNull("dueDay", entry.due.map { DueDate(.day, containing: $0.dueDay).text })
-    json.memberOrNull("dueTime", entry.time?.text)
-    json.key("tags")
-    json.array { json in
-      for tag in list.text(of: item).tags {
-        json.object { json in
-          json.member("name", list.text.string(in: tag.name))
-          json.memberOrNull("value", tag.value.map { list.text.string(in: $0) })
+    json.member("status", entry.status?.name)
+    if entry.priority > 0 { json.member("priority", entry.priority) }
+    let words = list.words(of: item)
+    if !words.isEmpty { json.member("text", words) }
+    json.member("due", entry.due?.text)
+    json.member("dueDay", entry.due.map { DueDate(.day, containing: $0.dueDay).text })
+    json.member("dueTime", entry.time?.text)
+    let tags = list.text(of: item).tags
+    if !tags.isEmpty {
+      json.key("tags")
+      json.array { json in
+        for tag in tags {
+          json.object { json in
+            json.member("name", list.text.string(in: tag.name))
+            json.member("value", tag.value.map { list.text.string(in: $0) })
+          }
         }
       }
     }
-    json.memberOrNull("title", entry.title)
-    json.member("depth", entry.depth)
+    json.member("title", entry.title)
+    if entry.depth > 0 { json.member("depth", entry.depth) }
     json.endObject()
     return json.bytes.escapingControlsInJSON
   }

@@ -14,7 +14,7 @@ extension Command {
       On a terminal, items are aligned and cut to its width, with sub-items below their parents unless grouped by tag or
       priority. In a pipe or a file, unless --tree or --group-by is given, each item is one line, FILE:LINE: CHECKBOX
       TEXT, below the heading of its part, such as Overdue. With --json, an object has today and parts, each with its name
-      and items; absent values are null.
+      and items. An item has no member for what is empty: no due date, no tags, priority 0, depth 0.
 
       An item must match every term of a filter. Quote the filter, as # ! < and > are special in a shell:
 

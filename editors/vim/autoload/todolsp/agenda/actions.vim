@@ -36,7 +36,7 @@ let s:statuses = {'complete': 'checked', 'reopen': 'open', 'start': 'ongoing', '
 
 " Whether an operation changes an item.
 function! s:changes(name, item) abort
-  return a:item.status !=# get(s:statuses, a:name, '') && (a:name !=# 'lower' || a:item.priority > 0)
+  return a:item.status !=# get(s:statuses, a:name, 'none') && (a:name !=# 'lower' || a:item.priority > 0)
   \ && (a:name !=# 'due-remove' || a:item.due !=# '')
 endfunction
 

@@ -41,7 +41,7 @@ endfunction
 " Converts an item; `distances` caches the words for days.
 function! s:item(sent, today, distances) abort
   let [due, day, time] = [s:text(a:sent, 'due'), s:text(a:sent, 'dueDay'), s:text(a:sent, 'dueTime')]
-  let text = s:one_line(a:sent.text)
+  let text = s:one_line(s:text(a:sent, 'text'))
   if due !=# ''
     let written = escape(due, '\') .. (time ==# '' ? '' : '\%(\s\+' .. time .. '\)\?')
     let text = substitute(text, '\V\C \?\w\@1<!-> ' .. written .. '\w\@!', '', '')
@@ -49,8 +49,8 @@ function! s:item(sent, today, distances) abort
   if day !=# '' && !has_key(a:distances, day)
     let a:distances[day] = todolsp#agenda#items#distance(day, a:today)
   endif
-  return {'path': todolsp#agenda#items#path(a:sent), 'line': a:sent.line, 'status': a:sent.status,
-  \ 'priority': a:sent.priority, 'text': trim(text), 'due': due, 'day': day,
+  return {'path': todolsp#agenda#items#path(a:sent), 'line': a:sent.line, 'status': s:text(a:sent, 'status'),
+  \ 'priority': get(a:sent, 'priority', 0), 'text': trim(text), 'due': due, 'day': day,
   \ 'time': time, 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
   \ 'group': s:one_line(s:text(a:sent, 'title')), 'sent': a:sent}
 endfunction
@@ -65,7 +65,7 @@ function! s:one_line(text) abort
   return tr(a:text, "\n\r\t", '   ')
 endfunction
 
-" The text of a key that may be absent or null.
+" The text of a key that may be absent.
 function! s:text(dictionary, key) abort
   let value = get(a:dictionary, a:key, '')
   return type(value) == v:t_string ? value : ''
