@@ -12,7 +12,7 @@ from typing import Callable
 from .commonmark import STATUSES, Node, canonical, is_settled, tasks, tree
 
 STATUS = {
-    "complete": "x", "reopen": " ", "start": "@", "drop": "~", "question": "?",
+    "complete": "x", "reopen": " ", "start": "/", "drop": "-", "question": "?",
 }  # fmt: skip
 NAMES = [
     *STATUS, "toggle", "delete", "insert-below", "insert-above", "move-up", "move-down", "indent", "outdent", "sort",
