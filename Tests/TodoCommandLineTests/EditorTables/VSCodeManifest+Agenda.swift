@@ -69,7 +69,11 @@ extension VSCodeManifest {
     let submenus = agendaSubmenus.map { id, _, section in
       (
         "todo-lsp.\(id)",
-        JSON.array(operations.filter { $0.menu.section == section }.map { menuItem($0.name, "1") })
+        // Without numbers, VS Code sorts them by title.
+        JSON.array(
+          operations.filter { $0.menu.section == section }.enumerated().map {
+            menuItem($1.name, "1@\($0 + 1)")
+          })
       )
     }
     return [("view/title", .array(buttons)), ("view/item/context", .array(itemMenu))] + submenus

@@ -259,8 +259,13 @@ describe('the agenda', () => {
     assert.deepEqual(labels.filter(Boolean), [
       'Open to the Side', 'Complete', 'Start', 'Drop', 'Question', 'Due', 'Postpone', 'Priority', 'Add Tag…', 'Move to…', 'Delete',
     ]);
-    await window.keys('Escape');
-    await window.page.waitForSelector('.monaco-menu', { state: 'detached' });
+    await window.page.locator('.monaco-menu .action-item', { hasText: 'Due' }).hover();
+    await window.until(async () => (await window.texts('.monaco-submenu .action-label')).filter(Boolean).join() ===
+      'Due Today,Due Tomorrow,Due Next Week,Set Due Date…,Remove Due Date', 'the submenu in order');
+    await window.until(async () => {
+      await window.keys('Escape');
+      return window.soon(() => !document.querySelector('.monaco-menu'), undefined, 1000);
+    }, 'no menu');
     await row(window, 'one').hover();
     await row(window, 'one').locator('.action-label[aria-label*="Complete"]').click();
     await window.until(() => window.read('a.xit') === `[x] one -> ${day(1)}\n`);
