@@ -27,7 +27,7 @@ extension OperationCase {
   package var withEmoji: OperationCase? {
     for line in before.split(separator: "\n") {
       guard
-        let item = line.firstMatch(of: /^\u{FEFF}?\s*(?:[-*+] +|\d+[.)] +)?\[.\]( (?:(?:!+\.*|\.+!*) )?)?/)
+        let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\]( (?:(?:!+\.*|\.+!*) )?)?/)
       else {
         continue
       }
@@ -44,7 +44,7 @@ extension OperationCase {
   private static func withEmoji(_ line: Substring) -> String {
     // An item that the operation inserts has no text, only a tag at most: `[ ] #created=2026-11-20 `.
     guard
-      let item = line.firstMatch(of: /^\u{FEFF}?\s*(?:[-*+] +|\d+[.)] +)?\[.\] (?:(?:!+\.*|\.+!*) )?(?=[^#])/)
+      let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\] (?:(?:!+\.*|\.+!*) )?(?=[^#])/)
     else {
       return String(line)
     }

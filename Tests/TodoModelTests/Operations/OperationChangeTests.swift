@@ -51,6 +51,18 @@ import TodoText
     #expect(list.applying(change).text.description == "\u{FEFF}" + after)
   }
 
+  @Test(arguments: [
+    (
+      "- [ ] a 🔁 every day 📅 2026-11-20\n",
+      "- [ ] a 🔁 every day 📅 2026-11-21\n- [x] a 🔁 every day 📅 2026-11-20 ✅ 2026-11-20\n"
+    ), ("- [ ] a 🏁 delete\n- [ ] b\n", "- [ ] b\n"),
+  ])
+  func `the next occurrence follows a byte order mark`(before: String, after: String) throws {
+    let list = TodoList(SourceText("\u{FEFF}" + before), dialect: .markdown)
+    let change = try operation("complete").change(to: .line(0), in: list, context())
+    #expect(list.applying(change).text.description == "\u{FEFF}" + after)
+  }
+
   @Test func `an item is inserted after a byte order mark in an empty file`() throws {
     let list = TodoList(SourceText("\u{FEFF}"))
     let change = try operation("insert-below").change(to: .line(0), in: list, context())

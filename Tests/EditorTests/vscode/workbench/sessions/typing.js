@@ -74,7 +74,9 @@ describe('a Markdown document', () => {
   });
 
   session('gets a date after a sign by Tab', { user }, async (window) => {
-    await window.open('- [ ] feed 📅 2031-05-06\n- [ ] water |\n', { name: 'dates.md' });
+    await window.open('- [ ] feed 📅 2031-05-06\n- [ ] water |\n- [ ] call -> 2031-02-30\n', { name: 'dates.md' });
+    // The server knows the document.
+    await window.page.waitForSelector('.squiggly-error');
     await window.type('due');
     // VS Code suggests nothing by itself in the words of a Markdown document.
     await window.keys('Control+Space');
@@ -83,6 +85,6 @@ describe('a Markdown document', () => {
     await window.type('2030-01');
     await window.keys('Escape');
     await window.type('-02');
-    await window.becomes('- [ ] feed 📅 2031-05-06\n- [ ] water 📅 2030-01-02\n');
+    await window.becomes('- [ ] feed 📅 2031-05-06\n- [ ] water 📅 2030-01-02\n- [ ] call -> 2031-02-30\n');
   });
 });
