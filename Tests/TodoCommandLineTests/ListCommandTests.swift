@@ -129,6 +129,8 @@ import TodoText
       } == [3, 2, 1, 4])
     let json = CommandRun("list", "--json", "-", input: list)
     #expect(json.output.contains("\"dueTime\":\"09:05\""))
+    let scheduled = CommandRun("list", "--json", "-", input: "[ ] a #scheduled=2026-11-30\n")
+    #expect(scheduled.output.contains("\"scheduled\":\"2026-11-30\""))
   }
 
   @Test func `items of all files are sorted by date`() throws {

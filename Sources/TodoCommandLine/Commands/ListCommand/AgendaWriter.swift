@@ -40,7 +40,9 @@ struct AgendaWriter {
     json.member("due", entry.due?.text)
     json.member("dueDay", entry.due.map { DueDate(.day, containing: $0.dueDay).text })
     json.member("dueTime", entry.time?.text)
-    let tags = list.text(of: item).tags
+    let text = list.text(of: item)
+    json.member("scheduled", text.date(.scheduled, in: list)?.text)
+    let tags = text.tags
     if !tags.isEmpty {
       json.key("tags")
       json.array { json in
