@@ -36,7 +36,8 @@ function session(name, options, body) {
 async function run(name, options, body) {
   const isShared = !(options.alone || options.settings || options.workspace);
   server ??= VSCode.start();
-  (await server).configure(options.user);
+  // In a window that is open, the server may restart, and miss what the session begins with.
+  if ((await server).configure(options.user)) await leaveShared();
   const window = isShared ? await sharedWindow() : await (await server).window(options);
   try {
     if (isShared && options.continues?.() !== window) await window.clear(options.files);
@@ -46,9 +47,9 @@ async function run(name, options, body) {
     fs.mkdirSync(pictures, { recursive: true });
     const picture = path.join(pictures, `${name.replace(/[^\w]+/g, '-')}.png`);
     await window.page.screenshot({ path: picture }).catch(() => {});
-    await window.page.close();
     // The next session does not suffer.
-    if (isShared) shared = undefined;
+    if (isShared) await leaveShared();
+    else await window.page.close();
     throw new Error(`${error.message}\n${picture}`, { cause: error });
   }
 }
@@ -62,6 +63,11 @@ async function sharedWindow() {
     shared = window;
   }
   return shared;
+}
+
+async function leaveShared() {
+  await shared?.page.close();
+  shared = undefined;
 }
 
 after(async () => {

@@ -74,10 +74,10 @@ class VSCode {
     this.#context = await (await launched()).newContext({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
   }
 
-  /** Writes the user's settings, also those that are for a machine. */
+  /** Writes the user's settings, also those that are for a machine; returns whether they were others before. */
   configure(settings = {}) {
     const all = JSON.stringify({ ...quiet, 'todo.server.path': process.env.TODO_LSP, ...settings });
-    if (all === this.#settings) return;
+    if (all === this.#settings) return false;
     this.#settings = all;
     for (const scope of ['User', 'Machine']) {
       const file = path.join(this.#root, 'user', scope, 'settings.json');
@@ -85,6 +85,7 @@ class VSCode {
       fs.writeFileSync(file, all);
     }
     fs.writeFileSync(path.join(this.#root, 'user/User/keybindings.json'), JSON.stringify(Window.keys));
+    return true;
   }
 
   /**

@@ -156,6 +156,8 @@ describe('an action of the agenda', () => {
     await show(window, 'one');
     await check(window, 'one');
     await row(window, 'one').locator('[role=checkbox][aria-checked=true]').waitFor();
+    // Saving it would bring the list back.
+    await window.until(() => window.read('a.xit') === '[x] one\n');
     for (const name of ['a.xit', 'b.xit']) fs.rmSync(path.join(window.folder, name));
     await window.sees('There are no lists here', '.welcome-view-content');
   });
@@ -285,6 +287,13 @@ describe('the agenda', () => {
     await window.sees('1200 open, 1200 overdue', '.statusbar-item');
     await window.page.locator('.statusbar-item', { hasText: '1200 overdue' }).click();
     await row(window, 'Overdue').waitFor();
+  });
+
+  session('counts on its icon what is overdue or due today', {
+    alone: true, files: { 'a.xit': `[ ] late -> ${day(-1)}\n[ ] now -> ${day(0)}\n[ ] later -> ${day(9)}\n` },
+  }, async (window) => {
+    const badge = '.activitybar .action-item:has([aria-label^="To-Do"]) .badge-content';
+    await window.until(async () => (await window.texts(badge)).join() === '2');
   });
 
   session('shows all of 2,000 items in 50 lists', {

@@ -29,10 +29,18 @@ describe('a new list', () => {
 
 describe('a command', () => {
   session('is found by other words', async (window) => {
-    for (const [word, title] of [['done', 'Complete'], ['tick', 'Complete'], ['check', 'Complete'], ['deadline', 'Set Due Date…'], ['taskpaper', 'Convert']]) {
+    for (const [word, title] of [['done', 'Complete'], ['tick', 'Complete'], ['check', 'Complete'], ['deadline', 'Set Due Date…'], ['taskpaper', 'Convert'], ['new list', 'New List']]) {
       await window.ask('F1', word, `.quick-input-list .monaco-list-row[aria-label^="Todo: ${title}"]`);
       await window.keys('Escape');
     }
+  });
+
+  session('is among those that the walkthrough shows', async (window) => {
+    await window.run('Todo: Help');
+    await window.page.locator('.getting-started-step', { hasText: 'Change Items' }).click();
+    await window.page.locator('.getting-started-step .monaco-button', { hasText: 'All Commands' }).click();
+    await window.sees('Todo: Complete', '.quick-input-list .monaco-list-row');
+    await window.keys('Escape');
   });
 
   session('without a list says what to do', { files: { 'notes.txt': 'eggs\n', 'a.md': '- [ ] eggs\n' } }, async (window) => {

@@ -1,7 +1,9 @@
 'use strict';
 
 const fs = require('node:fs');
-const { describe } = require('node:test');
+const os = require('node:os');
+const path = require('node:path');
+const { after, describe } = require('node:test');
 const { session } = require('../session');
 
 describe('a setting', () => {
@@ -59,25 +61,26 @@ describe('without a server', () => {
 });
 
 describe('the server', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-server-'));
+  const [program, starts, log] = ['server', 'starts', 'log'].map((name) => path.join(folder, name));
+  fs.writeFileSync(program, `#!/bin/sh\necho "$$ $*" >> '${starts}'\nexec '${process.env.TODO_LSP}' "$@"\n`, { mode: 0o755 });
+  after(() => fs.rmSync(folder, { recursive: true }));
+
   session('has the arguments of the setting, and is started again if it is killed, or by a command', {
-    alone: true, files: { 'a.xit': '[ ] eggs\n' },
+    alone: true, files: { 'a.xit': '[ ] eggs\n' }, user: { 'todo.server.path': program, 'todo.server.arguments': ['--log', log] },
   }, async (window) => {
-    const file = window.write('server', `#!/bin/sh\necho "$$ $*" >> '${window.folder}/starts'\nexec '${process.env.TODO_LSP}' "$@"\n`);
-    fs.chmodSync(file, 0o755);
-    window.write('starts', '');
-    const starts = () => window.read('starts').trim().split('\n').filter(Boolean);
-    const log = `${window.folder}/log`;
-    window.configure({ 'todo.server.path': file, 'todo.server.arguments': ['--log', log] });
+    const started = () => (fs.existsSync(starts) ? fs.readFileSync(starts, 'utf8').trim().split('\n') : []);
+    const last = () => parseInt(started().at(-1), 10);
     await window.show('a.xit');
-    await window.until(() => starts().at(-1)?.endsWith(` --log ${log}`), 'the arguments');
+    await window.until(() => started().at(-1)?.endsWith(` --log ${log}`), 'the arguments');
     await window.until(() => fs.existsSync(log) && fs.readFileSync(log, 'utf8').includes('didOpen'), 'the log');
-    const count = starts().length;
-    process.kill(parseInt(starts().at(-1), 10), 'SIGKILL');
-    await window.until(() => starts().length > count, 'another start');
-    const killed = starts().at(-1);
+    const count = started().length;
+    process.kill(last(), 'SIGKILL');
+    await window.until(() => started().length > count, 'another start');
+    const second = last();
     await window.run('Todo: Restart the Server');
-    await window.until(() => starts().length > count + 1, 'a restart');
-    await window.until(() => !fs.existsSync(`/proc/${parseInt(killed, 10)}`), 'the end of the one before');
+    await window.until(() => started().length > count + 1, 'a restart');
+    await window.until(() => !fs.existsSync(`/proc/${second}`), 'the end of the one before');
     await window.keys('Shift+Alt+t', 'c');
     await window.becomes('[x] eggs\n', { name: 'a.xit' });
     await window.ask(() => window.run('Todo: Manage the Server'), '', '.quick-input-list .monaco-list-row[aria-label*="Show the Log"]');

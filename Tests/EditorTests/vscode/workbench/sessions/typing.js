@@ -58,6 +58,18 @@ describe('prose', () => {
   });
 });
 
+describe('a double click', () => {
+  session('takes a whole tag, and a whole date', async (window) => {
+    await window.open('[ ] eggs #two-words -> 2026-11-27 now\n');
+    await window.click({ line: 1, column: 16 }, { clickCount: 2 });
+    await window.type('x');
+    await window.becomes('[ ] eggs x -> 2026-11-27 now\n');
+    await window.click({ line: 1, column: 20 }, { clickCount: 2 });
+    await window.type('y');
+    await window.becomes('[ ] eggs x -> y now\n');
+  });
+});
+
 describe('a Markdown document', () => {
   const user = { 'todo.markdown': true };
 
