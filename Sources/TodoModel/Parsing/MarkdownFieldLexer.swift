@@ -93,7 +93,7 @@ struct MarkdownFieldLexer {
       let next = bytes.blanksEnd(from: value, to: text.upperBound)
       let hasSelector = bytes.matches("\u{FE0F}", at: next) || bytes.matches("\u{FE0E}", at: next)
       guard next > value || hasSelector else { break }
-      value = next + (hasSelector ? 3 : 0)
+      value = min(next + (hasSelector ? 3 : 0), text.upperBound)
     }
     let level = MarkdownField.Kind.levels.first { bytes.matches($0.sign, at: start) }?.level ?? 0
     return Candidate(
@@ -227,11 +227,12 @@ struct MarkdownFieldLexer {
     {
       return field(.phrase(phrase), to: end)
     }
-    // Without a date, a sign is one only where its run ends.
-    guard found.style == .fields || bytes.blanksEnd(from: found.value, to: runStart) >= runStart else {
+    if found.style == .fields { return field(.other, to: found.valueEnd) }
+    // Without a date, a sign is one only right before the run; one after its start is in a tag.
+    guard found.start < runStart, bytes.blanksEnd(from: found.value, to: runStart) >= runStart else {
       return nil
     }
-    return field(.other, to: found.style == .fields ? found.valueEnd : min(found.value, runStart))
+    return field(.other, to: min(found.value, runStart))
   }
 
 }
