@@ -12,6 +12,8 @@ struct BlockBuilder {
   private(set) var lines: [BlockLine] = []
   var items: [BlockItem] = []
   var problems: [BlockProblem] = []
+  /// Whether a problem was found after one that it precedes: a sign is reported after the dates of its line.
+  private var isUnsorted = false
   var sum = ListSum.zero
   /// Whether the first line of an item has no text.
   var mayHaveEmptyItem = false
@@ -28,6 +30,7 @@ struct BlockBuilder {
   /// Begins a block of this many bytes, and reuses the memory of the one before.
   mutating func begin(byteCount: Int) {
     problems = []
+    isUnsorted = false
     sum = .zero
     mayHaveEmptyItem = false
     hasSubItems = false
@@ -63,11 +66,12 @@ struct BlockBuilder {
 
   /// Adds a problem of the current line.
   mutating func report(_ code: ProblemCode, _ line: RawLine, _ range: Range<Int>) {
-    problems.append(
-      BlockProblem(
-        code: code, line: Int32(truncatingIfNeeded: lines.count),
-        start: Int32(truncatingIfNeeded: range.lowerBound - line.start),
-        end: Int32(truncatingIfNeeded: range.upperBound - line.start)))
+    let problem = BlockProblem(
+      code: code, line: Int32(truncatingIfNeeded: lines.count),
+      start: Int32(truncatingIfNeeded: range.lowerBound - line.start),
+      end: Int32(truncatingIfNeeded: range.upperBound - line.start))
+    if let last = problems.last, problem < last { isUnsorted = true }
+    problems.append(problem)
   }
 
   /// Ends an item before `line`.
@@ -98,7 +102,7 @@ struct BlockBuilder {
       }
     }
     if hasSubItems { addUnfinishedSubItems() }
-    if problems.count > found { problems.sort() }
+    if isUnsorted || problems.count > found { problems.sort() }
   }
 
   private mutating func addUnfinishedSubItems() {
