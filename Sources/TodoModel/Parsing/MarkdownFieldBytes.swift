@@ -55,17 +55,28 @@ extension MarkdownField.Kind {
   package static func dateFieldStart(in bytes: [UInt8], before end: Int) -> (
     valueStart: Int, needsSpace: Bool, closing: UInt8
   )? {
-    let span = bytes.span
-    let brackets: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]"), UInt8(ascii: ")")]
-    guard let open = bytes[max(0, end - 80)..<end].lastIndex(where: brackets.contains),
-      let mark = brackets.prefix(2).firstIndex(of: bytes[open])
+    guard let open = bytes[max(0, end - 80)..<end].lastIndex(where: "[]()".utf8.contains),
+      let field = fieldStart(at: open, to: end, in: bytes.span), field.kind.isDate
     else { return nil }
-    let name = span.spacesEnd(from: open + 1, to: end)
-    let nameEnd = bytes[name..<end].firstIndex { !$0.isASCIILetter } ?? end
-    let colons = span.spacesEnd(from: nameEnd, to: end)
-    guard colons + 2 <= end, span.matches("::", at: colons),
-      allCases.contains(where: { $0.isDate && span.isWord($0.fieldName, at: name..<nameEnd) })
+    let valueStart = bytes.span.spacesEnd(from: field.end, to: end)
+    return (valueStart, field.end == end, field.closing)
+  }
+
+  /// The start of a field, such as `[due::`, at an offset of a text that ends at `end`.
+  ///
+  /// - Returns: Its property, where it ends, and the bracket that ends the field; nil if there is none.
+  static func fieldStart(at start: Int, to end: Int, in bytes: Span<UInt8>) -> (
+    kind: Self, end: Int, closing: UInt8
+  )? {
+    let open = bytes[start]
+    guard open == UInt8(ascii: "[") || open == UInt8(ascii: "(") else { return nil }
+    let name = bytes.spacesEnd(from: start + 1, to: end)
+    var nameEnd = name
+    while nameEnd < end, bytes[nameEnd].isASCIILetter { nameEnd += 1 }
+    let colons = bytes.spacesEnd(from: nameEnd, to: end)
+    guard colons + 2 <= end, bytes.matches("::", at: colons),
+      let kind = allCases.first(where: { bytes.isWord($0.fieldName, at: name..<nameEnd) })
     else { return nil }
-    return (span.spacesEnd(from: colons + 2, to: end), colons + 2 == end, brackets[mark + 2])
+    return (kind, colons + 2, open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")"))
   }
 }

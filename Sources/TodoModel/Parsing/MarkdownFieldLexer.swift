@@ -101,21 +101,11 @@ struct MarkdownFieldLexer {
   }
 
   private func field(at start: Int, in bytes: Span<UInt8>) -> Candidate? {
-    let open = bytes[start]
-    guard open == UInt8(ascii: "[") || open == UInt8(ascii: "(") else { return nil }
-    let name = bytes.spacesEnd(from: start + 1, to: text.upperBound)
-    var end = name
-    while end < text.upperBound, bytes[end].isASCIILetter { end += 1 }
-    let colons = bytes.spacesEnd(from: end, to: text.upperBound)
-    guard end > name, bytes.matches("::", at: colons),
-      let kind = MarkdownField.Kind.allCases.first(where: { bytes.isWord($0.fieldName, at: name..<end) })
+    guard let (kind, end, closing) = MarkdownField.Kind.fieldStart(at: start, to: text.upperBound, in: bytes)
     else { return nil }
-    let value = bytes.blanksEnd(from: colons + 2, to: text.upperBound)
-    let closing = open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
-    let limit = min(text.upperBound, colons + Self.byteLimit)
-    guard let close = (colons + 2..<max(colons + 2, limit)).first(where: { bytes[$0] == closing }) else {
-      return nil
-    }
+    let value = bytes.blanksEnd(from: end, to: text.upperBound)
+    let limit = min(text.upperBound, end - 2 + Self.byteLimit)
+    guard let close = (end..<max(end, limit)).first(where: { bytes[$0] == closing }) else { return nil }
     let valueEnd = max(min(value, close), bytes.blanksStart(before: close, from: min(value, close)))
     let level = MarkdownField.Kind.levels.first {
       bytes.isWord("\($0.word)", at: value..<max(value, valueEnd))
