@@ -12,8 +12,6 @@ struct BlockBuilder {
   private(set) var lines: [BlockLine] = []
   var items: [BlockItem] = []
   var problems: [BlockProblem] = []
-  /// Whether a problem was found after one that it precedes: a sign is reported after the dates of its line.
-  private var isUnsorted = false
   var sum = ListSum.zero
   /// Whether the first line of an item has no text.
   var mayHaveEmptyItem = false
@@ -30,7 +28,6 @@ struct BlockBuilder {
   /// Begins a block of this many bytes, and reuses the memory of the one before.
   mutating func begin(byteCount: Int) {
     problems = []
-    isUnsorted = false
     sum = .zero
     mayHaveEmptyItem = false
     hasSubItems = false
@@ -66,12 +63,11 @@ struct BlockBuilder {
 
   /// Adds a problem of the current line.
   mutating func report(_ code: ProblemCode, _ line: RawLine, _ range: Range<Int>) {
-    let problem = BlockProblem(
-      code: code, line: Int32(truncatingIfNeeded: lines.count),
-      start: Int32(truncatingIfNeeded: range.lowerBound - line.start),
-      end: Int32(truncatingIfNeeded: range.upperBound - line.start))
-    if let last = problems.last, problem < last { isUnsorted = true }
-    problems.append(problem)
+    problems.append(
+      BlockProblem(
+        code: code, line: Int32(truncatingIfNeeded: lines.count),
+        start: Int32(truncatingIfNeeded: range.lowerBound - line.start),
+        end: Int32(truncatingIfNeeded: range.upperBound - line.start)))
   }
 
   /// Ends an item before `line`.
@@ -95,14 +91,14 @@ struct BlockBuilder {
 
   /// Adds the problems that depend on all lines of an item, and sorts all problems.
   private mutating func addItemProblems() {
-    let found = problems.count
     if mayHaveEmptyItem {
       for item in items where item.flags.contains(.empty) {
         problems.append(BlockProblem(.emptyItem, of: item))
       }
     }
     if hasSubItems { addUnfinishedSubItems() }
-    if isUnsorted || problems.count > found { problems.sort() }
+    // Also the signs of a line are reported after its dates.
+    problems.sort()
   }
 
   private mutating func addUnfinishedSubItems() {
