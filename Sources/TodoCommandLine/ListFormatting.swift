@@ -14,16 +14,7 @@ struct ListFormatting: Sendable {
 
   /// Formats a list; without `needsText`, only detects changes.
   init(_ source: ListInput, needsText: Bool, on today: CalendarDay) {
-    guard source.foreignFormat == nil else {
-      change = .none
-      text = needsText ? source.bytes : []
-      return
-    }
-    let dialect = source.location.dialect
-    let list = TodoList(
-      SourceText(source.bytes[...], for: dialect), dialect: dialect,
-      letters: source.location.settings.statusLetters)
-    change = list.formatted(source.location.settings.formatOptions(on: today))
+    change = ListSource(source).list.formatted(source.location.settings.formatOptions(on: today))
     text = needsText ? change.applied(to: source.bytes) : []
   }
 }
