@@ -48,7 +48,7 @@ package struct StatusLetters: Hashable, Sendable {
   }
 
   /// The character that is written for a status: the one that other Markdown programs know, unless it has another meaning here.
-  package func letter(for status: Status) -> [UInt8] {
+  func letter(for status: Status) -> [UInt8] {
     let usual: [UInt8] =
       switch status {
       case .ongoing: [UInt8(ascii: "/"), status.character]
@@ -61,8 +61,8 @@ package struct StatusLetters: Hashable, Sendable {
 }
 
 extension TodoList {
-  /// The character between the brackets of an item for a status.
-  func letter(for status: Status, of item: Item) -> [UInt8] {
-    item.isMarkdown ? letters.letter(for: status) : [status.character]
+  /// The character between the brackets of an item, or of a new one, for a status.
+  package func letter(for status: Status, of item: Item?) -> [UInt8] {
+    item?.isMarkdown ?? (dialect == .markdown) ? letters.letter(for: status) : [status.character]
   }
 }

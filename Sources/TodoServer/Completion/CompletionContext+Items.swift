@@ -8,15 +8,13 @@ extension CompletionContext {
     let list = document.list
     let text = list.text
     let item = list.item(atLine: text.line(containing: cursor))
-    let isMarkdown = item.map(\.isMarkdown) ?? (list.dialect == .markdown)
     let next = text.bytes(in: range.upperBound..<range.upperBound + 1).first
     // Text after the bracket is kept as it is.
     let closing = next == .space ? "]" : "] "
     // Clients compare the text before the cursor with this one.
     let typed = cursor > range.lowerBound ? text.string(in: range.lowerBound..<cursor) : nil
     return Status.allCases.map { status in
-      let letter = isMarkdown ? list.letters.letter(for: status) : [status.character]
-      let character = String(decoding: letter, as: UTF8.self)
+      let character = String(decoding: list.letter(for: status, of: item), as: UTF8.self)
       return CompletionItem(
         label: status.name, kind: .enumeration, detail: "[\(character)]", filterText: typed,
         edit: edit(range, character + closing))
