@@ -54,15 +54,11 @@ struct StatusChange {
     var removal = PhraseRemoval(in: list)
     let changed = new.values.sorted { $0.item.line < $1.item.line }
     for (item, status) in changed {
-      let occurrence = occurrences[item.line]
-      let next = occurrence?.line.map { $0 + list.dominantLineEnding.bytes } ?? []
-      if occurrence?.removesItem == true {
-        change.replace(list.textRange(ofLine: item.line).start..<item.bytes.upperBound, with: next)
-        continue
-      }
-      if !next.isEmpty {
+      if let occurrence = occurrences[item.line] {
         let start = list.textRange(ofLine: item.line).start
-        change.replace(start..<start, with: next)
+        let next = occurrence.line.map { $0 + list.dominantLineEnding.bytes } ?? []
+        change.replace(start..<(occurrence.removesItem ? item.bytes.upperBound : start), with: next)
+        if occurrence.removesItem { continue }
       }
       change.replace(item.statusRange, with: list.letter(for: status, of: item))
       stamp(item, status)?.add(to: &change, of: item)
