@@ -21,7 +21,9 @@ enum DidChangeWatchedFiles: NotificationHandler {
     for uri in uris {
       if let path = uri.path {
         session.index.noteReport(of: path)
-        session.documents.setDeleted(FileVersion(ofFileAt: path) == nil, for: uri)
+        if session.documents[uri] != nil {
+          session.documents.setDeleted(FileVersion(ofFileAt: path) == nil, for: uri)
+        }
       }
       session.invalidate(at: uri)
       if ListFiles.isListFile(named: uri.string) || uri.path.map(session.index.hasDiagnostics) ?? false {
