@@ -35,12 +35,12 @@ struct AgendaWriter {
     json.member("line", entry.line + 1)
     json.member("status", entry.status?.name)
     if entry.priority > 0 { json.member("priority", entry.priority) }
-    let words = list.words(of: item)
+    let text = list.text(of: item)
+    let words = list.words(of: text)
     if !words.isEmpty { json.member("text", words) }
     json.member("due", entry.due?.text)
     json.member("dueDay", entry.due.map { DueDate(.day, containing: $0.dueDay).text })
     json.member("dueTime", entry.time?.text)
-    let text = list.text(of: item)
     json.member("scheduled", text.date(.scheduled, in: list)?.text)
     let tags = text.tags
     if !tags.isEmpty {

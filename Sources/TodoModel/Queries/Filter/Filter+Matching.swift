@@ -82,8 +82,11 @@ extension TodoList {
   /// An item's text on one line, without its sub-items, checkbox and priority.
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines.
-  package func words(of item: Item) -> String {
-    text(of: item).parts.map { text.string(in: $0) }.joined(separator: " ")
+  package func words(of item: Item) -> String { words(of: text(of: item)) }
+
+  /// The same of a text that is known.
+  package func words(of text: ItemText) -> String {
+    text.parts.map { self.text.string(in: $0) }.joined(separator: " ")
   }
 
   /// The day on which an item was completed or dropped.
