@@ -26,9 +26,7 @@ extension OperationCase {
   /// Titles and error messages may quote the text, so they must not be compared.
   package var withEmoji: OperationCase? {
     for line in before.split(separator: "\n") {
-      guard
-        let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\]( (?:(?:!+\.*|\.+!*) )?)?/)
-      else {
+      guard let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\]( (?:(?:!+\.*|\.+!*) )?)?/) else {
         continue
       }
       guard item.output.1 != nil, line[item.range.upperBound...].first?.isLetter == true else { return nil }
@@ -43,8 +41,7 @@ extension OperationCase {
 
   private static func withEmoji(_ line: Substring) -> String {
     // An item that the operation inserts has no text, only a tag at most: `[ ] #created=2026-11-20 `.
-    guard
-      let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\] (?:(?:!+\.*|\.+!*) )?(?=[^#])/)
+    guard let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\] (?:(?:!+\.*|\.+!*) )?(?=[^#])/)
     else {
       return String(line)
     }
