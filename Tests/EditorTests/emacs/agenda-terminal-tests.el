@@ -11,7 +11,7 @@
 
 (defun agenda-idle-until (condition)
   "Wait idly until CONDITION, a function, returns non-nil."
-  (sessions-wait 10 condition)
+  (sessions-wait 60 condition)
   (should (funcall condition)))
 
 (ert-deftest agenda-outside ()

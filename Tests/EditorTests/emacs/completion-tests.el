@@ -17,7 +17,7 @@
     (mapc (lambda (character) (execute-kbd-macro (vector character))) (concat " " typed))
     (let ((before (test-line)))
       (setq unread-command-events (listify-key-sequence (kbd "C-M-i")))
-      (sessions-wait 5 (lambda () (not (equal before (test-line)))))
+      (sessions-wait 60 (lambda () (not (equal before (test-line)))))
       (sessions-wait 0.2))
     (test-line)))
 

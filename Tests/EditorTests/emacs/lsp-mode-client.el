@@ -14,7 +14,7 @@
       ;; This requires a package that is not installed.
       lsp-enable-snippet nil
       lsp-semantic-tokens-enable t
-      lsp-response-timeout 3
+      lsp-response-timeout 60
       lsp-restart 'ignore)
 
 (provide 'lsp-mode-client)

@@ -68,7 +68,7 @@ previous key."
   (setq eglot-send-changes-idle-time 0.5)
   (test-with-list (pauses-list)
     (unless flymake-mode (flymake-mode))
-    (sessions-wait 30 (lambda () (= (length (sessions-shown)) 200)))
+    (sessions-wait 60 (lambda () (= (length (sessions-shown)) 200)))
     (should (= (length (sessions-shown)) 200))
     (let (times)
       (dolist (words '("item 10 #" "item 10010 #" "item 19990 #"))

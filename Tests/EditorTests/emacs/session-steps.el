@@ -86,7 +86,7 @@ Idle timers only run where a key is waited for."
 COUNT is nil or how many problems there should be."
   (let ((expected (sessions-expected)))
     (when count (should (= count (length expected))))
-    (sessions-wait 5 (lambda () (and (equal expected (sessions-shown)) (not (sessions-waiting)))))
+    (sessions-wait 60 (lambda () (and (equal expected (sessions-shown)) (not (sessions-waiting)))))
     (sessions-wait 0.2)
     (should (equal (list :shown expected) (list :shown (sessions-shown))))
     (should-not (sessions-waiting))))

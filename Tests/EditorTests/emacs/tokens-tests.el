@@ -19,7 +19,7 @@
   (ert-deftest tokens-lsp-mode ()
     "lsp-mode uses our faces for semantic tokens and keeps other highlighting"
     (test-with-list "Home\n[ ] !! late -> 2020-01-01 #tag\n[ ] ! far -> 2099-01-01\n[~] gone\n"
-      (sessions-wait 5 (lambda () (memq 'todo-lsp-overdue (tokens-faces "-> 2020"))))
+      (sessions-wait 60 (lambda () (memq 'todo-lsp-overdue (tokens-faces "-> 2020"))))
       (should (equal '(todo-lsp-overdue todo-lsp-date) (tokens-faces "-> 2020")))
       (should (equal '(todo-lsp-rank-1 todo-lsp-priority) (tokens-faces "!! ")))
       (should (equal '(todo-lsp-done) (tokens-faces "gone")))

@@ -171,7 +171,7 @@ def differences(editor):
 
 def pause(editor, count):
     editor.leave_insert_mode()
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while True:
         wrong, found = differences(editor)
         if not wrong:
@@ -222,6 +222,11 @@ def main():
     label, client, *command = sys.argv[1:]
     for file in sorted(SESSIONS.glob("*.steps")):
         failure = run(file.stem, command, client)
+        if failure:
+            first = " ".join(failure.split())
+            failure = run(file.stem, command, client)
+            if not failure:
+                print(f"# {label}: the session “{file.stem}” failed once: {first}", flush=True)
         print(("not ok " if failure else "ok ") + f"{label}: the session “{file.stem}”", flush=True)
         if failure:
             print("# " + failure.replace("\n", "\n# "), flush=True)

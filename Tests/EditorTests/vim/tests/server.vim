@@ -14,6 +14,8 @@ function! Test_a_killed_server_is_restarted_and_nothing_is_lost() abort
   let killed = s:servers()
   call assert_equal(1, len(killed))
   call system('kill -9 ' .. killed[0])
+  " A client that has not yet noticed the end sends the next change to nobody, and waits for another one.
+  call assert_true(WaitFor({-> index(s:servers(), killed[0]) < 0}), 'it does not end')
   call setline(1, '[ ] written while it was away')
   call Type('\c')
   call assert_equal('[x] written while it was away', getline(1))
