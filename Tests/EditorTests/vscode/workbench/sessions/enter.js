@@ -39,15 +39,22 @@ function document(file, chosen, { name, separator, user }) {
   }
   const text = (part) => chosen.map(part).join(separator);
   let opened;
+  // The line of the cursor.
+  let at;
   const done = [];
   for (const each of [...chosen].reverse()) {
     session(`${file}: ${each.name}`, { user, continues: () => opened }, async (window) => {
-      if (opened !== window) await window.open(text(({ before }) => before.replace('|', '')), { name });
-      if (opened !== window) done.length = 0;
-      opened = window;
-      await window.goTo(each.cursor);
+      if (opened !== window) {
+        await window.open(text(({ before }) => before.replace('|', '')), { name });
+        await window.goTo(each.cursor);
+        done.length = 0;
+        opened = window;
+      } else {
+        await window.goUp(at - each.cursor.line, each.cursor.line, each.before.split('|')[0].split('\n').at(-1));
+      }
       // VS Code counts some characters as two columns.
       if (each.before.includes('|\n')) await window.keys('End');
+      at = each.line + each.after.split('|')[0].split('\n').length - 1;
       await window.keys('Enter');
       await window.shows(each.after.replace('|', '').replace(/\n$/, ''), { line: each.line });
       await window.keys('x', 'Control+z', 'Control+z');
