@@ -80,11 +80,13 @@ describe('a command', () => {
     if (rows.join().includes('untitled:')) throw new Error(rows.join('\n'));
   });
 
-  session('shows what is overdue', { alone: true, files: { 'a.xit': '[ ] late -> 2020-01-01\n[ ] later\n' } }, async (window) => {
+  session('shows what is overdue', { files: { 'a.xit': '[ ] late -> 2020-01-01\n[ ] later\n' } }, async (window) => {
     await window.run('Todo: Show Overdue');
     await window.sees('late', '.customview-tree .monaco-list-row');
     await window.sees('Filter: overdue', '.tree-explorer-viewlet-tree-view .message');
     await window.until(async () => !(await window.texts('.customview-tree .monaco-list-row')).some((text) => text.includes('later')));
+    await window.run('Todo Agenda: Clear the Filter');
+    await window.sees('later', '.customview-tree .monaco-list-row');
   });
 });
 

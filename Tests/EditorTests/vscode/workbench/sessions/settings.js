@@ -100,13 +100,13 @@ describe('another server or language', () => {
     if (shown.length > 0) throw new Error(shown.join('\n'));
   });
 
-  for (const [what, program, words] of [
-    ['exits', '#!/bin/sh\n', 'has exited'],
-    ['prints rubbish', '#!/bin/sh\nwhile :; do echo rubbish; sleep 1; done\n', 'does not respond'],
-    ['never answers', '#!/bin/sh\nsleep 1000\n', 'does not respond'],
-  ]) {
-    session(`that ${what} is one sentence with the way out`, async (window) => {
-      const file = window.write(`server-that-${what.replace(' ', '-')}`, program);
+  session('that exits, prints rubbish or never answers is one sentence with the way out', async (window) => {
+    for (const [name, program, words] of [
+      ['exits', '#!/bin/sh\n', 'has exited'],
+      ['prints-rubbish', '#!/bin/sh\nwhile :; do echo rubbish; sleep 1; done\n', 'does not respond'],
+      ['never-answers', '#!/bin/sh\nsleep 1000\n', 'does not respond'],
+    ]) {
+      const file = window.write(name, program);
       fs.chmodSync(file, 0o755);
       window.configure({ 'todo.server.path': file });
       await window.open('[X] eggs\n');
@@ -115,6 +115,7 @@ describe('another server or language', () => {
       if (shown.length !== 1 || !shown[0].includes(file) || !shown[0].includes('todo.server.path')) throw new Error(shown.join('\n'));
       await window.page.locator('.notification-list-item .monaco-button', { hasText: 'Open Settings' }).click();
       await window.page.waitForSelector('.settings-editor');
-    });
-  }
+      await window.clear();
+    }
+  });
 });
