@@ -13,11 +13,12 @@ import TodoText
   func `the command gives the same result as the operation`(_ example: OperationCase) throws {
     let folder = try TemporaryFolder()
     try folder.write(settings(of: example), to: ".todo-format.json")
+    let operation = try #require(TodoModel.Operation.named(example.operation))
     var words = [
-      "edit", example.operation, "--today", example.today, "--dialect", example.dialect,
+      "--today", example.today, "--dialect", example.dialect,
       "--stdin-name", "\(folder.path)/list.xit",
     ]
-    if let argument = example.argument, let kind = TodoModel.Operation.named(example.operation)?.argument {
+    if let argument = example.argument, let kind = operation.takes {
       words += [kind == .destination ? "--under" : "--\(OperationValue.option(for: kind).name)", argument]
       let list = TodoList(
         SourceText(example.before), dialect: try #require(Dialect(rawValue: example.dialect)))
@@ -28,7 +29,15 @@ import TodoText
     } else {
       words.append("--all")
     }
-    let run = CommandRun(words, input: example.before)
+    let run = CommandRun(["edit", operation.name] + words, input: example.before)
+    if let preset = operation.preset, let kind = TodoModel.Operation.named(preset.operation)?.takes {
+      for value in [[preset.value], ["--\(OperationValue.option(for: kind).name)", preset.value]] {
+        guard kind != .order || value.count == 2 else { continue }
+        let same = CommandRun(["edit", preset.operation] + value + words, input: example.before)
+        #expect(same.output == run.output)
+        #expect(same.code == run.code)
+      }
+    }
     switch example.outcome {
     case .text(let after, _):
       #expect(run.output == after)
@@ -54,7 +63,7 @@ import TodoText
     #expect(try folder.read("a.xit") == "[ ] eggs\n[x] milk\n")
   }
 
-  @Test(arguments: Operation.all.filter { $0.argument == nil })
+  @Test(arguments: Operation.inShell.filter { $0.argument == nil })
   func `an operation on items needs lines or --all`(_ operation: Operation) throws {
     let folder = try TemporaryFolder()
     let list = "[ ] eggs\n[x] milk\n"
@@ -86,7 +95,7 @@ import TodoText
     for name in ["a.xit", "b.xit"] { #expect(try folder.read(name) == "[ ] b\n[x] a\n") }
   }
 
-  @Test(arguments: Operation.all.map(\.name))
+  @Test(arguments: Operation.inShell.map(\.name))
   func `the help lists every operation`(_ name: String) {
     #expect(CommandRun("edit", "--help").output.contains("  \(name) "))
   }

@@ -15,8 +15,8 @@ import TodoModel
   ]
 
   private static let values = [
-    "add-tag": ["--tag", "new"], "set-priority": ["--priority", "2"], "set-due": ["--date", "fri"],
-    "move-to": ["--under", "New", "--new-group"],
+    "add-tag": ["--tag", "new"], "set-priority": ["--priority", "2"], "set-due": ["fri"],
+    "set-status": ["ongoing"], "postpone": ["2w"], "move-to": ["--under", "New", "--new-group"],
   ]
 
   /// The list with a tag on the items of some lines.
@@ -36,7 +36,7 @@ import TodoModel
       .map { items[$0] }
   }
 
-  @Test(arguments: Operation.all.map(\.name))
+  @Test(arguments: Operation.inShell.map(\.name))
   func `lines, a range, a filter, a text, a file and a folder give the same list`(_ name: String) throws {
     for seed in TestEnvironment.seeds(12) {
       var generator = SeededGenerator(seed: seed)

@@ -50,7 +50,7 @@ import TodoFiles
     Mistake(
       words: ["postpone-day"], message: "unknown command postpone-day (did you mean edit postpone-day?)"),
     Mistake(words: ["compelte"], message: "unknown command compelte (did you mean edit complete?)"),
-    Mistake(words: ["snooze"], message: "unknown command snooze (did you mean edit postpone-day?)"),
+    Mistake(words: ["snooze"], message: "unknown command snooze (did you mean edit postpone?)"),
     Mistake(words: ["ls"], message: "unknown command ls (did you mean list?)"),
     Mistake(
       words: ["list", "prio:2"],

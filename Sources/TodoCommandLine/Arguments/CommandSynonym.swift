@@ -13,7 +13,7 @@ enum CommandSynonym {
     if Operation.named(word) != nil { return "edit \(word)" }
     if let operation = operationSynonyms[word] { return "edit \(operation)" }
     if let command = Suggestion.closest(to: word, among: commands) { return command }
-    return Suggestion.closest(to: word, among: Operation.all.map(\.name)).map { "edit \($0)" }
+    return Suggestion.closest(to: word, among: Operation.inShell.map(\.name)).map { "edit \($0)" }
   }
 
   /// ` (did you mean …?)` for an operation; nil if nothing is similar.
@@ -25,7 +25,7 @@ enum CommandSynonym {
   private static let operationSynonyms = [
     "done": "complete", "do": "complete", "finish": "complete", "check": "complete", "undo": "reopen",
     "uncheck": "reopen", "rm": "delete", "remove": "delete", "cancel": "drop", "up": "move-up",
-    "down": "move-down", "fix": "fix-all", "snooze": "postpone-day", "defer": "postpone-day", "mv": "move-to",
+    "down": "move-down", "fix": "fix-all", "snooze": "postpone", "defer": "postpone", "mv": "move-to",
     "move": "move-to", "tag": "add-tag", "due": "set-due", "pri": "set-priority",
   ]
 

@@ -5,7 +5,7 @@ package struct MenuEntry: Sendable {
   package let section: MenuSection
   /// The label, such as `Complete`.
   package let label: String
-  /// The default key sequence after the editor's prefix: `c`, `Sd`.
+  /// The default key sequence after the editor's prefix: `c`, `Sd`; empty if only its presets are in menus.
   package let key: String
   /// The position of the cursor afterwards.
   package let cursor: CursorPlacement
@@ -13,7 +13,7 @@ package struct MenuEntry: Sendable {
   package let isRepeatable: Bool
 
   init(
-    _ section: MenuSection, _ label: String, key: String, cursor: CursorPlacement = .stays,
+    _ section: MenuSection, _ label: String, key: String = "", cursor: CursorPlacement = .stays,
     isRepeatable: Bool = false
   ) {
     self.section = section

@@ -15,83 +15,103 @@ package struct Operation: Sendable {
   package let scope: OperationScope
   /// How editors offer it.
   package let menu: MenuEntry
-  /// The kind of value that it asks for; nil if it can run at once.
-  ///
-  /// ``with(_:on:)`` gives it the value.
-  package let argument: ArgumentKind?
+  /// The operation with a value that it stands for; nil if it stands for itself.
+  package private(set) var preset: (operation: String, value: String)?
+  /// The kind of value that it takes; nil if it takes none.
+  package let takes: ArgumentKind?
   private let bind: Bind?
-  private let titleOf: @Sendable (SelectionSummary) -> String
-  /// Throws if the items' records show that there is nothing to change.
-  let precheck: Precheck
-  private let proposalOf: Propose
-  private let cursorOf: @Sendable (TextChange) -> Int?
+  /// nil as long as it needs a value.
+  private let behavior: Behavior?
 
-  /// Returns the operation for a value that the user wrote on that day.
-  typealias Bind =
-    @Sendable (Operation, String, CalendarDay) throws(OperationError) -> Operation
+  /// Returns what the operation does with a value that the user wrote on that day.
+  typealias Bind = @Sendable (_ value: String, _ today: CalendarDay) throws(OperationError) -> Behavior
   typealias Precheck = @Sendable (SelectionSummary) throws(OperationError) -> Void
   typealias Propose =
     @Sendable (Selection, TodoList, OperationContext) throws(OperationError) -> Proposal
 
+  /// What an operation does, once it has its value.
+  struct Behavior: Sendable {
+    let title: @Sendable (SelectionSummary) -> String
+    /// Throws if the items' records show that there is nothing to change.
+    var precheck: Precheck = { summary throws(OperationError) in try summary.requireStatus() }
+    let propose: Propose
+    var cursor: @Sendable (TextChange) -> Int? = { _ in nil }
+  }
+
+  private init(
+    _ name: String, _ action: ActionKind, on scope: OperationScope, _ summary: String, menu: MenuEntry,
+    takes: ArgumentKind? = nil, bind: Bind? = nil, behavior: Behavior?
+  ) {
+    self.name = name
+    self.action = action
+    self.summary = summary
+    self.scope = scope
+    self.menu = menu
+    self.takes = takes
+    self.bind = bind
+    self.behavior = behavior
+  }
+
   init(
     _ name: String, _ action: ActionKind, on scope: OperationScope, _ summary: String, menu: MenuEntry,
-    title: @escaping @Sendable (SelectionSummary) -> String, precheck: @escaping Precheck,
+    title: @escaping @Sendable (SelectionSummary) -> String,
+    precheck: @escaping Precheck = { summary throws(OperationError) in try summary.requireStatus() },
     propose: @escaping Propose,
     cursor: @escaping @Sendable (TextChange) -> Int? = { _ in nil }
   ) {
-    self.name = name
-    self.action = action
-    self.summary = summary
-    self.scope = scope
-    self.menu = menu
-    argument = nil
-    bind = nil
-    titleOf = title
-    self.precheck = precheck
-    proposalOf = propose
-    cursorOf = cursor
+    self.init(
+      name, action, on: scope, summary, menu: menu,
+      behavior: Behavior(title: title, precheck: precheck, propose: propose, cursor: cursor))
   }
 
-  /// Creates an operation that asks for a value; `bind` returns the operation that can run.
+  /// Creates an operation that takes a value: `bind` returns what it does with that.
+  ///
+  /// Without a default value, it asks for one.
   init(
     _ name: String, _ action: ActionKind, on scope: OperationScope, _ summary: String,
-    asks argument: ArgumentKind, menu: MenuEntry, with bind: @escaping Bind
+    takes kind: ArgumentKind, default value: String? = nil, menu: MenuEntry, with bind: @escaping Bind
   ) {
-    self.name = name
-    self.action = action
-    self.summary = summary
-    self.scope = scope
-    self.menu = menu
-    self.argument = argument
-    self.bind = bind
-    titleOf = { menu.label + $0.label }
-    precheck = { summary throws(OperationError) in try summary.requireStatus() }
-    proposalOf = { _, _, _ throws(OperationError) in throw .missingArgument(argument) }
-    cursorOf = { _ in nil }
+    self.init(
+      name, action, on: scope, summary, menu: menu, takes: kind, bind: bind,
+      behavior: value.map { Behavior(value: $0, menu, bind) })
   }
+
+  /// An operation of its own that stands for this one with a value.
+  func preset(
+    _ value: String, _ name: String, _ action: ActionKind, _ summary: String, menu: MenuEntry
+  ) -> Operation {
+    var preset = Operation(
+      name, action, on: scope, summary, menu: menu,
+      behavior: bind.map { Behavior(value: value, menu, $0) })
+    preset.preset = (self.name, value)
+    return preset
+  }
+
+  /// The kind of value that it asks for; nil if it can run at once.
+  package var argument: ArgumentKind? { behavior == nil ? takes : nil }
 
   /// The operation with a value that the user wrote on that day, such as `next fri`, ready to run.
   ///
-  /// An operation that asks for none is returned as it is.
+  /// An operation that takes none is returned as it is, as is one with a default value for an empty one.
   ///
   /// - Throws: The reason why the value is wrong.
   package func with(_ value: String, on today: CalendarDay) throws(OperationError) -> Operation {
-    guard let bind else { return self }
-    return try bind(self, value, today)
-  }
-
-  /// The same operation with the name, kind and menu entry of another one.
-  func renamed(as other: Operation) -> Operation {
-    Operation(
-      other.name, other.action, on: other.scope, other.summary, menu: other.menu, title: titleOf,
-      precheck: precheck,
-      propose: proposalOf, cursor: cursorOf)
+    guard let bind, argument != nil || !value.isEmpty else { return self }
+    return Operation(name, action, on: scope, summary, menu: menu, behavior: try bind(value, today))
   }
 
   /// Its title in a menu for this selection, such as `Delete with 2 sub-items`.
   ///
   /// Does not name the item under the cursor.
-  package func title(for summary: SelectionSummary) -> String { titleOf(summary) }
+  package func title(for summary: SelectionSummary) -> String {
+    behavior?.title(summary) ?? menu.label + summary.label
+  }
+
+  /// Throws if the items' records show that there is nothing to change.
+  func precheck(_ summary: SelectionSummary) throws(OperationError) {
+    guard let behavior else { return try summary.requireStatus() }
+    try behavior.precheck(summary)
+  }
 
   /// The proposed change, which is not verified yet.
   ///
@@ -103,7 +123,8 @@ package struct Operation: Sendable {
     guard !selection.hasConflict(in: list) else {
       throw .mergeConflict
     }
-    let proposal = try proposalOf(selection, list, context)
+    guard let behavior else { throw takes.map(OperationError.missingArgument) ?? .noItem }
+    let proposal = try behavior.propose(selection, list, context)
     guard !proposal.change.isEmpty else { throw .nothingToDo("nothing to change") }
     return proposal
   }
@@ -111,5 +132,18 @@ package struct Operation: Sendable {
   /// The offset at which to continue typing after `change`, in the changed text.
   ///
   /// - Returns: nil if the cursor may stay where it is.
-  package func cursor(after change: TextChange) -> Int? { cursorOf(change) }
+  package func cursor(after change: TextChange) -> Int? { behavior?.cursor(change) }
+}
+
+extension Operation.Behavior {
+  /// What an operation does with a value that is known before the day on which it runs.
+  init(value: String, _ menu: MenuEntry, _ bind: @escaping Operation.Bind) {
+    title = { (try? bind(value, $0.context.today))?.title($0) ?? menu.label }
+    precheck = { summary throws(OperationError) in
+      try bind(value, summary.context.today).precheck(summary)
+    }
+    propose = { selection, list, context throws(OperationError) in
+      try bind(value, context.today).propose(selection, list, context)
+    }
+  }
 }

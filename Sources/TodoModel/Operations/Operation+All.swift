@@ -1,47 +1,47 @@
 extension Operation {
-  /// Every operation, in menu order.
-  package static let all: [Operation] = [
-    .complete,
-    .reopen,
-    .toggle,
-    .start,
-    .drop,
-    .question,
-    .cycle,
-    .insertBelow,
-    .insertAbove,
-    .delete,
-    .addTag,
-    .moveUp,
-    .moveDown,
-    .indent,
-    .outdent,
-    .moveTo,
-    .raise,
-    .lower,
-    .setPriority,
-    .dueToday,
-    .dueTomorrow,
-    .dueNextWeek,
-    .postponeDay,
-    .postponeWeek,
-    .postponeMonth,
-    .setDueDate,
-    .dueRemove,
-    .sort,
-    .sortByStatus,
-    .sortByPriority,
-    .sortByDue,
-    .sortByText,
-    .sortByTag,
-    .archive,
-    .unarchive,
-    .removeCompleted,
-    .fixAll,
-  ]
+  /// Every operation of the menus, in their order: presets, too.
+  package static let all: [Operation] =
+    [
+      .complete,
+      .reopen,
+      .toggle,
+      .start,
+      .drop,
+      .question,
+      .cycle,
+      .insertBelow,
+      .insertAbove,
+      .delete,
+      .addTag,
+      .moveUp,
+      .moveDown,
+      .indent,
+      .outdent,
+      .moveTo,
+      .raise,
+      .lower,
+      .setPriority,
+      .dueToday,
+      .dueTomorrow,
+      .dueNextWeek,
+      .postponeDay,
+      .postponeWeek,
+      .postponeMonth,
+      .setDue,
+      .dueRemove,
+      .sort,
+    ] + sortPresets + [
+      .archive,
+      .unarchive,
+      .removeCompleted,
+      .fixAll,
+    ]
+
+  /// Every operation of a shell: also those of which the menus have only presets.
+  package static let inShell = all + [.setStatus, .postpone]
 
   /// The operation with this name.
   package static func named(_ name: String) -> Operation? {
-    all.first { $0.name == name }
+    inShell.first { $0.name == name }
   }
 }

@@ -1,54 +1,45 @@
+import TodoText
+
 extension Operation {
-  static let sort = sort(
-    by: SortKey.standard, "sort", .source("sort"),
+  /// Sorts whole groups and, at every level, sub-items among their siblings.
+  static let sort = Operation(
+    "sort", .source("sort"), on: .groups,
     "Sort the groups: unfinished before finished, then by priority, then by due date",
-    label: "Sort", key: "s")
+    takes: .order, default: SortKey.standard.map(\.rawValue).joined(separator: ","),
+    menu: MenuEntry(.sort, "Sort", key: "s", cursor: .item),
+    with: { words, _ throws(OperationError) in
+      let keys = try SortKey.keys(words)
+      let by = keys == SortKey.standard ? "" : " by \(keys.map(\.words).joined(separator: ", "))"
+      return Behavior(
+        title: { "Sort \($0.labelOfGroups)\(by)" },
+        precheck: { summary throws(OperationError) in
+          guard summary.groupCount > 0 else { throw .noGroup }
+        },
+        propose: { selection, list, _ throws(OperationError) in
+          let groups = selection.groups(in: list)
+          guard !groups.isEmpty else { throw .noGroup }
+          guard let proposal = list.sorting(groups, by: keys) else {
+            throw list.hasUnsortedUnattachedItems(in: groups, by: keys)
+              ? .unattachedItems : .nothingToDo("already sorted")
+          }
+          return proposal
+        })
+    })
 
-  static let sortByStatus = sort(
-    by: [.status], "sort-by-status", .source("sort", "status"),
-    "Sort the groups by status: ongoing, open, in question, checked, obsolete",
-    label: "Sort by Status", key: "Ss")
+  static let sortPresets = [
+    sort(
+      by: .status, "by status: ongoing, open, in question, checked, obsolete", "Sort by Status", key: "Ss"),
+    sort(by: .priority, "by priority, the highest first", "Sort by Priority", key: "Sp"),
+    sort(by: .due, "by due date, the earliest first and undated items last", "Sort by Due Date", key: "Sd"),
+    sort(by: .text, "by their items’ words, ignoring case and accents", "Sort by Text", key: "St"),
+    sort(by: .tag, "by their items’ first tag, untagged items last", "Sort by Tag", key: "Sg"),
+  ]
 
-  static let sortByPriority = sort(
-    by: [.priority], "sort-by-priority", .source("sort", "priority"),
-    "Sort the groups by priority, the highest first",
-    label: "Sort by Priority", key: "Sp")
-
-  static let sortByDue = sort(
-    by: [.due], "sort-by-due", .source("sort", "due"),
-    "Sort the groups by due date, the earliest first and undated items last",
-    label: "Sort by Due Date", key: "Sd")
-
-  static let sortByText = sort(
-    by: [.text], "sort-by-text", .source("sort", "text"),
-    "Sort the groups by their items’ words, ignoring case and accents",
-    label: "Sort by Text", key: "St")
-
-  static let sortByTag = sort(
-    by: [.tag], "sort-by-tag", .source("sort", "tag"),
-    "Sort the groups by their items’ first tag, untagged items last",
-    label: "Sort by Tag", key: "Sg")
-
-  /// An operation that sorts whole groups and, at every level, sub-items among their siblings.
-  private static func sort(
-    by keys: [SortKey], _ name: String, _ action: ActionKind, _ summary: String, label: String, key: String
-  ) -> Operation {
-    let by = keys == SortKey.standard ? "" : " by \(keys.map(\.words).joined(separator: ", "))"
-    return Operation(
-      name, action, on: .groups, summary, menu: MenuEntry(.sort, label, key: key, cursor: .item),
-      title: { "Sort \($0.labelOfGroups)\(by)" },
-      precheck: { summary throws(OperationError) in
-        guard summary.groupCount > 0 else { throw .noGroup }
-      },
-      propose: { selection, list, _ throws(OperationError) in
-        let groups = selection.groups(in: list)
-        guard !groups.isEmpty else { throw .noGroup }
-        guard let proposal = list.sorting(groups, by: keys) else {
-          throw list.hasUnsortedUnattachedItems(in: groups, by: keys)
-            ? .unattachedItems : .nothingToDo("already sorted")
-        }
-        return proposal
-      })
+  private static func sort(by key: SortKey, _ order: String, _ label: String, key keys: String) -> Operation {
+    let name = key.rawValue
+    return sort.preset(
+      name, "sort-by-\(name)", .source("sort", name), "Sort the groups \(order)",
+      menu: MenuEntry(.sort, label, key: keys, cursor: .item))
   }
 }
 
@@ -59,11 +50,17 @@ extension OperationError {
 }
 
 extension SortKey {
-  /// The words after *by* in a title.
-  fileprivate var words: String {
-    switch self {
-    case .due: "due date"
-    case .finished, .status, .priority, .text, .tag: rawValue
+  /// Parses the keys that a user writes, with commas between them.
+  fileprivate static func keys(_ words: String) throws(OperationError) -> [SortKey] {
+    let words = words.split(separator: ",").map { String($0).trimmedBlanks }
+    let keys = words.compactMap { SortKey(rawValue: $0.lowercased()) }
+    guard !keys.isEmpty, keys.count == words.count else {
+      let wrong = words.first { SortKey(rawValue: $0.lowercased()) == nil } ?? ""
+      throw .wrongArgument("cannot sort by \(wrong.quotedLabel): write \(ArgumentKind.order.examples)")
     }
+    return keys
   }
+
+  /// The words after *by* in a title.
+  fileprivate var words: String { self == .due ? "due date" : rawValue }
 }

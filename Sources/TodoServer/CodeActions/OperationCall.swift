@@ -11,7 +11,7 @@ struct OperationCall {
   /// The destination of *move to*; nil for any other operation.
   private(set) var destination: MoveDestination?
 
-  /// An operation that asks for no value.
+  /// An operation without a value.
   init(_ operation: Operation) { self.operation = operation }
 
   /// Gives an operation its value.
@@ -20,11 +20,11 @@ struct OperationCall {
   init(
     _ operation: Operation, _ argument: String?, of document: Document, in session: Session
   ) throws(OperationError) {
-    guard let kind = operation.argument else {
+    guard let kind = operation.takes, let argument else {
+      if let kind = operation.argument { throw .missingArgument(kind) }
       self.operation = operation
       return
     }
-    guard let argument else { throw .missingArgument(kind) }
     self.argument = argument
     if kind == .destination {
       let destination = try MoveDestination(argument, of: document, in: session)

@@ -74,7 +74,7 @@ struct WrittenDateTests {
     let context = OperationContext(today: try today())
     let list = TodoList(SourceText("[ ] x\n"), dialect: .extended)
     for example in try Self.cases.get() {
-      let change = try? Operation.setDueDate.with(example.text, on: context.today)
+      let change = try? Operation.setDue.with(example.text, on: context.today)
         .change(to: .line(0), in: list, context)
       let line = change.map { String(decoding: list.applying($0).text.bytes, as: UTF8.self) }
       #expect(line == (example.dates.count == 1 ? "[ ] x -> \(example.dates[0])\n" : nil), "\(example)")

@@ -70,6 +70,9 @@ struct NamedItems {
   static func value(for operation: TodoModel.Operation, _ generator: inout SeededGenerator) -> String {
     switch operation.argument {
     case nil: ""
+    case .amount: generator.pick(["1d", "2w", "3 months"])
+    case .order: generator.pick(["due", "priority,text"])
+    case .status: generator.pick(["done", "ongoing", "open"])
     case .date: generator.pick(["fri", "2026-12", "none", "2027-02-28"])
     case .priority: generator.pick(["none", "!", "3"])
     case .tag: generator.pick(["shop", "est=2h"])

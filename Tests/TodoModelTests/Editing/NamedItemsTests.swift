@@ -37,7 +37,7 @@ import TodoText
   }
 
   private static func run(
-    _ seed: UInt64, _ operations: [TodoModel.Operation] = Operation.all, _ body: (Trial) throws -> Void
+    _ seed: UInt64, _ operations: [TodoModel.Operation] = Operation.inShell, _ body: (Trial) throws -> Void
   ) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     var generator = SeededGenerator(seed: seed)

@@ -28,7 +28,7 @@ struct OperationTrial {
 
   /// Calls `body` with each operation that succeeds at a random position of the list with this seed.
   static func run(
-    seed: UInt64, _ kind: Kind, _ context: OperationContext, operations: [Operation?] = Operation.all,
+    seed: UInt64, _ kind: Kind, _ context: OperationContext, operations: [Operation?] = Operation.inShell,
     _ body: (OperationTrial) throws -> Void
   ) throws {
     var generator = SeededGenerator(seed: seed)
@@ -60,6 +60,9 @@ struct OperationTrial {
   ) -> String {
     switch operation.argument {
     case nil: return ""
+    case .amount: return generator.pick(["1d", "2w", "3 months"])
+    case .order: return generator.pick(["due", "priority,text"])
+    case .status: return generator.pick(["done", "ongoing", "open"])
     case .date: return generator.pick(["fri", "2026-12", "none", "next month", "2027-02-28"])
     case .priority: return generator.pick(["none", "!", "3", "5"])
     case .tag: return generator.pick(["shop", "est=2h", "from=the market"])

@@ -4,8 +4,8 @@ import TodoText
 
 extension Command {
   static let edit = Command(
-    name: "edit", usage: "OPERATION [OPTIONS] [FILE|FOLDER …]",
-    operandWords: Operation.all.map { ($0.name, $0.summary) },
+    name: "edit", usage: "OPERATION [VALUE] [OPTIONS] [FILE|FOLDER …]",
+    operandWords: Operation.inShell.map { ($0.name, $0.summary) },
     summary: "Change items: complete, move, postpone, sort, archive",
     explanation: """
       Applies OPERATION to the item that --item names, to all that match --where, to those on the lines of
@@ -13,7 +13,7 @@ extension Command {
       whole list need no such option: \(wholeListOperations). If there is nothing to do, prints the list unchanged, with
       exit code 1.
 
-      \(asking)
+      Some operations take a value, after their name or as an option: edit postpone 1w, edit set-due --date fri.
 
       With --in-place, writes the file and reports what it did. Then --item and --where also search several files and
       folders: without FILE, the default list of the settings, or else all lists in this folder.
@@ -24,7 +24,11 @@ extension Command {
 
       The operations:
 
-      \(Help.table(Operation.all.map { ($0.name, $0.summary) }))
+      \(Help.table(Operation.inShell.filter { $0.preset == nil }.map { ($0.usageInShell, $0.summary) }))
+
+      Short names for operations with a value:
+
+      \(Help.table(Operation.all.compactMap { preset in preset.presetInShell.map { (preset.name, $0) } }))
       """,
     options: [
       .item, .matching, .yes, .line, .until, .at, .everything,
@@ -32,30 +36,24 @@ extension Command {
       .inPlace, .printsEdits, .cursor, .unsaved, .config, .dialect, .today, .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
-      guard let name = arguments.operands.first else {
+      var operands = arguments.operands
+      guard let name = operands.first else {
         throw .usage(.message("name an operation, such as `complete`; see `todo-format edit --help`"))
       }
       guard let named = Operation.named(name) else {
-        throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
+        throw .usage(.unknownName(name, what: "operation", known: Operation.inShell.map(\.name)))
       }
+      operands.removeFirst()
       let today = try mappingUsageError(arguments.today()) ?? console.today
-      let operation = try mappingUsageError(OperationValue.bind(named, arguments, on: today))
-      let targets = try mappingUsageError(EditTargets(arguments, for: operation, on: today))
-      var run = try EditRun(operation, on: targets, today, arguments, console)
+      let operation = try mappingUsageError(OperationValue.bind(named, arguments, &operands, on: today))
+      let targets = try mappingUsageError(EditTargets(arguments, operands, for: operation, on: today))
+      var run = try EditRun(operation, on: targets, operands, today, arguments, console)
       return try run.run()
     })
 
-  /// How operations get their values, for the help.
-  private static var asking: String {
-    let names = Operation.all.compactMap { operation in
-      operation.argument.map { "\(operation.name) --\(OperationValue.option(for: $0).name)" }
-    }
-    return "Some operations need a value: \(names.joined(separator: ", "))."
-  }
-
   /// The names of operations on the whole list, for the help.
   private static var wholeListOperations: String {
-    let names = Operation.all.filter(\.scope.isWholeList).map(\.name)
+    let names = Operation.all.filter { $0.scope.isWholeList && $0.preset == nil }.map(\.name)
     return "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
   }
 }

@@ -7,6 +7,8 @@ import TodoText
 struct EditRun {
   let operation: TodoModel.Operation
   let targets: EditTargets
+  /// The lists and folders that are named.
+  private let operands: [String]
   let today: CalendarDay
   let arguments: Arguments
   let console: Console
@@ -39,11 +41,12 @@ struct EditRun {
   }
 
   init(
-    _ operation: TodoModel.Operation, on targets: EditTargets, _ today: CalendarDay, _ arguments: Arguments,
-    _ console: Console
+    _ operation: TodoModel.Operation, on targets: EditTargets, _ operands: [String], _ today: CalendarDay,
+    _ arguments: Arguments, _ console: Console
   ) throws(CommandError) {
     self.operation = operation
     self.targets = targets
+    self.operands = operands
     self.today = today
     self.arguments = arguments
     self.console = console
@@ -89,7 +92,6 @@ struct EditRun {
   // MARK: Finding
 
   private func paths() throws(CommandError) -> ListPaths {
-    let operands = Array(arguments.operands.dropFirst())
     if case .places(let places) = targets {
       return ListPaths(places.map(\.file), console, arguments)
     }
@@ -101,12 +103,12 @@ struct EditRun {
       found.reportIfEmpty()
       return found
     }
-    if let mistake = mistake(in: operands) { throw .usage(.message(mistake)) }
+    if let mistake { throw .usage(.message(mistake)) }
     return ListPaths(operands.isEmpty ? ["-"] : operands, console, arguments)
   }
 
   /// What is wrong with the operands of a command that does not search folders.
-  private func mistake(in operands: [String]) -> String? {
+  private var mistake: String? {
     guard operands.count < 2 || mayChangeSeveral else { return "use --in-place to change several lists" }
     if case .lines = targets, operands.count > 1 { return "--line needs one list" }
     if isInPlace, operands.isEmpty || operands == ["-"] { return "name a file to write in place" }

@@ -17,7 +17,7 @@ enum EditTargets {
 
   /// - Throws: An error if the options contradict each other, or if the operation needs one.
   init(
-    _ arguments: Arguments, for operation: TodoModel.Operation, on today: CalendarDay
+    _ arguments: Arguments, _ operands: [String], for operation: TodoModel.Operation, on today: CalendarDay
   ) throws(UsageError) {
     let options = [CommandOption.item, .matching, .everything, .line, .at].filter(arguments.has)
     if options.count > 1 { throw .contradiction(options[0].name, options[1].name) }
@@ -34,7 +34,7 @@ enum EditTargets {
     }
     let places = arguments.all(.at)
     guard places.isEmpty else {
-      guard arguments.operands.count < 2 else { throw .message("--at names the lists itself") }
+      guard operands.isEmpty else { throw .message("--at names the lists itself") }
       self = .places(try places.map(Self.place))
       return
     }

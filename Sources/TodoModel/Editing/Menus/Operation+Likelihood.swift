@@ -2,7 +2,7 @@ extension Operation {
   /// Every operation, the most likely one at a cursor first.
   package static let byLikelihood: [Operation] = {
     let likely: [Operation] = [
-      .unarchive, .complete, .reopen, .archive, .start, .dueToday, .dueTomorrow, .dueNextWeek, .setDueDate,
+      .unarchive, .complete, .reopen, .archive, .start, .dueToday, .dueTomorrow, .dueNextWeek, .setDue,
       .postponeWeek, .moveTo,
       .delete, .raise, .drop, .indent, .moveUp, .moveDown, .sort, .outdent, .insertBelow, .fixAll, .question,
       .lower, .dueRemove,

@@ -1,87 +1,54 @@
-import TodoText
-
 extension Operation {
-  /// An operation that sets or changes the due date of items.
-  ///
-  /// `title` gets the selection and, for a single item, its new date in short. `date` gets the old date, also if that is
-  /// in words, and today, and returns the new date, or nil if it is out of range. Unless the new date `isAbsolute`, the
-  /// old one must have one meaning; otherwise the item keeps it. `time` is the new time; without one, a day keeps its own.
-  static func setDue(
-    _ name: String, _ action: ActionKind, _ summary: String, menu: MenuEntry,
-    title: @escaping @Sendable (_ summary: SelectionSummary, _ date: String?) -> String,
-    isAbsolute: Bool = true, at time: TimeOfDay? = nil,
-    date: @escaping @Sendable (DueDate?, CalendarDay) -> DueDate?
-  ) -> Operation {
-    let newDate = {
-      @Sendable (item: Item, list: TodoList, today: CalendarDay) throws(OperationError) -> DueDate in
-      let dates = list.meantDates(of: item, on: today)
-      guard isAbsolute || dates.count < 2 else {
-        throw .nothingToDo(
-          "the date in words may mean \(dates[0].text) or \(dates[1].text): write one of them")
+  /// Sets the due date to one that the user writes, also in words, or removes it.
+  static let setDue = Operation(
+    "set-due", .rewrite("due.set"), on: .items,
+    "Set the due date to any date, also in words such as next week, or to none",
+    takes: .date, menu: MenuEntry(.due, "Set Due Date…", key: "."),
+    with: { phrase, today throws(OperationError) in
+      switch phrase.trimmedBlanks.lowercased() {
+      case ArgumentKind.none: return .removingDue
+      case "today":
+        return Behavior(settingDue: { $0.title("Due today", $1) }) { old, today in
+          DueDate(.day, containing: today).replacing(old)
+        }
+      case "tomorrow":
+        return Behavior(settingDue: { $0.title("Due tomorrow", $1) }) { old, today in
+          today.adding(1, .day).map { DueDate(.day, containing: $0).replacing(old) }
+        }
+      case "next week":
+        // An undated item gets the week; a date that is a day becomes the Monday of that week.
+        return Behavior(settingDue: { $0.title("Due next week", $1) }) { old, today in
+          today.adding(1, .week).map { day in
+            let week = DueDate(.week, containing: day)
+            return old?.unit == .day ? old?.moved(to: week.firstDay) ?? week : week.replacing(old)
+          }
+        }
+      default:
+        let date = try TimedDate(phrase: phrase, on: today)
+        return Behavior(
+          settingDue: { $0.title("Due", $1 ?? date.short(in: $0.context.today)) }, at: date.time,
+          date: { _, _ in date.date })
       }
-      guard let new = date(dates.first?.date, today) else { throw .dateOutOfRange }
-      return new
-    }
-    // The new date of an item that changes; otherwise sets `refusal` to the reason.
-    let change = {
-      @Sendable (item: Item, list: TodoList, today: CalendarDay, refusal: inout OperationError?) -> DueDate?
-      in
-      do throws(OperationError) {
-        let new = try newDate(item, list, today)
-        if new != item.due || time != nil && time != list.dueTime(of: item) { return new }
-        // That an item has this date already explains a refusal best; of the other reasons, the first one does.
-        refusal = .alreadyDue
-      } catch {
-        refusal = refusal ?? error
-      }
-      return nil
-    }
-    return Operation(
-      name, action, on: .items, summary, menu: menu,
-      title: { summary in
-        let today = summary.context.today
-        let item = summary.count == 1 ? summary.firstWithStatus : nil
-        let new = item.flatMap { try? newDate($0, summary.list, today) }
-        let isTimeLost =
-          new.map { new in new.unit != .day && item.map(summary.list.dueTime) ?? nil != nil } ?? false
-        return title(
-          summary, new.map { TimedDate($0, time).short(in: today) + (isTimeLost ? ", without its time" : "") }
-        )
-      },
-      precheck: { summary throws(OperationError) in
-        try summary.requireStatus()
-        var refusal: OperationError?
-        let today = summary.context.today
-        let isChanged = summary.list.hasItem(in: summary.selection.lines) {
-          $0.status != nil && change($0, summary.list, today, &refusal) != nil
-        }
-        guard isChanged else { throw refusal ?? .dateOutOfRange }
-      },
-      propose: { selection, list, context throws(OperationError) in
-        var refusal: OperationError?
-        var moved: [Item] = []
-        var dates: [Int: DueDate] = [:]
-        let documentStyle = list.documentStyle(context.settings)
-        for item in try selection.itemsWithStatus(in: list) {
-          guard let new = change(item, list, context.today, &refusal) else { continue }
-          moved.append(item)
-          // Obsidian Tasks and Dataview read no periods.
-          let isArrow = list.style(of: item, else: documentStyle) == .arrow
-          dates[item.line] = isArrow ? new : DueDate(.day, containing: new.dueDay)
-        }
-        guard !moved.isEmpty else { throw refusal ?? .dateOutOfRange }
-        return list.changing(.due, of: moved, to: { [dates] in dates[$0.line]?.text ?? "" }) {
-          [dates] item, change in
-          guard let date = dates[item.line] else { return }
-          list.setDue(TimedDate(date, time), of: item, in: list.style(of: item, else: documentStyle), &change)
-        }
-      })
-  }
-}
+    })
 
-extension OperationError {
-  fileprivate static let dateOutOfRange = OperationError.nothingToDo("no due date can be after the year 9999")
-  fileprivate static let alreadyDue = OperationError.nothingToDo("already due on that date")
+  static let dueToday = setDue.preset(
+    "today", "due-today", .rewrite("due.today"),
+    "Make the item due today; a week, month, quarter or year becomes the current one, or today if it is that",
+    menu: MenuEntry(.due, "Due Today", key: "0"))
+
+  static let dueTomorrow = setDue.preset(
+    "tomorrow", "due-tomorrow", .rewrite("due.tomorrow"),
+    "Make the item due tomorrow; a week, month, quarter or year becomes the one that contains it",
+    menu: MenuEntry(.due, "Due Tomorrow", key: "1"))
+
+  static let dueNextWeek = setDue.preset(
+    "next week", "due-next-week", .rewrite("due.nextWeek"),
+    "Make the item due next week; a day becomes Monday, any other period the one that contains it",
+    menu: MenuEntry(.due, "Due Next Week", key: "7"))
+
+  static let dueRemove = setDue.preset(
+    ArgumentKind.none, "due-remove", .rewrite("due.remove"), "Remove the due date, also one in words",
+    menu: MenuEntry(.due, "Remove Due Date", key: "u"))
 }
 
 extension SelectionSummary {
@@ -93,42 +60,12 @@ extension SelectionSummary {
   }
 }
 
-extension TodoList {
-  /// Whether `matches` is true for an item that one of `lines` belongs to.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the items up to the first match and the blocks of the lines.
-  func hasItem(in lines: Range<Int>?, where matches: (Item) -> Bool) -> Bool {
-    var isFound = false
-    visitBlocks(holding: lines, where: { !isFound && $0.itemCount > 0 }) { block in
-      guard !isFound else { return }
-      let selected = block.selectedItems(in: lines)
-      isFound = block.block.items.indices.contains { selected.contains($0) && matches(block.item($0)) }
-    }
-    return isFound
-  }
-
-  /// Replaces an item's date, also one in words, or appends one to its first line.
-  ///
-  /// A day without a time keeps that of the old date; a period has none. The suffix follows the date.
-  func setDue(
-    _ new: TimedDate, of item: Item, in style: DateStyle = .arrow, with suffix: String = "",
-    _ change: inout TextChangeBuilder
-  ) {
-    let words = text(of: item)
-    let oldTime = item.due == nil ? words.datePhrase?.phrase.time : dueTime(of: item)
-    let text = TimedDate(new.date, new.date.unit == .day ? new.time ?? oldTime : nil).text + suffix
-    guard let old = words.dateRange else {
-      if let range = words.datePhrase?.range {
-        change.replace(range, with: Array(written(text, at: range).utf8))
-      } else {
-        append(
-          style == .arrow ? "-> \(text)" : MarkdownField.Kind.due.text(text, in: style), to: item, &change)
-      }
-      return
-    }
-    let field = words.fields.first { $0.range == old }
-    let end = rangeOfDueTime(of: item)?.upperBound ?? field?.value.upperBound ?? old.upperBound
-    // After the arrow and its space.
-    change.replace((field?.value.lowerBound ?? old.lowerBound + 3)..<end, with: Array(text.utf8))
+extension DueDate {
+  /// The date in place of an old one: the old unit, unless that period already contains this date.
+  fileprivate func replacing(_ old: DueDate?) -> DueDate {
+    guard let old else { return self }
+    let moved = old.moved(to: firstDay)
+    return moved == old && old.unit != unit
+      ? DueDate(unit, containing: firstDay, separator: old.separator) : moved
   }
 }

@@ -4,13 +4,11 @@ extension Operation {
   /// Adds a tag that the user writes, or changes the value of the one that an item has.
   static let addTag = Operation(
     "add-tag", .rewrite("addTag"), on: .items, "Add a tag, or change the value of a tag",
-    asks: .tag, menu: MenuEntry(.items, "Add Tag…", key: "g"),
-    with: { operation, text, _ throws(OperationError) in
+    takes: .tag, menu: MenuEntry(.items, "Add Tag…", key: "g"),
+    with: { text, _ throws(OperationError) in
       let tag = try NewTag(text)
-      return Operation(
-        operation.name, operation.action, on: operation.scope, operation.summary, menu: operation.menu,
+      return Behavior(
         title: { "Add \(tag.text)" + ($0.label.isEmpty ? "" : " to\($0.label)") },
-        precheck: { summary throws(OperationError) in try summary.requireStatus() },
         propose: { selection, list, _ throws(OperationError) in
           try tag.added(to: try selection.itemsWithStatus(in: list), of: list)
         })

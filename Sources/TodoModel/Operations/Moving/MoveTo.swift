@@ -7,16 +7,14 @@ extension Operation {
   static let moveTo = Operation(
     "move-to", .move("to"), on: .otherList,
     "Move the item with its sub-items to the end of another group or of another list",
-    asks: .destination, menu: MenuEntry(.position, "Move to…", key: "w"),
-    with: { operation, title, _ throws(OperationError) in
+    takes: .destination, menu: MenuEntry(.position, "Move to…", key: "w"),
+    with: { title, _ throws(OperationError) in
       let title = title.trimmedBlanks
       guard !title.contains(where: \.isNewline), title.first != "[" else {
         throw .wrongArgument("\(title.quotedLabel) is not a title")
       }
-      return Operation(
-        operation.name, operation.action, on: operation.scope, operation.summary, menu: operation.menu,
+      return Behavior(
         title: { "Move\($0.labelOfWholeItems) to \(title.isEmpty ? "the top" : title.quotedLabel)" },
-        precheck: { summary throws(OperationError) in try summary.requireStatus() },
         propose: { selection, list, context throws(OperationError) in
           let items = try selection.itemsWithStatus(in: list)
           let change = try ItemTransfer.change(

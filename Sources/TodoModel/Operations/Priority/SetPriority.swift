@@ -5,21 +5,45 @@ extension Operation {
   static let setPriority = Operation(
     "set-priority", .rewrite("setPriority"), on: .items,
     "Set the priority to any number of !, or to none",
-    asks: .priority, menu: MenuEntry(.priority, "Set Priority…", key: "p"),
-    with: { operation, text, _ throws(OperationError) in
+    takes: .priority, menu: MenuEntry(.priority, "Set Priority…", key: "p"),
+    with: { text, _ throws(OperationError) in
       let level = try Priority.level(text)
       let words = level == 0 ? "No priority" : "Priority \(String(repeating: "!", count: level))"
-      return Operation(
-        operation.name, operation.action, on: operation.scope, operation.summary, menu: operation.menu,
+      return Behavior(
         title: { words + ($0.label.isEmpty ? "" : ":\($0.label)") },
-        precheck: { summary throws(OperationError) in try summary.requireStatus() },
-        propose: { selection, list, context throws(OperationError) in
-          let items = try selection.itemsWithStatus(in: list)
-          return try list.changingPriority(of: items, context.settings, "already has that priority") { _ in
-            level
-          }
-        })
+        propose: change("already has that priority") { _ in level })
     })
+
+  static let raise = Operation(
+    "raise", .rewrite("raise"), on: .items, "Raise the priority by one",
+    menu: MenuEntry(.priority, "Raise Priority", key: "+", isRepeatable: true),
+    title: { "Raise priority" + $0.labelOfPriority },
+    propose: change("no priority is higher") { $0 + 1 })
+
+  static let lower = Operation(
+    "lower", .rewrite("lower"), on: .items, "Lower the priority by one, down to none",
+    menu: MenuEntry(.priority, "Lower Priority", key: "-", isRepeatable: true),
+    title: { "Lower priority" + $0.labelOfPriority },
+    precheck: { summary throws(OperationError) in
+      try summary.requireStatus()
+      guard summary.prioritizedCount > 0 || summary.list.dialect == .markdown else {
+        throw .nothingToDo("the item has no priority")
+      }
+    },
+    propose: change("the item has no priority") { $0 - 1 })
+
+  /// Changes the level of each item, or throws the refusal if none changes.
+  private static func change(_ refusal: String, to new: @escaping @Sendable (Int) -> Int) -> Propose {
+    { selection, list, context throws(OperationError) in
+      let items = try selection.itemsWithStatus(in: list)
+      return try list.changingPriority(of: items, context.settings, refusal, to: new)
+    }
+  }
+}
+
+extension SelectionSummary {
+  /// The end of the title: empty at the cursor, else ` of 3 items`.
+  fileprivate var labelOfPriority: String { label.isEmpty ? "" : " of\(label)" }
 }
 
 extension Priority {

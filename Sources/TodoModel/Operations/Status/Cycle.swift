@@ -12,7 +12,6 @@ extension Operation {
       guard let status = summary.firstWithStatus?.status?.next else { return "Next status" }
       return summary.title("Next status, \(status.words)", settingStatus: status)
     },
-    precheck: { summary throws(OperationError) in try summary.requireStatus() },
     propose: { selection, list, context throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list)
       guard let status = items.first?.status?.next else { throw .noItem }

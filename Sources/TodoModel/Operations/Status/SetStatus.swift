@@ -1,42 +1,40 @@
 import TodoText
 
 extension Operation {
-  static let complete = setStatus(
-    .checked, "complete", "Complete the item, whatever its status", verb: "Complete", key: "c")
+  /// Sets the status of the selected items, whatever it was.
+  static let setStatus = Operation(
+    "set-status", .rewrite("setStatus"), on: .items, "Set the status of the item",
+    takes: .status, menu: MenuEntry(.status, "Set Status…"),
+    with: { words, _ throws(OperationError) in
+      let status = try Status(words: words)
+      return Behavior(
+        title: { $0.title(status.verb, settingStatus: status) },
+        precheck: { summary throws(OperationError) in
+          try summary.requireStatus()
+          // A checked item may have open sub-items, which are completed with it.
+          let changesSubItems = status == .checked && summary.context.settings.completesSubItems
+          guard changesSubItems || summary.count(of: status) < summary.count else {
+            throw .nothingToDo("already \(status.words)")
+          }
+        },
+        propose: { selection, list, context throws(OperationError) in
+          let items = try selection.itemsWithStatus(in: list)
+          let change = StatusChange(status, of: items, in: list, context)
+          guard !change.isEmpty else { throw .nothingToDo("already \(status.words)") }
+          return change.proposal
+        })
+    })
 
-  static let reopen = setStatus(
-    .open, "reopen", "Reopen the item, whatever its status", verb: "Reopen", key: "o")
+  static let complete = preset("complete", .checked, "Complete the item, whatever its status", key: "c")
+  static let reopen = preset("reopen", .open, "Reopen the item, whatever its status", key: "o")
+  static let start = preset("start", .ongoing, "Start the item: its status becomes ongoing", key: "b")
+  static let drop = preset("drop", .obsolete, "Drop the item: its status becomes obsolete", key: "x")
+  static let question = preset("question", .inQuestion, "Mark the item as in question", key: "?")
 
-  static let start = setStatus(
-    .ongoing, "start", "Start the item: its status becomes ongoing", verb: "Start", key: "b")
-
-  static let drop = setStatus(
-    .obsolete, "drop", "Drop the item: its status becomes obsolete", verb: "Drop", key: "x")
-
-  static let question = setStatus(
-    .inQuestion, "question", "Mark the item as in question", verb: "Question", key: "?")
-
-  /// An operation that sets the status of the selected items, whatever it was.
-  private static func setStatus(
-    _ status: Status, _ name: String, _ summary: String, verb: String, key: String
-  ) -> Operation {
-    Operation(
-      name, .rewrite(name), on: .items, summary, menu: MenuEntry(.status, verb, key: key),
-      title: { $0.title(verb, settingStatus: status) },
-      precheck: { summary throws(OperationError) in
-        try summary.requireStatus()
-        // A checked item may have open sub-items, which are completed with it.
-        let changesSubItems = status == .checked && summary.context.settings.completesSubItems
-        guard changesSubItems || summary.count(of: status) < summary.count else {
-          throw .nothingToDo("already \(status.words)")
-        }
-      },
-      propose: { selection, list, context throws(OperationError) in
-        let items = try selection.itemsWithStatus(in: list)
-        let change = StatusChange(status, of: items, in: list, context)
-        guard !change.isEmpty else { throw .nothingToDo("already \(status.words)") }
-        return change.proposal
-      })
+  private static func preset(_ name: String, _ status: Status, _ summary: String, key: String) -> Operation {
+    setStatus.preset(
+      status == .checked ? "done" : status.name, name, .rewrite(name), summary,
+      menu: MenuEntry(.status, status.verb, key: key))
   }
 }
 
@@ -87,4 +85,28 @@ extension TodoList {
 extension Status {
   /// The status in a sentence.
   var words: String { self == .inQuestion ? "in question" : name }
+
+  /// The verb that sets it.
+  fileprivate var verb: String {
+    switch self {
+    case .open: "Reopen"
+    case .checked: "Complete"
+    case .ongoing: "Start"
+    case .obsolete: "Drop"
+    case .inQuestion: "Question"
+    }
+  }
+
+  /// Parses a status that a user writes: its name, its character or its checkbox.
+  fileprivate init(words: String) throws(OperationError) {
+    let text = words.lowercased() == " " ? words : words.trimmedBlanks.lowercased()
+    let found = Status.allCases.first { status in
+      [status.name, status.words, status.checkbox, String(status.checkbox.dropFirst().dropLast())]
+        .contains(text)
+    }
+    guard let status = text == "done" ? .checked : found else {
+      throw .wrongArgument("\(words.quotedLabel) is not a status: write \(ArgumentKind.status.examples)")
+    }
+    self = status
+  }
 }

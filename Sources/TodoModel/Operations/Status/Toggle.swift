@@ -9,7 +9,6 @@ extension Operation {
       return summary.title(
         isReopening ? "Reopen" : "Complete", settingStatus: isReopening ? .open : .checked)
     },
-    precheck: { summary throws(OperationError) in try summary.requireStatus() },
     propose: { selection, list, context throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list)
       return StatusChange(Status(toggling: items), of: items, in: list, context).proposal

@@ -1,12 +1,10 @@
 import TodoText
 
-extension Operation {
+extension Operation.Behavior {
   /// Removes all dates, because otherwise the second one would become the due date.
   ///
   /// The time of the first is removed, too; after another date, a time is only text.
-  static let dueRemove = Operation(
-    "due-remove", .rewrite("due.remove"), on: .items, "Remove the due date, also one in words",
-    menu: MenuEntry(.due, "Remove Due Date", key: "u"),
+  static let removingDue = Operation.Behavior(
     title: { summary in
       let label = summary.label(summary.datedCount, summary.firstDated)
       return "Remove due date" + (label.isEmpty ? "" : " of\(label)")
