@@ -317,6 +317,13 @@ describe('the agenda', () => {
   });
 });
 
+describe('problems', () => {
+  session('that are errors come first where there are too many', async (window) => {
+    await window.open(`${'[X] eggs\n'.repeat(1100)}[ ] milk -> 2026-02-30\n`);
+    await window.sees(/Errors: 1(?!\d)/, '.statusbar-item[id="status.problems"]');
+  });
+});
+
 describe('a folder', () => {
   session('of Markdown files starts nothing and takes no key', { alone: true, files: { 'a.md': '- [ ] one\n' } }, async (window) => {
     await window.show('a.md', { line: 1, column: 10 });

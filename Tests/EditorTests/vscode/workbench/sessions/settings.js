@@ -1,5 +1,6 @@
 'use strict';
 
+const assert = require('node:assert/strict');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
@@ -27,6 +28,19 @@ describe('a setting', () => {
     await window.open('[x] eggs\n[ ] milk\n');
     await window.page.waitForSelector('.squiggly-inline-unnecessary');
     await window.page.waitForSelector('.squiggly-inline-deprecated', { state: 'detached' });
+  });
+
+  session('of a folder names no program to run', { alone: true }, async (window) => {
+    const started = path.join(window.root, 'started');
+    const program = window.write('server', `#!/bin/sh\necho > '${started}'\nexec '${process.env.TODO_LSP}'\n`);
+    fs.chmodSync(program, 0o755);
+    window.write('.vscode/settings.json', JSON.stringify({
+      'todo.server.path': program, 'todo.server.arguments': ['--unknown'], 'todo.severity.uppercase-x': 'error',
+    }));
+    await window.open('[X] eggs\n');
+    // The folder's other settings hold.
+    await window.page.waitForSelector('.squiggly-error');
+    assert.equal(fs.existsSync(started), false);
   });
 
   session('for words leaves them on save', async (window) => {

@@ -1,5 +1,6 @@
 'use strict';
 
+const assert = require('node:assert/strict');
 const { describe } = require('node:test');
 const { session } = require('../session');
 
@@ -46,6 +47,12 @@ describe('prose', () => {
     }
   });
 
+  session('that is a complete value is among the completions', async (window) => {
+    await window.open('[ ] a #repeat=1w|\n');
+    await window.keys('Control+Space');
+    await window.sees(/^1w(?!\w)/, '.suggest-widget.visible .monaco-list-row');
+  });
+
   session('gets a snippet by its prefix', async (window) => {
     await window.open('[ ] a |\n');
     await window.type(':repeat');
@@ -55,6 +62,27 @@ describe('prose', () => {
     await window.moveTo('1w', '.suggest-widget.visible');
     await window.keys('Tab');
     await window.becomes('[ ] a #repeat=1w\n');
+  });
+});
+
+describe('a long item', () => {
+  session('continues below its words', { settings: { 'editor.wordWrap': 'on' } }, async (window) => {
+    await window.open(`[ ] ${'eggs '.repeat(80)}\n`);
+    const lefts = () => window.page.evaluate(() => [...document.querySelectorAll('.editor-instance .view-line')].map((row) => {
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const start = node.data.search(/[^\s\u00a0]/);
+        if (start < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, start + 1);
+        return { top: row.getBoundingClientRect().top, left: range.getBoundingClientRect().left };
+      }
+      return undefined;
+    }).filter(Boolean).sort((one, other) => one.top - other.top).map(({ left }) => left));
+    await window.until(async () => (await lefts()).length > 1, 'a wrapped item');
+    const [first, ...rest] = await lefts();
+    assert.ok(rest.every((left) => left - first > 20), `${first}, then ${rest}`);
   });
 });
 
