@@ -33,6 +33,8 @@ class Agenda {
   #parts = [];
   /** The items that were finished in the view; they stay until it is hidden. */
   #finished = new Set();
+  /** How often it was hidden: an action that ends after that keeps no item. */
+  #visits = 0;
   #defaultList;
   /** The next refresh, if it has not begun. */
   #next;
@@ -104,7 +106,10 @@ class Agenda {
   // Updates
 
   #setVisible(visible) {
-    if (!visible) return this.#finished.clear();
+    if (!visible) {
+      this.#visits += 1;
+      return this.#finished.clear();
+    }
     // No list may be open.
     void this.#server.start();
     this.refresh();
@@ -342,10 +347,11 @@ class Agenda {
     const value = operation.argument ? await this.#ask(operation, items[0]) : undefined;
     if (operation.argument && value === undefined) return;
     const status = { complete: 'checked', drop: 'obsolete', reopen: 'open' }[name];
+    const visits = this.#visits;
     // At once, because the next key may toggle it again.
     if (status) for (const item of items) item.status = status;
     const isDone = await this.#actions.apply(name, items, value);
-    if (isDone && status && status !== 'open' && this.#view.visible) this.#keep(items, status);
+    if (isDone && status && status !== 'open' && visits === this.#visits) this.#keep(items, status);
     await this.refresh();
   }
 
