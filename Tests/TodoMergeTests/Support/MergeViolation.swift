@@ -4,19 +4,23 @@ import TodoModel
 
 /// Violations of the properties of merges.
 enum MergeViolation {
-  /// The words of a text with their counts, without checkboxes, bullets, priorities, conflict markers and the arrows of
-  /// dates.
+  /// The words of a text with their counts, without checkboxes, bullets, numbers of items, priorities, conflict markers and
+  /// arrows.
   ///
-  /// The number of arrows may change: both sides may set a date while one deletes another. Neither do words count that
-  /// *archive* copied from a title to `#from`. With `withSigns`, checkboxes, bullets and priorities are words, too.
+  /// The number of arrows may change: both sides may set a date while one deletes another, and replace the date's words.
+  /// Neither do words count that *archive* copied from a title to `#from`. With `withSigns`, checkboxes, bullets and
+  /// priorities are words, too, but not numbers, which operations change in items that they do not name.
   static func words(_ bytes: [UInt8], withSigns: Bool = false) -> [String: Int] {
     var counts: [String: Int] = [:]
     let text = String(decoding: bytes, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline).map(withoutOrigin) {
       if line.hasPrefix("<<<<<<<") || line.hasPrefix("=======") || line.hasPrefix(">>>>>>>") { continue }
       let words = line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
-      for (word, next) in zip(words, words.dropFirst() + [""]) {
-        if word == "->", next.first?.isNumber == true { continue }
+      for (index, word) in words.enumerated() {
+        let isNumber =
+          index == 0 && word.first?.isNumber == true && word.dropLast().allSatisfy(\.isNumber)
+          && words.dropFirst().first?.first == "["
+        if word == "->" || isNumber { continue }
         let isSign = word.allSatisfy { "!.[]x@~?X-*+".contains($0) }
         if withSigns || !isSign { counts[String(word), default: 0] += 1 }
       }
