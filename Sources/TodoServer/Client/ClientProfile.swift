@@ -25,6 +25,9 @@ package final class ClientProfile: Sendable {
   /// Whether the client pulls diagnostics, so that none are published.
   var pullsDiagnostics: Bool { options.pullDiagnostics && capabilities.pullDiagnostics.isAnnounced }
 
+  /// Whether the client receives diagnostics also when its text has not changed.
+  var canPostponeDiagnostics: Bool { !pullsDiagnostics || capabilities.pullDiagnostics.refresh }
+
   /// Whether the client pulls the diagnostics of files that are not open.
   ///
   /// This requires that the client watches these files for the server.

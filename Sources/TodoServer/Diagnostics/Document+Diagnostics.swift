@@ -6,6 +6,9 @@ import TodoText
 extension Document {
   /// The diagnostics for one client: the problems in the order of the text, then those that fade finished items.
   ///
+  /// The problem that a sub-item is unfinished is left out while its item is being edited, for a client that can be told
+  /// later: it would flash while an item and its sub-items are finished one by one.
+  ///
   /// If there are more problems than the limit, the most severe ones, and a last one that says how many are left out.
   ///
   /// - Complexity: As for ``TodoList/mostSevereProblems(_:atMost:)``.
@@ -13,7 +16,9 @@ extension Document {
     let limit = client.options.diagnosticsLimit
     let (problems, omittedCount) = list.mostSevereProblems(problemContext(on: today), atMost: limit)
     var cursor = PositionCursor(in: list.text, client.columnEncoding)
-    var diagnostics = problems.map { problem in
+    let fresh = client.canPostponeDiagnostics ? freshLines : nil
+    let shown = problems.filter { $0.code != .unfinishedSubItem || fresh?.contains($0.line) != true }
+    var diagnostics = shown.map { problem in
       Diagnostic(problem, at: PositionRange(cursor.positions(of: problem.range)), of: self, for: client)
     }
     if omittedCount > 0 {

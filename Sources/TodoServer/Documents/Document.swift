@@ -15,6 +15,8 @@ package struct Document: Sendable {
   /// The settings that apply to it.
   var settings: Settings { adopted.settings }
   private var adopted: AdoptedSettings
+  /// The lines that the client has edited since its last pause, and those between them; nil if it has not.
+  private(set) var freshLines: Range<Int>?
 
   /// Creates an open document.
   init(_ item: TextDocumentItem, settings: Settings = .standard) {
@@ -65,14 +67,42 @@ package struct Document: Sendable {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes that change.
   mutating func apply(_ change: TextDocumentContentChangeEvent, in encoding: ColumnEncoding) {
+    let (new, lineCount) = (Array(change.text.utf8), list.text.lineCount)
     guard let range = change.range else {
+      let old = list.text.bytes
       list = TodoList(
-        SourceText(Array(change.text.utf8)[...], for: list.dialect), dialect: list.dialect,
-        letters: list.letters, mayBeForeign: list.mayBeForeign)
+        SourceText(new[...], for: list.dialect), dialect: list.dialect, letters: list.letters,
+        mayBeForeign: list.mayBeForeign)
+      let start = zip(old, new).prefix { $0 == $1 }.count
+      let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+      noteEdit(of: start..<new.count - end, from: lineCount)
       return
     }
     let bytes = byteRange(of: range, in: encoding)
-    list.replace(bytes, with: Array(change.text.utf8).span)
+    list.replace(bytes, with: new.span)
+    noteEdit(of: bytes.lowerBound..<bytes.lowerBound + new.count, from: lineCount)
+  }
+
+  /// Adds the lines of bytes that were inserted to the fresh ones, and moves those below; the text had `lineCount` lines.
+  private mutating func noteEdit(of bytes: Range<Int>, from lineCount: Int) {
+    let distance = list.text.lineCount - lineCount
+    let first = list.text.line(containing: bytes.lowerBound)
+    let last = list.text.line(containing: bytes.upperBound)
+    guard let fresh = freshLines else {
+      freshLines = first..<last + 1
+      return
+    }
+    let end = fresh.upperBound > first ? max(last + 1, fresh.upperBound + distance) : last + 1
+    freshLines = min(first, fresh.lowerBound)..<end
+  }
+
+  /// Ends the time in which edited lines are fresh.
+  ///
+  /// - Returns: Whether it has problems that were not reported for that reason.
+  mutating func settle(on today: CalendarDay) -> Bool {
+    guard let lines = freshLines?.clamped(to: 0..<list.text.lineCount) else { return false }
+    freshLines = nil
+    return !list.problems(problemContext(on: today), beginningOn: lines, withCode: .unfinishedSubItem).isEmpty
   }
 
   /// The bytes of a client's range; an inverted range is swapped.

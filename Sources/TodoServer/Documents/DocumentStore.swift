@@ -90,6 +90,15 @@ package struct DocumentStore: Sendable {
     }
   }
 
+  /// Notes that the client has paused.
+  ///
+  /// - Returns: Whether a document has problems that were not reported while it was edited.
+  mutating func settle(on today: CalendarDay) -> Bool {
+    let unsettled = entries.keys.filter { entries[$0]?.document.settle(on: today) ?? false }
+    changed += unsettled
+    return !unsettled.isEmpty
+  }
+
   /// Whether the file of a document was deleted and the document has not changed since: an editor may keep it open unseen.
   func isDeleted(_ uri: DocumentURI) -> Bool { entries[uri]?.isDeleted ?? false }
 
@@ -125,6 +134,9 @@ package struct DocumentStore: Sendable {
 
   /// Marks all documents as changed, after a change that affects all of them.
   mutating func touchAll() { changed += entries.keys }
+
+  /// Whether a document was opened, changed or closed since the last call of ``takeChanged()``.
+  var hasChanged: Bool { !changed.isEmpty }
 
   /// The URIs of all documents that were opened, changed or closed since the last call, sorted.
   mutating func takeChanged() -> [DocumentURI] {

@@ -16,9 +16,13 @@ package struct Server: Sendable {
   var lifecycle = Lifecycle.waiting
   var publisher = DiagnosticsPublisher()
   var maintenance: MaintenanceTimer
+  /// The time at which the client has paused after its last edit; nil if it has not edited since.
+  private var pauseEnd: Duration?
   /// The requests that are answered in steps, oldest first.
   var pending: [PendingRequest] = []
 
+  /// The time without edits after which the client has paused.
+  private static let pause = Duration.seconds(1)
   /// The minimum time between two reports of agenda changes while files are read, so that clients redraw less often.
   private static let agendaInterval = Duration.milliseconds(200)
   private var nextAgendaReport = Duration.zero
@@ -69,6 +73,7 @@ extension Server: ConnectionHandler {
   package mutating func endTurn(outbox: inout Outbox) {
     // Publishes nothing after `shutdown`.
     guard lifecycle == .serving else { return }
+    if session.documents.hasChanged { pauseEnd = clock.uptime() + Self.pause }
     publisher.publish(from: &session)
     session.publishSettingsProblems()
     session.refreshViews()
@@ -82,11 +87,18 @@ extension Server: ConnectionHandler {
   /// The exit status if the client closes the connection.
   var exitStatus: Int32 { lifecycle.exitStatus }
 
-  /// The time until the next check of the date and the parent process.
-  package var timeUntilTimer: Duration? { max(.zero, maintenance.next - clock.uptime()) }
+  /// The time until the next check of the date and the parent process, or until the client has paused.
+  package var timeUntilTimer: Duration? {
+    max(.zero, min(maintenance.next, pauseEnd ?? maintenance.next) - clock.uptime())
+  }
 
-  /// Checks whether the day has changed and whether the parent process is alive.
+  /// Checks whether the client has paused, whether the day has changed and whether the parent process is alive.
   package mutating func timerFired(outbox: inout Outbox) -> Int32? {
+    if let end = pauseEnd, end <= clock.uptime() {
+      pauseEnd = nil
+      if session.documents.settle(on: session.today) { session.diagnosticsAreStale = true }
+    }
+    guard maintenance.next <= clock.uptime() else { return nil }
     maintenance.schedule(clock: clock, watchesParent: parent != nil)
     updateToday()
     guard let parent, !parent.isAlive else { return nil }

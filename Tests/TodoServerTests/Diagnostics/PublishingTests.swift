@@ -110,6 +110,31 @@ struct PublishingTests {
     client.end()
   }
 
+  @Test(arguments: [true, false])
+  func `an item that is finished before its sub-items is a problem only after a pause`(isIncremental: Bool) {
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = ScriptedClient(clock: clock)
+    client.open("[x] a\n    [ ] b\n[ ] c\n    [ ] d\n[x] e\n    [ ] f\n")
+    #expect(client.publications().map(\.codes) == [["unfinished-sub-item", "unfinished-sub-item"]])
+    let range = isIncremental ? ScriptedClient.range(2, 1, 2, 2) : JSON?.none
+    client.change(range, to: isIncremental ? "x" : "[x] a\n    [ ] b\n[x] c\n    [ ] d\n[x] e\n    [ ] f\n")
+    #expect(
+      client.publications().map { $0.diagnostics.map { $0["range"]?["start"]?["line"]?.int } } == [[0, 4]])
+    clock.advance(by: .milliseconds(600))
+    client.fireTimer()
+    // The lines move with the edits above them.
+    client.change(ScriptedClient.range(0, 0, 0, 0), to: "[ ] new\n")
+    #expect(client.publications().map(\.diagnostics.count) == [1])
+    clock.advance(by: .milliseconds(600))
+    client.fireTimer()
+    #expect(client.publications().isEmpty)
+    clock.advance(by: .milliseconds(600))
+    client.fireTimer()
+    #expect(
+      client.publications().map { $0.diagnostics.map { $0["range"]?["start"]?["line"]?.int } } == [[1, 3, 5]])
+    client.end()
+  }
+
   @Test func `a new day makes items overdue`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(clock: clock)

@@ -50,6 +50,24 @@ struct PullTests {
     client.end()
   }
 
+  @Test(arguments: [true, false])
+  func `a problem that waits for a pause is pulled after it, if the client can be asked to`(canRefresh: Bool)
+  {
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = ScriptedClient(
+      announcing: canRefresh ? Self.capabilities : ["textDocument": ["diagnostic": [:]]],
+      options: Self.options,
+      clock: clock)
+    client.open("[ ] a\n    [ ] b\n")
+    client.change(ScriptedClient.range(0, 1, 0, 2), to: "x")
+    #expect(client.pull()?["items"]?.array?.count == (canRefresh ? 0 : 1))
+    clock.advance(by: .seconds(1))
+    client.fireTimer()
+    if canRefresh { client.answer("workspace/diagnostic/refresh", .null) }
+    #expect(client.pull()?["items"]?.array?.count == 1)
+    client.end()
+  }
+
   @Test func `after a change of settings a client gets a request to pull again`() {
     var client = ScriptedClient(announcing: Self.capabilities, options: Self.options)
     client.open("[X] eggs\n")
