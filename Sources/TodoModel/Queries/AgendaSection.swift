@@ -17,6 +17,18 @@ package enum AgendaSection: String, Sendable, CaseIterable {
   /// Finished.
   case finished
 
+  /// How many items of each section are shown if at most `limit` are: all of a small section, and as many of each large one.
+  package static func shares(of counts: [Int], atMost limit: Int) -> [Int] {
+    var shares = counts
+    var (rest, sectionCount) = (limit, counts.count)
+    for index in counts.indices.sorted(by: { (counts[$0], $0) < (counts[$1], $1) }) {
+      shares[index] = min(counts[index], (rest + sectionCount - 1) / sectionCount)
+      rest -= shares[index]
+      sectionCount -= 1
+    }
+    return shares
+  }
+
   /// The section of an item, relative to `today`: that of its due date or of the day it is scheduled for, whichever comes
   /// first.
   package init(of item: Item, _ scheduled: DueDate?, on today: CalendarDay) {

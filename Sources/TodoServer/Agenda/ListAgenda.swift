@@ -24,7 +24,7 @@ struct ListAgenda: Sendable {
   }
 }
 
-/// The first items of an agenda, and the number of all.
+/// The first items of the sections of an agenda, and the number of all.
 struct AgendaSelection {
   /// An item and its list.
   typealias Entry = (list: ListAgenda, item: AgendaEntry)
@@ -33,7 +33,7 @@ struct AgendaSelection {
   /// The number of items in each section.
   private(set) var counts = [Int](repeating: 0, count: AgendaSection.allCases.count)
 
-  /// Selects the first items of some lists; equal ones keep the order of lists and lines.
+  /// Selects at most `limit` items of some lists, the first of each section; equal ones keep the order of lists and lines.
   ///
   /// - Complexity: O(*n* log *n*), *n* the items.
   init(_ limit: Int, of lists: [ListAgenda]) {
@@ -46,9 +46,11 @@ struct AgendaSelection {
     }
     ranks.sort { $0 < $1 }
     var sections = [[Entry]](repeating: [], count: counts.count)
-    for rank in ranks.prefix(limit) {
+    let shares = AgendaSection.shares(of: counts, atMost: limit)
+    for rank in ranks {
       let entry = lists[rank.list].entries[rank.item]
-      sections[entry.section.index].append((lists[rank.list], entry))
+      let section = entry.section.index
+      if sections[section].count < shares[section] { sections[section].append((lists[rank.list], entry)) }
     }
     self.sections = sections
   }

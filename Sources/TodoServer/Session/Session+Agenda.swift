@@ -130,10 +130,10 @@ extension Session {
 }
 
 extension DocumentURI {
-  /// Whether the file is in one of the folders or below it; true if `folders` is nil.
+  /// Whether the file is in one of the folders or below it, or named itself; true if `folders` is nil.
   fileprivate func isIn(_ folders: [String]?) -> Bool {
     guard let folders else { return true }
     guard let path else { return false }
-    return folders.contains(where: path.isBelow)
+    return folders.contains { path == $0 || path.isBelow($0) }
   }
 }
