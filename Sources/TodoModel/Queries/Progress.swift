@@ -23,6 +23,13 @@ extension TodoList {
     return Progress(finished: counts.finished, total: counts.total)
   }
 
+  /// The progress of the sub-items of an item; nil if it has none.
+  package func progress(of item: Item) -> Progress? {
+    let below = item.line + 1..<item.lines.upperBound
+    let progress = below.isEmpty ? nil : progress(ofLines: below)
+    return progress?.total == 0 ? nil : progress
+  }
+
   /// The numbers of items whose checkboxes are on `lines`.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the items on those lines in the first and the last block.

@@ -36,11 +36,8 @@ extension Document {
           label: "\(progress) (\(progress.percentage) %)", tooltip: nil))
     }
     list.visitItems(in: lines) { item in
-      let below = item.line + 1..<item.lines.upperBound
-      let progress = below.isEmpty ? nil : list.progress(ofLines: below)
-      if let progress, progress.total > 0 {
-        add(progress, after: list.text.lineRange(ofLine: item.line).contentEnd)
-      }
+      guard let progress = list.progress(of: item) else { return }
+      add(progress, after: list.text.lineRange(ofLine: item.line).contentEnd)
     }
     for title in list.titles(in: lines) where title.progress.total > 0 {
       add(title.progress, after: title.words.upperBound)

@@ -23,6 +23,8 @@ struct AgendaRow: Sendable {
   var parentWords: String?
   /// Whether it matches the filter; other items are shown because of their sub-items.
   var isMatch = true
+  /// The progress of its sub-items, in a tree.
+  var progress: Progress?
   /// The index of its parent's row; nil for a row of the first level.
   var parent: Int?
   /// The groups that it belongs to if it has no parent.

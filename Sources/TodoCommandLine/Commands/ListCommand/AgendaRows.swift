@@ -46,6 +46,7 @@ struct AgendaRows: Sendable {
   ) -> Int {
     var row = AgendaRow(item, in: list, of: file, on: today)
     row.isMatch = isMatch
+    if grouping == .tree { row.progress = list.progress(of: item) }
     row.parent = parent.flatMap { nests(row, below: rows[$0]) ? $0 : nil }
     if row.parent == nil { row.groups = groups(of: row, item, in: list) }
     rows.append(row)

@@ -47,7 +47,9 @@ struct AgendaTable {
   }
 
   private func line(_ row: AgendaRow, _ depth: Int) -> Line {
-    let words = [row.checkbox, row.priority, row.words].filter { !$0.isEmpty }.joined(separator: " ")
+    let progress = row.progress.map { "(\($0))" } ?? ""
+    let words = [row.checkbox, row.priority, row.words, progress].filter { !$0.isEmpty }.joined(
+      separator: " ")
     let parent = row.parentWords.map { " ‹ \($0.cut(toDisplayWidth: 30, betweenWords: true))" } ?? ""
     let date = row.due.map { row.section == .finished ? $0.short(in: today) : $0.phrase(on: today) }
     return Line(

@@ -54,7 +54,8 @@ extension CommandOption {
     "group-by", letter: "g", value: "WHAT", completing: .words(AgendaGrouping.words),
     "Group items by due (default), file, title, tag or priority")
   fileprivate static let tree = CommandOption(
-    "tree", letter: "t", "Show each list in its own order, with matching items below their parent items")
+    "tree", letter: "t",
+    "Show each list in its own order, with matching items below their parent items and the progress of these")
   fileprivate static let outputFormat = CommandOption(
     "output-format", value: "FORMAT", completing: .words(["agenda", "lines", "json"]),
     "Print an agenda (default on a terminal or grouped), lines (default otherwise) or json")
