@@ -123,6 +123,21 @@ import TodoText
     try check(["format"], "[ ] eggs\n|\n", "[ ] eggs\n|")
   }
 
+  @Test func `the edits of an item that is added are printed, with a cursor at its end`() throws {
+    let home = try folder.write("[ ] one\n", to: "home.xit")
+    let copy = try folder.write("[ ] 🥚 unsaved\n", to: "copy")
+    let run = CommandRun(
+      "add", "--json", "--to", home, "--unsaved", "\(home)=\(copy)", "two", "-> 2026-11-27")
+    let (after, cursors) = try texts(run, of: ["home.xit": "[ ] 🥚 unsaved\n"])
+    #expect(after == ["home.xit": "[ ] 🥚 unsaved\n[ ] two -> 2026-11-27\n"])
+    #expect(cursors == [TextPosition(line: 1, column: 21)])
+    #expect(try folder.read("home.xit") == "[ ] one\n")
+    let new = folder.at("new.xit")
+    let other = CommandRun("add", "--json", "--to", new, "three")
+    #expect(try texts(other, of: [:]).0 == ["new.xit": "[ ] three\n"])
+    #expect(try !folder.names().contains("new.xit"))
+  }
+
   @Test func `the edits of several lists are printed, and nothing is written`() throws {
     let home = try folder.write("[ ] one\n[ ] two\n", to: "home.xit")
     let work = try folder.write("[ ] three\n", to: "work.xit")

@@ -16,11 +16,15 @@ extension Command {
       created. Without --under, it goes below the items without a title, at the top; with it, to the end of the group
       with that title. The item's line is printed. An item that `lint` would warn of, such as one with a date that is
       not understood, is not added, unless with --force.
+
+      With --json, for editors, prints the edits of the list and a cursor at the end of the item, as edit --json does, and
+      writes nothing.
       """,
     options: [
       .destination.described("The list; without it, the defaultList of the settings"),
-      .group.described(letter: "u", "Add it to the group with this title"), .newGroup, .force, .dialect,
-      .today,
+      .group.described(letter: "u", "Add it to the group with this title"), .newGroup, .force, .printsEdits,
+      .unsaved,
+      .dialect, .today,
     ],
     run: { arguments, console throws(CommandError) in
       let today = try mappingUsageError(arguments.today()) ?? console.today
@@ -42,9 +46,9 @@ extension Command {
       if !Folder.hasEntry(at: path), !ListFiles.isListFile(named: path) {
         throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))
       }
-      let locks = try location.lockFolders()
+      let locks = arguments.has(.printsEdits) ? nil : try location.lockFolders()
       var input = ListInput(location: location, bytes: [], version: nil, locks: locks)
-      if Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
+      if location.copy != nil || Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
       location.reportSettingsProblems(to: console)
       let source = ListSource(input)
       guard !input.exists || source.isList else { throw .usage(.notAnItem(UsageError.notAList(path))) }
@@ -56,6 +60,14 @@ extension Command {
           location.operationContext(on: today, group), isForced: arguments.has(.force))
       } catch {
         throw .usage(.notAnItem(error.reason))
+      }
+      guard !arguments.has(.printsEdits) else {
+        var edits = PrintedEdits()
+        edits.add(TextChange(fromLinesOf: input.bytes, to: addition.bytes), to: path, of: input.bytes)
+        let end = TextPosition(line: addition.line, column: addition.text.unicodeScalars.count)
+        edits.move([end], to: SourceText(addition.bytes).byteOffset(of: end, in: .utf32))
+        try edits.print(to: console)
+        return .success
       }
       try input.replace(path, with: addition.bytes, expecting: input.version, console)
       try mappingFileError(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
