@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 import TodoModel
 import TemporaryFiles
@@ -25,6 +26,40 @@ import TemporaryFiles
       run.output
         == "list.xit:1:8: error: There is no such date: February 2026 has 28 days [impossible-date]\n")
     #expect(run.code == .findings)
+  }
+
+  @Test func `JSON has the fixes of a problem, with their edits`() throws {
+    func fixes(_ list: String, name: String = "a.xit") throws -> [[String]] {
+      let run = CommandRun(
+        "lint", "--output-format", "json", "--stdin-name", name, "--today", "2026-11-20", input: list)
+      return try (JSON(parsing: Array(run.output.utf8)).array ?? []).map { problem in
+        (problem["fixes"]?.array ?? []).map { fix in
+          let edit = fix["edits"]?.array?.first
+          let column = edit?["range"]?["start"]?["character"]?.int ?? -1
+          return "\(fix["title"]?.string ?? ""): \(column) \(edit?["newText"]?.string ?? "")"
+        }
+      }
+    }
+    #expect(
+      try fixes("[ ] 🥚 -> fri\n[x] a\n    [ ] b\n") == [
+        ["Write -> 2026-11-27 (Friday 27 November 2026): 6 -> 2026-11-27"],
+        ["Complete its sub-items: 5 x", "Reopen the item: 1  "],
+      ])
+    #expect(try fixes("<<<<<<< a\n[x] a\n=======\n[ ] a #b\n>>>>>>> b\n")[0].count == 4)
+    #expect(try fixes("Work:\n  ☐ a\n", name: "a.todo") == [["Convert to [x]it!: 0 Work\n[ ] a\n"]])
+    #expect(try fixes("[ ] a -> 2026-11-01\n") == [[]])
+  }
+
+  @Test func `the problems on some lines are reported one by one`() {
+    let list = "[ ] a\n[ ]b\n[ ]c\n[ ]d\n"
+    func lines(_ options: String...) -> [Substring] {
+      CommandRun(["lint", "--stdin-name", "a.xit"] + options, input: list).output.split(separator: "\n")
+        .map { $0.prefix { $0 != " " } }
+    }
+    #expect(lines() == ["a.xit:2:1:"])
+    #expect(lines("--line", "1-3") == ["a.xit:2:1:", "a.xit:3:1:"])
+    #expect(lines("--line", "4,9") == ["a.xit:4:1:"])
+    #expect(lines("--line", "3", "--until", "4") == ["a.xit:3:1:", "a.xit:4:1:"])
   }
 
   @Test func `a terminal also shows the line with a caret`() {

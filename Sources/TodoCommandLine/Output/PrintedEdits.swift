@@ -51,7 +51,7 @@ struct PrintedEdits {
   /// - Throws: An error if an edit has bytes that JSON cannot hold.
   func print(to console: Console) throws(CommandError) {
     for list in lists
-    where list.change.replacements.contains(where: { String(validating: $0.bytes, as: UTF8.self) == nil }) {
+    where !list.change.isText {
       throw .usage(
         .message("\(list.name): these lines have bytes that are not UTF-8: save the list as UTF-8 first"))
     }

@@ -3,6 +3,9 @@ import TodoText
 
 /// Positions as in the Language Server Protocol, in Unicode code points.
 extension TextChange {
+  /// Whether JSON can hold its bytes.
+  var isText: Bool { replacements.allSatisfy { String(validating: $0.bytes, as: UTF8.self) != nil } }
+
   /// The edits of a text: `[{"range": …, "newText": …}]`, sorted and disjoint.
   func json(in text: SourceText) -> JSON {
     .array(

@@ -1,5 +1,5 @@
 extension Check {
-  /// Its fixes depend on the settings: see ``Problem/statusFixes(in:_:)``.
+  /// Its fixes depend on the settings: see ``Problem/fixes(in:_:)``.
   static let unfinishedSubItem = Check(
     .unfinishedSubItem, "unfinished-sub-item", .information,
     summary: "The item is finished, but a sub-item is not",

@@ -17,6 +17,8 @@ extension Command {
       the problems on standard error. A FOLDER is also searched for TODO.md, which --fix does not change.
       Dates in words, such as -> fri or -> in 3 days, are problems: --fix replaces them with dates, counted from today.
 
+      --output-format json also prints the fixes of each problem, each with its title and edits, as edit --json does.
+
       A list in the format of another program, such as PlainTasks, is one problem; in a FOLDER it is skipped.
 
       The exit code is 1 if a warning or error remains, and 2 if a settings file is invalid. Items that are overdue or due
@@ -25,7 +27,8 @@ extension Command {
       Problems can be turned off with --ignore, or for good in the settings: "severity": {"duplicate-item": "off"}.
       """,
     options: [
-      .fix, .strict, .lintFormat, .failOn, .ignore, .exitZero, .statistics, .calendar, .config, .exclude,
+      .fix, .line, .until, .strict, .lintFormat, .failOn, .ignore, .exitZero, .statistics, .calendar, .config,
+      .exclude,
       .forceExclude, .dialect, .today,
       .stdinFilename,
     ],
@@ -99,7 +102,7 @@ private struct LintRun {
     let work = ListWork { input in
       let location = input.location
       let list = ListSource(input, as: location.dialect(isStrict: options.isStrict)).list
-      return LintReport(list, of: location.name, location.settings.severities, options)
+      return LintReport(list, of: location.name, options.context(location.settings), options)
     }
     var code = ExitCode.success
     var batches = work.batches()

@@ -1,3 +1,6 @@
+import JSON
+import TodoConversion
+import TodoMerge
 import TodoModel
 import TodoText
 
@@ -15,6 +18,8 @@ struct LintFinding: Sendable {
   let fails: Bool
   /// The message in one line.
   let message: String
+  /// The fixes, each with its title and edits.
+  private(set) var fixes: [JSON] = []
 
   init(
     _ problem: Problem, _ positions: inout PositionCursor, of file: String,
@@ -31,5 +36,18 @@ struct LintFinding: Sendable {
     code = problem.code
     self.fails = fails
     self.message = message
+  }
+
+  /// Adds the fixes of the problem; not those with bytes that JSON cannot hold.
+  mutating func addFixes(of problem: Problem, in list: TodoList, _ context: OperationContext) {
+    let all =
+      problem.mergeFixes(in: list) + problem.fixes(in: list, context)
+      + problem.conversionFixes(in: list, on: context.today)
+    fixes = all.filter { $0.change.isText }.map { fix in
+      [
+        "title": .string(fix.title), "isPreferred": .bool(fix.isPreferred),
+        "edits": fix.change.json(in: list.text),
+      ]
+    }
   }
 }

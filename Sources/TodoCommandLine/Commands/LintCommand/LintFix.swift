@@ -15,10 +15,7 @@ struct LintFix: Sendable {
 
   /// Applies *fix all* as in an editor; if it is refused, the list is unchanged.
   init(_ input: ListInput, _ options: LintOptions) {
-    let settings = input.location.settings
-    let context = OperationContext(
-      today: options.today, settings: settings.operations,
-      severities: options.context(settings.severities).severities)
+    let context = options.context(input.location.settings)
     var list = ListSource(input, as: input.location.dialect(isStrict: options.isStrict)).list
     do throws(OperationError) {
       list = try Operation.fixAll.edit(.wholeList, in: list, context).list
@@ -28,6 +25,6 @@ struct LintFix: Sendable {
       refusal = error
     }
     text = isChanged ? list.text.bytes : input.bytes
-    report = LintReport(list, of: input.location.name, settings.severities, options)
+    report = LintReport(list, of: input.location.name, context, options)
   }
 }

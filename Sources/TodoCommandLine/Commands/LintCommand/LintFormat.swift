@@ -29,12 +29,13 @@ extension LintFinding {
   /// `{"file": …, "line": …}`.
   fileprivate var json: JSON {
     .object(
-      JSONObject([
-        ("file", .string(file)), ("line", .integer(line)), ("column", .integer(column)),
-        ("endLine", .integer(endLine)), ("endColumn", .integer(endColumn)),
-        ("severity", .string(severity.shellName)), ("code", .string(code.check.name)),
-        ("message", .string(message)),
-      ]))
+      JSONObject(
+        [
+          ("file", .string(file)), ("line", .integer(line)), ("column", .integer(column)),
+          ("endLine", .integer(endLine)), ("endColumn", .integer(endColumn)),
+          ("severity", .string(severity.shellName)), ("code", .string(code.check.name)),
+          ("message", .string(message)),
+        ] + (fixes.isEmpty ? [] : [("fixes", .array(fixes))])))
   }
 
   /// A command of GitHub Actions, which annotates the line.

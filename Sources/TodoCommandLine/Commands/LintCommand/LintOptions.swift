@@ -1,4 +1,5 @@
 import ArgumentParsing
+import TodoFiles
 import TodoModel
 
 /// The options of `todo-format lint`.
@@ -12,6 +13,8 @@ struct LintOptions: Sendable {
   let countsCalendar: Bool
   /// The checks that are off.
   let ignored: Set<ProblemCode>
+  /// The lines whose problems are reported, each by itself; empty for all lines, where a run of lines has one report.
+  let lines: [Range<Int>]
   /// Whether to print counts instead of problems.
   let showsStatistics: Bool
   /// Whether to print lines of lists below their problems.
@@ -28,6 +31,7 @@ struct LintOptions: Sendable {
     failingSeverity =
       arguments.has(.exitZero) ? nil : Severity.allCases.first { $0.shellName == severity } ?? .warning
     countsCalendar = arguments.has(.calendar)
+    lines = try arguments.lineRanges()
     showsStatistics = arguments.has(.statistics)
     showsText = console.isTerminal && format == .text
     usesColor = console.usesColor && format == .text
@@ -48,11 +52,11 @@ struct LintOptions: Sendable {
     return countsCalendar || !problem.code.isOfCalendar
   }
 
-  /// The severities of a list's settings, without ignored checks.
-  func context(_ severities: [ProblemCode: Severity?]) -> ProblemContext {
-    var severities = severities
+  /// The context of fixes according to the settings of a list, without ignored checks.
+  func context(_ settings: Settings) -> OperationContext {
+    var severities = settings.severities
     for code in ignored { severities.updateValue(nil, forKey: code) }
-    return ProblemContext(today: today, severities: severities)
+    return OperationContext(today: today, settings: settings.operations, severities: severities)
   }
 }
 

@@ -13,16 +13,23 @@ struct LintReport: Sendable {
   private(set) var counts = ProblemCounts()
 
   /// Checks the list `name`.
-  init(_ list: TodoList, of name: String, _ severities: [ProblemCode: Severity?], _ options: LintOptions) {
+  init(_ list: TodoList, of name: String, _ context: OperationContext, _ options: LintOptions) {
     var positions = PositionCursor(in: list.text, .utf32)
-    for problem in list.problems(options.context(severities)) {
+    let problemContext = ProblemContext(today: context.today, severities: context.severities)
+    let problems =
+      options.lines.isEmpty
+      ? list.problems(problemContext)
+      : options.lines.flatMap { list.problems(problemContext, beginningOn: $0) }
+    for problem in problems {
       let fails = options.fails(problem)
       hasFindings = hasFindings || fails
       counts.add(problem)
       if options.showsStatistics { continue }
       guard options.format == .text else {
         let message = problem.message(in: list).plainText
-        findings.append(LintFinding(problem, &positions, of: name, message, fails: fails))
+        var finding = LintFinding(problem, &positions, of: name, message, fails: fails)
+        if options.format == .json { finding.addFixes(of: problem, in: list, context) }
+        findings.append(finding)
         continue
       }
       let line = ProblemLine(problem, in: list, &positions, of: name, options).text
