@@ -79,8 +79,15 @@ week; `D` `W` `M` postpone by a day, week, month")
   "The help for the keys, equal to the table in the README: (TITLE TEXT).")
 
 (defun todo-lsp-agenda-help ()
-  "Show the help for the keys of the agenda."
+  "Show the help for the keys of the agenda; if it is shown, scroll it."
   (interactive)
+  (let ((window (get-buffer-window (help-buffer))))
+    (if (and window (eq last-command this-command) (not (pos-visible-in-window-p (point-max) window)))
+        (with-selected-window window (scroll-up))
+      (todo-lsp-agenda--show-help))))
+
+(defun todo-lsp-agenda--show-help ()
+  "Show the help for the keys of the agenda."
   (with-help-window (help-buffer)
     (with-current-buffer standard-output
       (insert "The keys of the agenda:\n\n")

@@ -78,8 +78,9 @@ Undoing here undoes the last change of the agenda in all its lists.
 (defun todo-lsp-agenda (&optional filter)
   "Show the items of all lists by due date.
 With a prefix argument, ask for a FILTER, else use
-`todo-lsp-agenda-default-filter'.  The lists are those of the current project,
-or of the folder `todo-lsp-agenda-directory'."
+`todo-lsp-agenda-default-filter'.  The lists are those of the folder
+`todo-lsp-agenda-directory', else of the project of the current list, which is
+the nearest folder with a .todo-format.json, else with a .git, else its own."
   (interactive (list (and current-prefix-arg
                           (read-string "Show items that match: " nil 'todo-lsp-agenda--filters))))
   (let ((connection (todo-lsp-agenda--connect)))
@@ -95,8 +96,7 @@ or of the folder `todo-lsp-agenda-directory'."
   (or (and (null todo-lsp-agenda-directory) (todo-lsp-connection-here))
       (let ((folder (file-name-as-directory
                      (expand-file-name (or todo-lsp-agenda-directory
-                                           (locate-dominating-file default-directory ".git")
-                                           default-directory)))))
+                                           (todo-lsp-connection-folder default-directory))))))
         (or (todo-lsp-connection-of-folder folder)
             (user-error "No list (*.xit, *.todo) in %s: open one, or set `todo-lsp-agenda-directory'"
                         (abbreviate-file-name folder))))))

@@ -20,6 +20,7 @@
 (defvar eglot--current-flymake-report-fn)
 (defvar eglot--recent-changes)
 (defvar eglot-events-buffer-config)
+(defvar eglot-lsp-context)
 (defvar eglot-events-buffer-size)
 (defvar eglot-server-programs)
 (defvar lsp--buffer-workspaces)
@@ -119,8 +120,19 @@ todo-lsp can write one itself."
   "The capabilities of this package that are not in the protocol.
 The server sends `todo/agendaChanged' only to clients that announce it.")
 
+(defun todo-lsp-client-settings-folder (folder)
+  "Return the nearest folder of FOLDER with a .todo-format.json, or nil."
+  (locate-dominating-file folder ".todo-format.json"))
+
+(defun todo-lsp-client--project (folder)
+  "Return the project of the lists in FOLDER for eglot, if they have settings."
+  (when (and (bound-and-true-p eglot-lsp-context) (derived-mode-p 'todo-lsp-list-mode 'xit-mode))
+    (let ((root (todo-lsp-client-settings-folder folder)))
+      (and root (cons 'transient root)))))
+
 (defun todo-lsp-client--register-eglot ()
   "Register the server with eglot, after the user's own settings."
+  (add-hook 'project-find-functions #'todo-lsp-client--project)
   (todo-lsp-jsonrpc-setup)
   (cl-defmethod eglot-handle-notification (_server (_method (eql todo/agendaChanged)) &rest _)
     "Refresh the agenda."

@@ -14,7 +14,9 @@
 (require 'todo-lsp-position)
 
 (autoload 'todo-lsp-agenda "todo-lsp-agenda" nil t)
+(autoload 'todo-lsp-capture "todo-lsp-capture" nil t)
 (autoload 'todo-lsp-fold-toggle "todo-lsp-fold" nil t)
+(autoload 'todo-lsp-quick-fix "todo-lsp-run" nil t)
 (autoload 'todo-lsp--format "todo-lsp-run")
 (autoload 'todo-lsp-run-again "todo-lsp-run")
 (autoload 'todo-lsp-run-times "todo-lsp-run")
@@ -87,6 +89,8 @@ The most frequent operations are at the top; the rest is in submenus."
   (pcase-let ((`(,status ,items . ,others) (mapcar #'todo-lsp--menu-section todo-lsp-operations)))
     `("Todo" ,@(cdr status) "--" ,@(cdr items) "--" ,@others "--"
       ["Format" todo-lsp-format t]
+      ["Quick Fix" todo-lsp-quick-fix t]
+      ["Add an Item…" todo-lsp-capture t]
       ["Agenda of All Lists" todo-lsp-agenda t]
       ["Fold or Unfold" todo-lsp-fold-toggle t])))
 

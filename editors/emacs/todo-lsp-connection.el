@@ -95,6 +95,12 @@ The server uses the text of an open list's buffer, and ignores its file."
 
 ;;;; Starting
 
+(defun todo-lsp-connection-folder (folder)
+  "Return the folder whose lists belong together with those of FOLDER.
+It is the nearest with a .todo-format.json, else the nearest with a .git, else
+FOLDER itself."
+  (or (todo-lsp-client-settings-folder folder) (locate-dominating-file folder ".git") folder))
+
 (defun todo-lsp-connection-of-folder (folder)
   "Return the connection for the lists in FOLDER, started if needed.
 Return nil if FOLDER has no list and is not in the folder of a connection."

@@ -9,6 +9,7 @@
 
 (require 'flymake)
 (require 'todo-lsp-client)
+(require 'todo-lsp-edit)
 (require 'todo-lsp-program)
 
 (declare-function lsp-diagnostics--flymake-update-diagnostics "ext:lsp-diagnostics")
@@ -48,7 +49,7 @@ asked for them, Flymake would wait forever."
            :name "todo-lsp-flymake" :noquery t :connection-type 'pipe
            :buffer (generate-new-buffer " *todo-lsp-flymake*")
            :command (append todo-lsp-format-command
-                            (list "lint" "--stdin-name" (todo-lsp-program-name)))
+                            (list "lint" "--output-format" "json" "--stdin-name" (todo-lsp-program-name)))
            :sentinel (lambda (process _)
                        (unless (process-live-p process)
                          (todo-lsp-flymake--ended process list-buffer report)))))
@@ -69,35 +70,23 @@ asked for them, Flymake would wait forever."
 
 (defun todo-lsp-flymake--problems (list-buffer)
   "Return the problems in LIST-BUFFER, parsed from the current buffer."
-  (goto-char (point-min))
-  (let (problems)
-    (while (re-search-forward
-            "^.*?:\\([0-9]+\\):\\([0-9]+\\): \\(error\\|warning\\|[a-z]+\\): \\(.*\\)$" nil t)
-      (let ((line (string-to-number (match-string 1)))
-            (column (string-to-number (match-string 2)))
-            (type (pcase (match-string 3)
-                    ("error" :error)
-                    ("warning" :warning)
-                    (_ :note)))
-            (text (match-string 4)))
-        (pcase-let ((`(,beg . ,end) (todo-lsp-flymake--region list-buffer line column)))
-          (push (flymake-make-diagnostic list-buffer beg end type text) problems))))
-    (nreverse problems)))
+  (let ((problems (ignore-errors (todo-lsp-program-problems (buffer-string)))))
+    (with-current-buffer list-buffer
+      (mapcar (lambda (problem)
+                (let ((beg (todo-lsp-flymake--position problem :line :column))
+                      (end (todo-lsp-flymake--position problem :endLine :endColumn)))
+                  (flymake-make-diagnostic
+                   list-buffer beg (if (< beg end) end (save-excursion (goto-char beg) (line-end-position)))
+                   (pcase (plist-get problem :severity)
+                     ("error" :error)
+                     ("warning" :warning)
+                     (_ :note))
+                   (format "%s [%s]" (plist-get problem :message) (plist-get problem :code)))))
+              problems))))
 
-(defun todo-lsp-flymake--region (list-buffer line column)
-  "Return the region to mark for LINE and COLUMN of LIST-BUFFER.
-It ends with the word or date there, or else with the line."
-  (with-current-buffer list-buffer
-    (save-excursion
-      (save-restriction
-        (widen)
-        (goto-char (point-min))
-        (forward-line (1- line))
-        (goto-char (min (line-end-position) (+ (point) (1- column))))
-        (let ((beg (point)))
-          (when (looking-at-p "-> ") (forward-char 3))
-          (skip-chars-forward "^ \t\n")
-          (cons beg (if (= beg (point)) (line-end-position) (point))))))))
+(defun todo-lsp-flymake--position (problem line column)
+  "Return the position of PROBLEM that its members LINE and COLUMN give."
+  (todo-lsp-edit-position (list :line (1- (plist-get problem line)) :character (1- (plist-get problem column)))))
 
 (provide 'todo-lsp-flymake)
 ;;; todo-lsp-flymake.el ends here

@@ -74,6 +74,40 @@
   "Return the level of the title or item at point: items are below titles."
   (if (todo-lsp-lines-item-p) (+ 2 (/ (current-indentation) 4)) 1))
 
+;;;; Motions and clicks
+
+(defcustom todo-lsp-toggle-on-click t
+  "Whether a click on a checkbox toggles its item."
+  :type 'boolean
+  :group 'todo-lsp)
+
+(defun todo-lsp-list-beginning-of-item (&optional count)
+  "Go to the start of the item at point, or of the COUNTth item before.
+With a negative COUNT, go forward."
+  (when (and count (< count 0)) (end-of-line))
+  (prog1 (re-search-backward todo-lsp-lines-checkbox nil 'move (or count 1))
+    (beginning-of-line)))
+
+(defun todo-lsp-list-end-of-item ()
+  "Go to the line after the item that begins at point, with its sub-items."
+  (let ((column (current-indentation)))
+    (while (and (zerop (forward-line)) (not (eobp))
+                (< column (current-indentation))
+                (not (looking-at-p "[[:blank:]]*$"))))))
+
+(defun todo-lsp-list-click (event)
+  "Set point as usual, and toggle the item on whose checkbox EVENT was a click."
+  (interactive "@e")
+  (mouse-set-point event)
+  (when (and todo-lsp-toggle-on-click
+             (save-excursion
+               (let ((point (point)))
+                 (beginning-of-line)
+                 (and (looking-at todo-lsp-lines-checkbox)
+                      (<= (match-beginning 1) point)
+                      (< point (match-end 1))))))
+    (todo-lsp-run "toggle")))
+
 ;;;; Indentation
 
 (defun todo-lsp-list-indent-line ()
@@ -153,6 +187,7 @@ Saving may have removed that blank."
     (define-key map (kbd "RET") #'todo-lsp-newline)
     (define-key map (kbd "C-j") #'todo-lsp-newline-only)
     (define-key map (kbd "M-RET") #'todo-lsp-insert-below)
+    (define-key map [mouse-1] #'todo-lsp-list-click)
     (define-key map (kbd "TAB") #'todo-lsp-list-indent-or-fold)
     (define-key map (kbd "<backtab>") #'todo-lsp-list-outdent-or-cycle)
     map)
@@ -176,6 +211,8 @@ Saving may have removed that blank."
   (setq-local outline-regexp (concat todo-lsp-lines-checkbox "\\|[^[[:blank:]\n]"))
   (setq-local outline-level #'todo-lsp-list--outline-level)
   (setq-local outline-blank-line t)
+  (setq-local beginning-of-defun-function #'todo-lsp-list-beginning-of-item)
+  (setq-local end-of-defun-function #'todo-lsp-list-end-of-item)
   (outline-minor-mode)
   (setq-local indent-line-function #'todo-lsp-list-indent-line)
   (setq-local indent-tabs-mode nil)

@@ -41,11 +41,13 @@ CURSORS, which are positions."
   (plist-get
    (json-parse-string
     (todo-lsp-program--with-unsaved
-     (equal "edit" (car arguments))
+     (member (car arguments) '("add" "edit"))
      (lambda (unsaved)
        (todo-lsp-program--run
-        (append arguments '("--json") unsaved
-                (seq-mapcat (lambda (cursor) (list "--cursor" (todo-lsp-program--cursor cursor))) cursors)))))
+        ;; The text of an item that is added may begin with a hyphen.
+        (append (list (car arguments) "--json") unsaved
+                (seq-mapcat (lambda (cursor) (list "--cursor" (todo-lsp-program--cursor cursor))) cursors)
+                (cdr arguments)))))
     :object-type 'plist :array-type 'list :null-object nil)
    :lists))
 
@@ -86,6 +88,10 @@ Without ENABLED, call it with none."
   "Return the output of the program with ARGUMENTS for the buffer."
   (todo-lsp-program--run arguments))
 
+(defun todo-lsp-program-problems (output)
+  "Return the problems in OUTPUT of `todo-format lint', which is JSON."
+  (json-parse-string output :object-type 'plist :array-type 'list :false-object nil :null-object nil))
+
 (defun todo-lsp-program-name ()
   "Return the file name of the list for the program."
   (cond ((buffer-file-name (buffer-base-buffer)) (expand-file-name (buffer-file-name (buffer-base-buffer))))
@@ -115,7 +121,7 @@ Signal an error with its message if it fails: a `user-error' for status 1
                       (apply #'call-process-region nil nil (car todo-lsp-format-command) nil
                              (list output error-file) nil
                              (append (cdr todo-lsp-format-command) arguments
-                                     (list "--stdin-name" name)))))))
+                                     (unless (equal "add" (car arguments)) (list "--stdin-name" name))))))))
             (unless (eql status 0)
               (todo-lsp-program--signal status error-file))
             (buffer-string)))

@@ -193,6 +193,53 @@ Return non-nil if that has changed something."
         (todo-lsp-edit-apply replacements)
         t))))
 
+;;;; Fixes
+
+;;;###autoload
+(defun todo-lsp-quick-fix ()
+  "Fix the problems on the line at point, or on the lines of the region.
+Ask for each that has more than one fix.  This needs no server."
+  (interactive "*")
+  (pcase-let* ((`(,first . ,last) (todo-lsp-position-lines))
+               (problems (todo-lsp--problems first last))
+               (group (prepare-change-group))
+               (tick (buffer-chars-modified-tick)))
+    (unless problems (user-error "No problem to fix here"))
+    ;; From the end, so that fixes do not change the numbers of the lines to come.
+    (dolist (line (nreverse (seq-uniq (mapcar (lambda (problem) (plist-get problem :line)) problems))))
+      (todo-lsp--fix-line line))
+    (undo-amalgamate-change-group group)
+    (when (= tick (buffer-chars-modified-tick))
+      (message "Fix this by hand: %s" (plist-get (car problems) :message)))))
+
+(defun todo-lsp--problems (first last)
+  "Return the problems on the lines from FIRST to LAST."
+  (todo-lsp-program-problems
+   (todo-lsp-program-output "lint" "--output-format" "json" "--exit-zero"
+                            "--line" (number-to-string first) "--until" (number-to-string last))))
+
+(defun todo-lsp--fix-line (line)
+  "Fix the problems on LINE."
+  (let ((skipped 0) (left -1) problems)
+    (while (progn
+             (setq problems (seq-filter (lambda (problem) (plist-get problem :fixes)) (todo-lsp--problems line line)))
+             ;; A fix may leave its problem.
+             (when (= left (length problems)) (setq skipped (1+ skipped)))
+             (< skipped (setq left (length problems))))
+      (todo-lsp-edit-apply
+       (todo-lsp-edit-replacements (plist-get (todo-lsp--choose-fix (nth skipped problems)) :edits))))))
+
+(defun todo-lsp--choose-fix (problem)
+  "Return the fix of PROBLEM that is preferred or the only one, else ask for one."
+  (let* ((all (plist-get problem :fixes))
+         (preferred (seq-filter (lambda (fix) (plist-get fix :isPreferred)) all))
+         (fixes (if (= 1 (length preferred)) preferred all)))
+    (if (null (cdr fixes))
+        (car fixes)
+      (let ((title (completing-read (concat (plist-get problem :message) ": ")
+                                    (mapcar (lambda (fix) (plist-get fix :title)) fixes) nil t)))
+        (seq-find (lambda (fix) (equal title (plist-get fix :title))) fixes)))))
+
 (defun todo-lsp--whole-text ()
   "Return the text of the buffer, also if it is narrowed."
   (save-restriction

@@ -65,7 +65,8 @@ the server's reply for that, or nil.  A new group or list must be confirmed."
                        (or (ignore-errors (funcall request row typed))
                            (todo-lsp-value--without-server kind typed)))))
          (todo-lsp-value--history (alist-get kind todo-lsp-value--histories))
-         (calendar (and (eq kind 'date) (not noninteractive)))
+         ;; In a narrow frame, it would be cut off.
+         (calendar (and (eq kind 'date) (not noninteractive) (<= 70 (frame-width))))
          (value
           (minibuffer-with-setup-hook
               (lambda () (todo-lsp-value--setup kind reply-to))

@@ -24,11 +24,13 @@
 (defvar todo-lsp-format-command)
 (defvar todo-lsp-program-install-command)
 (defvar todo-lsp-server-command)
+(defvar todo-lsp-due-text)
 (declare-function flymake-start "flymake")
 (autoload 'todo-lsp-client-register "todo-lsp-client")
 (autoload 'todo-lsp-client-setup "todo-lsp-client")
 (autoload 'todo-lsp-completion-at-point "todo-lsp-completion")
 (autoload 'todo-lsp-completion-setup "todo-lsp-completion")
+(autoload 'todo-lsp-due-setup "todo-lsp-due")
 (autoload 'todo-lsp-fill-nobreak-p "todo-lsp-fill")
 (autoload 'todo-lsp-flymake "todo-lsp-flymake")
 (autoload 'todo-lsp-list-mode "todo-lsp-list-mode" nil t)
@@ -85,12 +87,13 @@ The first call of `kbd' takes long, so the default is computed when compiled."
   "Keys to complete, move, postpone and sort the items of a todo list.
 
 \\{todo-lsp-mode-map}"
-  :lighter " Todo"
+  :lighter (" Todo" todo-lsp-due-text)
   :keymap todo-lsp-mode-map
   (if todo-lsp-mode
       (progn
         (todo-lsp-tokens-setup)
         (todo-lsp-client-setup)
+        (todo-lsp-due-setup)
         (todo-lsp--check-programs)
         (run-with-idle-timer 1 nil #'todo-lsp--compare-versions)
         (add-hook 'before-save-hook #'todo-lsp--before-save nil t)
