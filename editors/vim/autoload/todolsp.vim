@@ -100,40 +100,55 @@ function! todolsp#format_on_save() abort
   endif
 endfunction
 
-" Fixes a problem in each of the lines, in one undo step, with a prompt for a line with more than one fix.
+" Fixes the problems in the lines, in one undo step, with a prompt for a problem with more than one fix.
 function! todolsp#quick_fix(first = line('.'), last = line('.')) abort
   if s:is_locked() | return | endif
   try
-    let [has_problem, reason] = [0, '']
+    let problems = todolsp#shell#problems(['--line', a:first, '--until', a:last])
+    if empty(problems)
+      return todolsp#warn('no problem to fix in ' .. (a:first < a:last ? 'these lines' : 'this line'))
+    endif
     " From the end, so that fixes do not change the numbers of the lines to come.
-    for line in range(a:last, a:first, -1)
-      let result = s:quick_fix(line, a:first < a:last)
-      if has_key(result, 'change') | call todolsp#buffer#change(result.change, 1) | endif
-      let has_problem = has_problem || !empty(result)
-      let reason = get(result, 'reason', reason)
+    let before = b:changedtick
+    for line in reverse(uniq(map(copy(problems), {_, it -> it.line})))
+      call s:quick_fix(line, before)
     endfor
-    if !has_problem
-      call todolsp#warn('no problem to fix in ' .. (a:first < a:last ? 'these lines' : 'this line'))
-    elseif reason !=# ''
-      call todolsp#warn(reason)
+    let left = filter(problems, {_, it -> !has_key(it, 'fixes')})
+    if b:changedtick == before && !empty(left)
+      call todolsp#warn('fix this by hand: ' .. left[-1].message .. ' [' .. left[-1].code .. ']')
     endif
   catch
     call todolsp#error('cannot fix: ' .. v:exception)
   endtry
 endfunction
 
-" A dictionary of the `change` by a fix of a line, of the reason why there is none, or of `is_cancelled`; empty if the line
-" has no problem to fix.
-function! s:quick_fix(line, names_line) abort
-  let fixes = todolsp#server#quick_fixes(a:line)
-  " Without a list, no server replies.
-  if type(fixes) != v:t_list | return todolsp#shell#quick_fix(a:line) | endif
-  let preferred = filter(copy(fixes), {_, it -> it.is_preferred})
-  let choice = len(preferred) == 1 ? preferred : fixes
-  if len(choice) < 2 | return get(choice, 0, {}) | endif
-  let title = a:names_line ? 'Fix line ' .. a:line .. ':' : 'Fix:'
-  let number = inputlist([title] + map(copy(choice), {index, it -> (index + 1) .. '. ' .. it.title}))
-  return number > 0 ? get(choice, number - 1, {'is_cancelled': 1}) : {'is_cancelled': 1}
+" Fixes the problems in a line, except those whose prompt is cancelled, in the undo step of the changes since the tick `before`.
+function! s:quick_fix(line, before) abort
+  let [skipped, left] = [0, -1]
+  while 1
+    let problems = filter(todolsp#shell#problems(['--line', a:line]), {_, it -> has_key(it, 'fixes')})
+    " A fix may leave its problem.
+    let skipped += len(problems) == left
+    let left = len(problems)
+    if skipped >= left | return | endif
+    let fix = s:choice(problems[skipped])
+    if empty(fix) | continue | endif
+    " In Neovim, the prompt begins an undo step.
+    if b:changedtick != a:before | undojoin | endif
+    call todolsp#buffer#change(todolsp#edits#change(bufnr('%'), fix.edits), 1)
+  endwhile
+endfunction
+
+" The fix of a problem that is preferred or the only one, or that the user chooses; empty if none.
+function! s:choice(problem) abort
+  let preferred = filter(copy(a:problem.fixes), {_, it -> it.isPreferred})
+  let fixes = len(preferred) == 1 ? preferred : a:problem.fixes
+  if len(fixes) == 1 | return fixes[0] | endif
+  let title = a:problem.line .. ': ' .. a:problem.message
+  let number = inputlist([title] + map(copy(fixes), {index, it -> (index + 1) .. '. ' .. it.title}))
+  " Without the `!`, Vim would show the next message a line too high, and ask for Enter.
+  redraw!
+  return number > 0 ? get(fixes, number - 1, {}) : {}
 endfunction
 
 " Makes undo change the other list, too, and shows which one has changed.
@@ -214,6 +229,18 @@ function! todolsp#command(count, first, last, name) abort
       call call('todolsp#operate', [a:name] + (empty(range) ? [0, 0] : range) + [1, 1])
     endif
   endif
+endfunction
+
+" What is overdue and due today in the list, such as `2 overdue, 1 today`, for 'statusline'; empty without any.
+function! todolsp#statusline() abort
+  if &filetype !=# 'xit' | return '' | endif
+  let state = [b:changedtick, strftime('%F')]
+  if get(b:, 'todolsp_counted', []) !=# state
+    let b:todolsp_counted = state
+    " Not now, because Vim draws its status lines.
+    call timer_start(100, function('todolsp#shell#count_due', [bufnr('%')]))
+  endif
+  return get(b:, 'todolsp_due', '')
 endfunction
 
 " The completion of :Todo.

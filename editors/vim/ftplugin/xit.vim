@@ -12,6 +12,11 @@ setlocal breakindent breakindentopt=list:-1
 let b:undo_ftplugin = 'setlocal breakindent< breakindentopt< expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions< '
 \ .. 'formatexpr< formatlistpat<'
 
+if todolsp#client#name() ==# ''
+  setlocal omnifunc=todolsp#omni#complete
+  let b:undo_ftplugin ..= ' | setlocal omnifunc<'
+endif
+
 if get(g:, 'todo_lsp_folding', 1)
   " Set 'foldmethod' last, because later settings recompute all folds.
   setlocal foldlevel=99 foldtext=todolsp#fold#text() foldexpr=todolsp#fold#level(v:lnum) foldmethod=expr

@@ -174,7 +174,7 @@ function M.request(method, params)
   if not reply or reply.err or reply.error then return nil end
   local result = reply.result
   if result == nil then result = vim.NIL end
-  return { result = result, encoding = client.offset_encoding or 'utf-16' }
+  return { result = result }
 end
 
 --- Asks the user for a value and passes it to todolsp#prompt#answer().

@@ -43,8 +43,8 @@ highlight default link todoAgendaOngoingBox xitOngoingBox
 highlight default link todoAgendaQuestionBox xitQuestionBox
 highlight default link todoAgendaPriority WarningMsg
 highlight default link todoAgendaTag Identifier
-highlight default link todoAgendaChecked Comment
-highlight default link todoAgendaObsolete Comment
+highlight default link todoAgendaChecked xitFaded
+highlight default link todoAgendaObsolete xitFaded
 highlight default link todoAgendaDue Comment
 highlight default link todoAgendaOverdueDue xitOverdue
 highlight default link todoAgendaTodayDue xitDate
@@ -56,5 +56,7 @@ highlight default link xitOngoingBox Type
 highlight default link xitQuestionBox PreProc
 highlight default link xitOverdue WarningMsg
 highlight default link xitDate Constant
+
+call todolsp#colours#finished()
 
 let b:current_syntax = 'todoagenda'

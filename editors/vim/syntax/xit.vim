@@ -30,9 +30,8 @@ highlight default link xitBullet Delimiter
 highlight default link xitOpenBox Delimiter
 highlight default link xitOngoingBox Type
 highlight default link xitQuestionBox PreProc
-highlight default link xitChecked Comment
-highlight default link xitCheckedBox Comment
-highlight default link xitObsoleteBox Comment
+highlight default link xitCheckedBox xitChecked
+highlight default link xitObsoleteBox xitChecked
 highlight default link xitPriority WarningMsg
 highlight default link xitDate Constant
 highlight default link xitTag Identifier
@@ -42,13 +41,13 @@ highlight default link xitOverdue WarningMsg
 highlight default link xitDueToday Todo
 highlight default link xitProblem WarningMsg
 
-call todolsp#colours#strike()
+call todolsp#colours#finished()
 call todolsp#colours#link_tokens()
 augroup todolsp_colours
   autocmd!
-  autocmd ColorScheme * call todolsp#colours#strike()
+  autocmd ColorScheme * call todolsp#colours#finished()
   " Without a colour scheme, there is no such event. Neovim detects a light terminal after it has opened the first file.
-  autocmd OptionSet background call todolsp#colours#strike()
+  autocmd OptionSet background call todolsp#colours#finished()
 augroup END
 
 let b:current_syntax = 'xit'

@@ -3,7 +3,7 @@ function! Client_diagnostics() abort
   let found = []
   for it in lsp#diag#GetDiagsForBuf(bufnr(''))
     let text = getline(it.range.start.line + 1)
-    let columns = map([it.range.start, it.range.end], {_, position -> todolsp#edits#byte(text, position.character, 'utf-32')})
+    let columns = map([it.range.start, it.range.end], {_, position -> todolsp#edits#byte(text, position.character)})
     call add(found, [it.range.start.line + 1, columns[0] + 1, columns[1], it.code])
   endfor
   return found

@@ -570,9 +570,28 @@ function! Test_the_help_of_the_agenda_names_its_keys() abort
   for words in ['<CR> open', 'o preview', 'f filter', 'u undo', 'e edit', 't toggle', 'D postpone day', '\0 due today', '. set due', 'p set priority', '\o reopen']
     call assert_match('\V ' .. escape(words, '\'), join(Text(), "\n"))
   endfor
-  call assert_match('first of c', getline('.'))
+  " The help may be longer than the window.
+  call assert_equal(1, line('.'))
   call Type('?')
   call assert_equal(page, Text())
+  call assert_match('first of c', getline('.'))
+  call AgendaClose()
+endfunction
+
+function! Test_the_help_of_the_agenda_scrolls_in_a_short_window() abort
+  call AgendaOpen(s:five_lists())
+  botright split
+  vsplit
+  resize 4
+  vertical resize 50
+  call search('second 🥁 of e')
+  call Type('?')
+  call assert_equal([1, 1], [line('.'), line('w0')])
+  call assert_match('<CR> open', join(getline(1, 'w$'), "\n"))
+  call Type("4\<C-e>")
+  call assert_match('dd delete', join(getline(1, 'w$'), "\n"))
+  call Type('?')
+  call assert_match('second 🥁 of e', getline('.'))
   call AgendaClose()
 endfunction
 

@@ -55,6 +55,34 @@ function! Test_a_dropped_item_is_struck_out_in_the_colour_of_comments() abort
   highlight! link xitObsolete xitStruck
 endfunction
 
+function! Test_finished_items_are_not_the_brightest_with_16_colours() abort
+  if has('nvim') | call Skip('it reads no number of colours') | endif
+  let [colours, background] = [&t_Co, &background]
+  call Open(['[x] done', '[~] dropped'])
+  for [count, name, grey] in [[16, 'dark', '8'], [16, 'light', ''], [256, 'dark', '']]
+    let &t_Co = count
+    let &background = name
+    doautocmd OptionSet background
+    for group in ['xitChecked', 'xitCheckedBox', 'xitObsolete', 'xitFaded']
+      let expected = grey ==# '' ? synIDattr(synIDtrans(hlID('Comment')), 'fg', 'cterm') : grey
+      call assert_equal(expected, synIDattr(synIDtrans(hlID(group)), 'fg', 'cterm'), group .. ' ' .. count .. ' ' .. name)
+    endfor
+  endfor
+  let [&t_Co, &background] = [colours, background]
+endfunction
+
+function! Test_a_wrapped_line_begins_below_the_text_of_its_item() abort
+  call Open(['- [ ] ' .. repeat('word ', 40)])
+  vsplit
+  vertical resize 40
+  set wrap linebreak
+  redraw
+  let [line, shown] = [win_screenpos(0)[0], win_screenpos(0)[1]]
+  call assert_equal('      word', join(map(range(shown, shown + 9), {_, it -> screenstring(line + 1, it)}), ''))
+  quit
+  set nolinebreak
+endfunction
+
 function! Test_groups_and_items_are_folds() abort
   call Open(['Title', '[ ] one', '    note', '    [ ] two', '        note', '[ ] three', '', '[ ] four'])
   call assert_equal([1, 2, 2, 3, 3, 2, 0, 2], map(range(1, 8), {_, it -> foldlevel(it)}))

@@ -31,14 +31,13 @@ function! s:changed(old, new, hunks) abort
   return getline(1, '$')
 endfunction
 
-function! Test_protocol_edits_are_applied_in_any_encoding() abort
+function! Test_protocol_edits_are_applied() abort
   enew!
   for number in range(300)
     let seed = srand(number)
     let old = s:lines(seed, 8)
-    let encoding = ['utf-8', 'utf-16', 'utf-32'][number % 3]
-    let [edits, expected] = s:random_edits(seed, join(old, "\n") .. "\n", encoding)
-    let result = todolsp#edits#apply(edits, old, encoding)
+    let [edits, expected] = s:random_edits(seed, join(old, "\n") .. "\n")
+    let result = todolsp#edits#apply(edits, old)
     if has_key(result, 'hunks') && !empty(result.lines)
       call assert_equal(expected, join(s:changed(old, result.lines, result.hunks), "\n") .. "\n", 'seed ' .. number)
     endif
@@ -48,7 +47,7 @@ function! Test_protocol_edits_are_applied_in_any_encoding() abort
 endfunction
 
 " Random edits of a text and the expected result, computed character by character.
-function! s:random_edits(seed, text, encoding) abort
+function! s:random_edits(seed, text) abort
   let characters = split(a:text, '\zs')
   let [edits, expected, index] = [[], '', 0]
   while index < len(characters)
@@ -56,7 +55,7 @@ function! s:random_edits(seed, text, encoding) abort
     if s:below(a:seed, 6) == 0
       let text = ['', 'new', "[ ] x\n", "\n", '🥁'][s:below(a:seed, 5)]
       call add(edits, {'newText': text, 'range': {
-      \ 'start': s:position(s:first(characters, index), a:encoding), 'end': s:position(s:first(characters, end), a:encoding)}})
+      \ 'start': s:position(s:first(characters, index)), 'end': s:position(s:first(characters, end))}})
       let expected ..= text
       let index = end
       " Keeps the next character, so that no two edits touch.
@@ -78,16 +77,9 @@ function! s:first(list, count) abort
 endfunction
 
 " The position after characters.
-function! s:position(characters, encoding) abort
+function! s:position(characters) abort
   let lines = split(join(a:characters, ''), '\n', 1)
-  return {'line': len(lines) - 1, 'character': s:width(lines[-1], a:encoding)}
-endfunction
-
-" The column of the end of a line.
-function! s:width(line, encoding) abort
-  if a:encoding ==# 'utf-8' | return strlen(a:line) | endif
-  let scalars = str2list(a:line)
-  return len(scalars) + (a:encoding ==# 'utf-16' ? len(filter(scalars, {_, it -> it > 0xffff})) : 0)
+  return {'line': len(lines) - 1, 'character': len(str2list(lines[-1]))}
 endfunction
 
 " yegappan/lsp sends the whole text for each change event, also on undo.

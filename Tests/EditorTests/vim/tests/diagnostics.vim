@@ -1,7 +1,7 @@
 " Diagnostics and quick fixes.
 
 function! Test_a_quick_fix_works_without_a_client() abort
-  call Open(['[X] one ->2031-01-01', '[ ] two -> 2031-02-30', '[ ] three'])
+  call Open(['[X] one ->2031-01-01', '[ ] two -> 2020-02-01', '[ ] three'])
   let client = get(g:, 'todo_lsp_client', 'auto')
   let g:todo_lsp_client = 'none'
   call cursor(1, 1)
@@ -9,7 +9,7 @@ function! Test_a_quick_fix_works_without_a_client() abort
   call assert_equal('[x] one -> 2031-01-01', getline(1))
   call cursor(2, 1)
   Todo quick-fix
-  call assert_match('fix this by hand: .*2031', execute('messages')->split("\n")[-1])
+  call assert_match('fix this by hand: .*2020', execute('messages')->split("\n")[-1])
   call cursor(3, 1)
   Todo quick-fix
   call assert_match('no problem to fix', execute('messages')->split("\n")[-1])
@@ -32,12 +32,27 @@ function! Test_a_quick_fix_has_a_range() abort
   call assert_match('no problem to fix in these lines', execute('messages'))
 endfunction
 
-function! Test_a_merge_conflict_names_the_command_that_resolves_it_without_a_client() abort
-  if $EDITOR_CLIENT !=# 'none' | call Skip('requires no client') | endif
-  call Open(['<<<<<<< ours', '[ ] one', '=======', '[x] one', '>>>>>>> theirs'])
-  messages clear
-  Todo quick-fix
-  call assert_match('todo-format merge --conflicts', execute('messages'))
+function! Test_a_quick_fix_asks_if_there_are_two() abort
+  call Open(['[x] pack', '    [ ] socks', '<<<<<<< ours', '[ ] one', '=======', '[x] one', '>>>>>>> theirs'])
+  let before = Text()
+  call cursor(1, 1)
+  call Type(":Todo quick-fix\<CR>\<CR>")
+  call assert_equal(before, Text(), 'none was chosen')
+  call Type(":Todo quick-fix\<CR>2\<CR>")
+  call assert_equal(['[ ] pack', '    [ ] socks'], Text()[:1])
+  call Type('u')
+  call Type(":1,3Todo quick-fix\<CR>1\<CR>1\<CR>")
+  call assert_equal(['[x] pack', '    [x] socks', '[x] one'], Text())
+  call Type('u')
+  call assert_equal(before, Text(), 'one undo step')
+endfunction
+
+function! Test_a_quick_fix_fixes_one_line_of_several_with_the_same_problem() abort
+  call Open(['[ ] one', '[*] two', '[*] three', '[*] four'])
+  call cursor(3, 1)
+  call Type(":Todo quick-fix\<CR>1\<CR>")
+  call assert_equal(['[ ] one', '[*] two'], Text()[:1])
+  call assert_notequal('[*] three', getline(3))
 endfunction
 
 if $EDITOR_CLIENT ==# 'none' | finish | endif

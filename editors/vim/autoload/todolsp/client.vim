@@ -1,7 +1,7 @@
 " The language client in use.
 "
 " A client is a file in client/ with the functions is_available(), register(), request(method, params) and restart().
-" request() waits for the reply and returns a dictionary of `result` and the `encoding` of columns, empty without a reply.
+" request() waits for the reply and returns a dictionary of `result`, empty without a reply.
 let s:clients = ['neovim', 'lsp', 'vim_lsp', 'coc', 'ale']
 
 " The name of the client; empty if there is none or it is disabled.

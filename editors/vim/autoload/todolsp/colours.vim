@@ -32,15 +32,18 @@ function! todolsp#colours#link_tokens() abort
   endfor
 endfunction
 
-" Dropped items look like comments, struck out, unless the user has defined xitObsolete.
-function! todolsp#colours#strike() abort
+" Finished items look like comments, dropped ones struck out, unless the user has defined xitChecked or xitObsolete. With 16
+" colours or fewer, Vim's own colour of comments on a dark background is brighter than that of text.
+function! todolsp#colours#finished() abort
   let comment = hlID('Comment')->synIDtrans()
   let parts = ['cterm=strikethrough', 'gui=strikethrough']
-  for mode in ['cterm', 'gui']
-    let colour = synIDattr(comment, 'fg', mode)
-    if !empty(colour) | call add(parts, mode .. 'fg=' .. colour) | endif
-  endfor
+  let [text, colour] = [synIDattr(comment, 'fg', 'cterm'), synIDattr(comment, 'fg', 'gui')]
+  let is_bright = &t_Co <= 16 && &background ==# 'dark' && (text == 7 || text > 8)
+  execute 'highlight! link xitFaded' is_bright ? 'NONE' : 'Comment'
+  if is_bright | highlight xitFaded ctermfg=DarkGrey | endif
+  let parts += (text ==# '' ? [] : ['ctermfg=' .. (is_bright ? 'DarkGrey' : text)]) + (colour ==# '' ? [] : ['guifg=' .. colour])
   highlight clear xitStruck
   execute 'highlight xitStruck' join(parts)
+  highlight default link xitChecked xitFaded
   highlight default link xitObsolete xitStruck
 endfunction

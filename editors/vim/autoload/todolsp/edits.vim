@@ -5,29 +5,18 @@
 " its new line and column, if they are known.
 
 " The byte index of a column, clamped to the end of the line. Each combining character counts, as in the protocol.
-function! todolsp#edits#byte(line, column, encoding = 'utf-32') abort
-  if a:encoding ==# 'utf-8' || strlen(a:line) == strchars(a:line)
-    return min([a:column, strlen(a:line)])
-  endif
-  if a:encoding ==# 'utf-32'
-    let byte = byteidxcomp(a:line, a:column)
-    return byte < 0 ? strlen(a:line) : byte
-  endif
-  let [units, byte] = [0, 0]
-  for scalar in str2list(a:line)
-    if units >= a:column | return byte | endif
-    let units += scalar > 0xffff ? 2 : 1
-    let byte += strlen(nr2char(scalar))
-  endfor
-  return byte
+function! todolsp#edits#byte(line, column) abort
+  if strlen(a:line) == strchars(a:line) | return min([a:column, strlen(a:line)]) | endif
+  let byte = byteidxcomp(a:line, a:column)
+  return byte < 0 ? strlen(a:line) : byte
 endfunction
 
 " The change of a buffer by sorted edits; `cursor` is a position in the new text, if any.
-function! todolsp#edits#change(buffer, edits, cursor = {}, encoding = 'utf-32') abort
+function! todolsp#edits#change(buffer, edits, cursor = {}) abort
   let old = getbufline(a:buffer, 1, '$')
   " An empty buffer has one line, but its text is empty unless its file contains that line.
   let is_empty = old ==# [''] && (getbufvar(a:buffer, '&modified') || getfsize(bufname(a:buffer)) <= 0)
-  let change = todolsp#edits#apply(a:edits, is_empty ? [] : old, a:encoding, getbufvar(a:buffer, '&endofline'))
+  let change = todolsp#edits#apply(a:edits, is_empty ? [] : old, getbufvar(a:buffer, '&endofline'))
   let new = change.lines
   let hunks = is_empty || !has_key(change, 'hunks') ? todolsp#edits#whole(old, new) : change.hunks
   let result = {'buffer': a:buffer, 'old': old, 'new': new, 'hunks': hunks}
@@ -45,12 +34,12 @@ endfunction
 
 " Applies the edits to `lines`: a dictionary of the new `lines` and the changed `hunks`, which are missing if the new text
 " does not end with a line end. Without `has_last_end`, the text may lack the last line end, as in a file without it.
-function! todolsp#edits#apply(edits, lines, encoding = 'utf-32', has_last_end = 1) abort
+function! todolsp#edits#apply(edits, lines, has_last_end = 1) abort
   let old = a:lines + ['']
   let [new, hunks] = [[''], []]
   let [line, byte] = [0, 0]
   for edit in a:edits
-    let [start, end] = [s:offset(edit.range.start, old, a:encoding), s:offset(edit.range.end, old, a:encoding)]
+    let [start, end] = [s:offset(edit.range.start, old), s:offset(edit.range.end, old)]
     call s:append_old(new, old, line, byte, start)
     let new_start = len(new) - 1
     let inserted = split(substitute(edit.newText, '\r\n\?', '\n', 'g'), '\n', 1)
@@ -95,12 +84,12 @@ function! s:add_hunk(hunks, hunk) abort
   endif
 endfunction
 
-function! s:offset(position, lines, encoding) abort
+function! s:offset(position, lines) abort
   if a:position.line >= len(a:lines) - 1
     return [len(a:lines) - 1, 0]
   endif
   if a:position.character == 0 | return [a:position.line, 0] | endif
-  return [a:position.line, todolsp#edits#byte(a:lines[a:position.line], a:position.character, a:encoding)]
+  return [a:position.line, todolsp#edits#byte(a:lines[a:position.line], a:position.character)]
 endfunction
 
 " Appends the text from a line and byte up to `end`.

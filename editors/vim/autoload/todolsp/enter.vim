@@ -3,7 +3,7 @@
 " The change is fed as keys wherever it is at the cursor, so that it joins the undo step of the typing and the dot repeats it.
 " All keys come before those that were typed ahead.
 
-let s:item = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[.\]\%(\s\|$\)'
+let s:item = g:todolsp#text#item
 
 function! todolsp#enter#press() abort
   " With an entry chosen in the menu, the key takes it.

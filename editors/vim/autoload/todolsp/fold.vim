@@ -10,7 +10,7 @@ function! todolsp#fold#level(line) abort
   " Sub-items are indented by four columns. Any parent's column at least two less is valid, so for other indentations
   " this is an approximation, which needs no other line.
   let depth = (column + 2) / 4
-  if text =~# '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[.\]\%(\s\|$\)'
+  if text =~# g:todolsp#text#item
     return '>' .. (depth + 2)
   endif
   return column == 0 ? '>1' : max([depth, 1]) + 1
@@ -25,7 +25,7 @@ endfunction
 function! todolsp#fold#text() abort
   let [done, all] = [0, 0]
   for line in getline(v:foldstart, v:foldend)
-    let status = matchstr(line, '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[\zs[ xX@~?]\ze\]')
+    let status = matchstr(line, g:todolsp#text#margin .. '\[\zs[ xX@~?]\ze\]')
     let all += status !=# ''
     let done += status =~# '[xX~]'
   endfor

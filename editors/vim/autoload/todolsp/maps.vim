@@ -17,12 +17,24 @@ function! todolsp#maps#define_plugs() abort
   nnoremap <silent> <Plug>(todo-open-above) <Cmd>call todolsp#enter#open('O')<CR>
   nnoremap <silent> <expr> <Plug>(todo-shift-right) todolsp#enter#shift('>>', 'indent')
   nnoremap <silent> <expr> <Plug>(todo-shift-left) todolsp#enter#shift('<lt><lt>', 'outdent')
+  nnoremap <silent> <expr> <Plug>(todo-click) todolsp#motion#click()
+  for mode in ['n', 'x', 'o']
+    execute mode .. 'noremap <silent> <Plug>(todo-next-item) <Cmd>call todolsp#motion#go("")<CR>'
+    execute mode .. 'noremap <silent> <Plug>(todo-previous-item) <Cmd>call todolsp#motion#go("b")<CR>'
+    execute mode .. 'noremap <silent> <Plug>(todo-item) <Cmd>call todolsp#motion#select(0)<CR>'
+    execute mode .. 'noremap <silent> <Plug>(todo-text) <Cmd>call todolsp#motion#select(1)<CR>'
+  endfor
 endfunction
 
-" Maps keys to a <Plug> map, unless the user has mapped either.
-function! s:define(mode, keys, plug) abort
-  if hasmapto(a:plug, a:mode) || !empty(maparg(a:keys, a:mode)) | return | endif
-  execute a:mode .. 'map <buffer> <silent>' a:keys a:plug
+" Maps keys to the <Plug> map of that name, unless the user has mapped either.
+function! s:define(mode, keys, name, title) abort
+  let plug = '<Plug>(todo-' .. a:name .. ')'
+  if hasmapto(plug, a:mode) || !empty(maparg(a:keys, a:mode)) | return | endif
+  if has('nvim')
+    call nvim_buf_set_keymap(0, a:mode, a:keys, plug, {'silent': v:true, 'desc': 'Todo: ' .. a:title})
+  else
+    execute a:mode .. 'map <buffer> <silent>' a:keys plug
+  endif
   let b:todolsp_maps = get(b:, 'todolsp_maps', []) + [[a:mode, a:keys]]
 endfunction
 
@@ -30,16 +42,21 @@ function! todolsp#maps#define() abort
   let prefix = get(g:, 'todo_lsp_prefix', '<LocalLeader>')
   for operation in todolsp#operations#all()
     for mode in ['n', 'x']
-      call s:define(mode, prefix .. operation.key, '<Plug>(todo-' .. operation.name .. ')')
+      call s:define(mode, prefix .. operation.key, operation.name, operation.title)
     endfor
   endfor
-  call s:define('n', prefix .. '=', '<Plug>(todo-format)')
+  call s:define('n', prefix .. '=', 'format', 'Format')
+  call s:define('n', '<LeftRelease>', 'click', 'Toggle by a click on the checkbox')
+  for [modes, keys, name, title] in [['nxo', ']]', 'next-item', 'Next Item'], ['nxo', '[[', 'previous-item', 'Previous Item'],
+  \ ['xo', 'ai', 'item', 'Item'], ['xo', 'ii', 'text', 'Text of the Item']]
+    for mode in split(modes, '\zs') | call s:define(mode, keys, name, title) | endfor
+  endfor
   if get(g:, 'todo_lsp_continue', 1)
-    call s:define('i', '<CR>', '<Plug>(todo-enter)')
-    call s:define('n', 'o', '<Plug>(todo-open-below)')
-    call s:define('n', 'O', '<Plug>(todo-open-above)')
-    call s:define('n', '>>', '<Plug>(todo-shift-right)')
-    call s:define('n', '<<', '<Plug>(todo-shift-left)')
+    call s:define('i', '<CR>', 'enter', 'Next Item')
+    call s:define('n', 'o', 'open-below', 'Open an Item Below')
+    call s:define('n', 'O', 'open-above', 'Open an Item Above')
+    call s:define('n', '>>', 'shift-right', 'Indent')
+    call s:define('n', '<<', 'shift-left', 'Outdent')
   endif
 endfunction
 

@@ -24,15 +24,15 @@ function! todolsp#process#wait(is_done, purpose) abort
   endtry
 endfunction
 
-" Runs a command with `lines` as its standard input and waits for its exit.
+" Runs a command with `lines` as its standard input, in `folder` if that is not empty, and waits for its exit.
 "
 " Returns a dictionary: status, the exit code, or -1 if it did not start or was stopped; output and errors, lists of lines.
-function! todolsp#process#run(command, lines) abort
+function! todolsp#process#run(command, lines, folder = '') abort
   if !executable(a:command[0])
     return {'status': -1, 'output': [], 'errors': [a:command[0] .. ' is not installed: see :help todo-lsp-install']}
   endif
   let result = {}
-  let job = todolsp#process#start(a:command, a:lines, {it -> extend(result, it)})
+  let job = todolsp#process#start(a:command, a:lines, {it -> extend(result, it)}, a:folder)
   if todolsp#process#wait({-> !empty(result)}, 'waiting for ' .. fnamemodify(a:command[0], ':t')) | return result | endif
   if has('nvim') | call jobstop(job) | else | call job_stop(job, 'kill') | endif
   return {'status': -1, 'output': [], 'errors': [a:command[0] .. ' was stopped']}
@@ -40,9 +40,10 @@ endfunction
 
 " Starts a command with `lines` as its standard input, and returns its job. When it exits, calls `Done` with a result like
 " that of todolsp#process#run().
-function! todolsp#process#start(command, lines, Done) abort
+function! todolsp#process#start(command, lines, Done, folder = '') abort
+  let place = a:folder ==# '' ? {} : {'cwd': a:folder}
   if has('nvim')
-    let buffers = {'stdout_buffered': 1, 'stderr_buffered': 1}
+    let buffers = extend({'stdout_buffered': 1, 'stderr_buffered': 1}, place)
     let buffers.on_exit = {_, status, __ ->
     \ a:Done({'status': status, 'output': s:lines(buffers.stdout), 'errors': s:lines(buffers.stderr)})}
     let job = jobstart(a:command, buffers)
@@ -53,8 +54,8 @@ function! todolsp#process#start(command, lines, Done) abort
   " Uses files, because Vim blocks when a pipe is full.
   let files = [tempname(), tempname(), tempname()]
   call writefile(a:lines, files[0])
-  return job_start(a:command, {'in_io': 'file', 'in_name': files[0], 'out_io': 'file', 'out_name': files[1],
-  \ 'err_io': 'file', 'err_name': files[2], 'exit_cb': {_, status -> s:exited(status, files, a:Done)}})
+  return job_start(a:command, extend(place, {'in_io': 'file', 'in_name': files[0], 'out_io': 'file', 'out_name': files[1],
+  \ 'err_io': 'file', 'err_name': files[2], 'exit_cb': {_, status -> s:exited(status, files, a:Done)}}))
 endfunction
 
 " Neovim adds an empty line if the last line was terminated.

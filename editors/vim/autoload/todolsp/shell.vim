@@ -5,12 +5,12 @@ function! todolsp#shell#is_available() abort
   return executable(todolsp#settings#format_command()[0])
 endfunction
 
-" The result of `todo-format` on a list, by default the buffer's: a dictionary of the new lines, or of the reason for a
-" failure.
-function! todolsp#shell#run(arguments, lines, path = expand('%:p')) abort
+" The result of `todo-format`, by default on the buffer's list: a dictionary of the new lines, or of the reason for a
+" failure. It runs in `folder`, if that is not empty.
+function! todolsp#shell#run(arguments, lines, path = expand('%:p'), folder = '') abort
   let name = s:name(a:path)
-  let command = todolsp#settings#format_command() + a:arguments + ['--stdin-name', name]
-  let result = todolsp#process#run(command, a:lines)
+  let command = todolsp#settings#format_command() + a:arguments
+  let result = todolsp#process#run(a:folder ==# '' ? command + ['--stdin-name', name] : command, a:lines, a:folder)
   if result.status == 0
     return {'lines': result.output}
   endif
@@ -37,17 +37,20 @@ endfunction
 
 " The changes of an operation or of formatting, which change nothing yet: a dictionary of `changes`, see edits.vim, that of the
 " list that items move to first, or of the reason for a failure. `lines` are those of the current list, if the arguments name
-" no other, and the cursor of its change follows its item.
-function! todolsp#shell#changes(arguments, lines = []) abort
+" no other, and the cursor of its change follows its item. Lists are relative to `folder`, if that is not empty.
+function! todolsp#shell#changes(arguments, lines = [], folder = '') abort
   let cursor = empty(a:lines) ? [] : ['--cursor', line('.') .. ':' .. (strchars(strpart(getline('.'), 0, col('.') - 1)) + 1)]
   let own = s:name(expand('%:p'))
-  let unsaved = a:arguments[0] ==# 'edit' ? todolsp#shell#unsaved() : []
-  let result = todolsp#shell#run(a:arguments + ['--json'] + cursor + unsaved, a:lines)
+  let unsaved = a:arguments[0] ==# 'format' ? [] : todolsp#shell#unsaved()
+  " The text of an item that is added may begin with a hyphen.
+  let arguments = extend(copy(a:arguments), ['--json'] + cursor + unsaved, a:arguments[0] ==# 'add' ? 1 : len(a:arguments))
+  let result = todolsp#shell#run(arguments, a:lines, expand('%:p'), a:folder)
   if has_key(result, 'reason') | return result | endif
   let changes = []
   for list in json_decode(join(result.lines, '')).lists
     let is_own = !empty(a:lines) && (list.file ==# own || resolve(list.file) ==# resolve(own))
-    let buffer = is_own ? bufnr('%') : todolsp#agenda#actions#load_or_create(list.file)
+    let path = a:folder ==# '' || list.file =~# '^/' ? list.file : a:folder .. '/' .. list.file
+    let buffer = is_own ? bufnr('%') : todolsp#agenda#actions#load_or_create(path)
     call add(changes, todolsp#edits#change(buffer, list.edits, get(list.cursors, 0, {})))
   endfor
   return {'changes': changes}
@@ -71,42 +74,43 @@ function! todolsp#shell#unsaved() abort
   return options
 endfunction
 
-" Fixes each problem in a line that has a safe fix; returns a reason if there is none, or nothing without a problem.
-function! todolsp#shell#quick_fix(line) abort
-  let result = todolsp#shell#changes(['edit', 'fix-all', '--line', a:line, '--until', a:line], getline(1, '$'))
-  if has_key(result, 'changes') | return {'change': result.changes[-1]} | endif
-  if !todolsp#shell#is_available() | return result | endif
-  let problems = filter(s:problems(), {_, it -> it.lnum == a:line})
-  if empty(problems) | return {} | endif
-  return {'reason': problems[0].text =~# '\[merge-conflict\]$'
-  \ ? 'merge conflict: save, then :!todo-format merge --conflicts %' : 'fix this by hand: ' .. problems[0].text}
-endfunction
-
-" The problems of the list as location list entries.
-function! s:problems() abort
-  let command = todolsp#settings#format_command() + ['lint', '--stdin-name', s:name(expand('%:p'))]
-  let result = todolsp#process#run(command, getline(1, '$'))
+" The problems of the list, or of the lines that options name, as `todo-format lint` prints them.
+function! todolsp#shell#problems(options = []) abort
+  let command = todolsp#settings#format_command() + ['lint', '--output-format', 'json', '--stdin-name', s:name(expand('%:p'))]
+  let result = todolsp#process#run(command + a:options, getline(1, '$'))
   " Status 2 may also mean an invalid settings file; then the problems are still printed.
   if result.status < 0 || result.status > 1
     let reason = get(result.errors, 0, 'todo-format lint exited with ' .. result.status)
     if empty(result.output) | throw reason | endif
     call todolsp#error(reason)
   endif
-  let found = []
-  for line in result.output
-    let parts = matchlist(line, '^.\{-}:\(\d\+\):\(\d\+\): \(\a\)\a*: \(.*\)$')
-    if empty(parts) | continue | endif
-    let [line_number, column] = [str2nr(parts[1]), str2nr(parts[2])]
-    call add(found, {'bufnr': bufnr(''), 'lnum': line_number, 'type': toupper(parts[3]), 'text': parts[4],
-    \ 'col': byteidx(getline(line_number), column - 1) + 1})
+  return json_decode(join(result.output, ''))
+endfunction
+
+" Counts what is overdue and due today in a list, for todolsp#statusline().
+function! todolsp#shell#count_due(buffer, timer) abort
+  if !bufloaded(a:buffer) || !todolsp#shell#is_available() | return | endif
+  let command = todolsp#settings#format_command() + ['list', '--json', '--filter=due<=today']
+  \ + ['--stdin-name', s:name(fnamemodify(bufname(a:buffer), ':p')), '-']
+  call todolsp#process#start(command, getbufline(a:buffer, 1, '$'), function('s:show_due', [a:buffer]))
+endfunction
+
+function! s:show_due(buffer, result) abort
+  if !bufloaded(a:buffer) || get(a:result.output, 0, '') !~# '^{' | return | endif
+  let words = []
+  for part in json_decode(join(a:result.output, '')).parts
+    if !empty(part.items) | call add(words, len(part.items) .. ' ' .. part.name) | endif
   endfor
-  return found
+  if getbufvar(a:buffer, 'todolsp_due') ==# join(words, ', ') | return | endif
+  call setbufvar(a:buffer, 'todolsp_due', join(words, ', '))
+  redrawstatus!
 endfunction
 
 " Puts the problems of the list into the window's location list.
 function! todolsp#shell#lint() abort
   try
-    let found = s:problems()
+    let found = map(todolsp#shell#problems(), {_, it -> {'bufnr': bufnr(''), 'lnum': it.line, 'type': toupper(it.severity[0]),
+    \ 'text': it.message .. ' [' .. it.code .. ']', 'col': todolsp#edits#byte(getline(it.line), it.column - 1) + 1}})
   catch
     return todolsp#error(v:exception)
   endtry

@@ -1,4 +1,8 @@
-" Text on the screen.
+" Text in a list and on the screen.
+
+" The start of an item, with its checkbox, and what is before the checkbox.
+let todolsp#text#margin = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?'
+let todolsp#text#item = todolsp#text#margin .. '\[.\]\%(\s\|$\)'
 
 " The text, truncated after a word if it is too wide.
 function! todolsp#text#fit(text, width) abort

@@ -121,15 +121,15 @@ function! s:count(number, noun) abort
 endfunction
 
 " Loads a list, and reloads it if its file has changed and the buffer has not; returns its buffer, or 0 if the file does not
-" exist.
-function! todolsp#agenda#actions#load(path) abort
+" exist. If it `waits`, the plugins and clients of its file type, which take long for many lists, start when it is shown.
+function! todolsp#agenda#actions#load(path, waits = 0) abort
   let buffer = bufadd(a:path)
   if !bufloaded(buffer)
     if !filereadable(a:path) | return 0 | endif
     let folders = todolsp#agenda#folders()
     " Vim loads it in a hidden window. There the plugin matchparen fails if a second list begins with a bracket.
     let ignored = &eventignore
-    set eventignore+=BufWinEnter
+    set eventignore+=BufWinEnter,FileType
     try
       silent call bufload(buffer)
     finally
@@ -137,9 +137,10 @@ function! todolsp#agenda#actions#load(path) abort
     endtry
     call setbufvar(buffer, 'todolsp_agenda_folders', folders)
     " During an autocommand that has set a file type, Vim detects no other.
-    if getbufvar(buffer, '&filetype') ==# '' && a:path =~# '\.\%(xit\|todo\)$'
-      call setbufvar(buffer, '&filetype', 'xit')
-    endif
+    let type = a:path =~# '\.\%(xit\|todo\)$' ? 'xit' : getbufvar(buffer, '&filetype')
+    noautocmd call setbufvar(buffer, '&filetype', type)
+    call setbufvar(buffer, 'todolsp_waits', 1)
+    execute 'autocmd BufWinEnter <buffer=' .. buffer .. '> ++once call s:start(' .. buffer .. ')'
   elseif !getbufvar(buffer, '&modified')
     augroup todolsp_reload
       execute 'autocmd! FileChangedShell <buffer=' .. buffer .. '> let v:fcs_choice = "reload"'
@@ -149,12 +150,20 @@ function! todolsp#agenda#actions#load(path) abort
       autocmd!
     augroup END
   endif
+  if !a:waits | call s:start(buffer) | endif
   return buffer
+endfunction
+
+" Starts the plugins and clients of the file type of a list that was loaded without them.
+function! s:start(buffer) abort
+  if empty(getbufvar(a:buffer, 'todolsp_waits')) | return | endif
+  call setbufvar(a:buffer, 'todolsp_waits', 0)
+  call setbufvar(a:buffer, '&filetype', getbufvar(a:buffer, '&filetype'))
 endfunction
 
 " Loads a list, or a new one that has no file yet; returns its buffer.
 function! todolsp#agenda#actions#load_or_create(path) abort
-  let buffer = todolsp#agenda#actions#load(a:path)
+  let buffer = todolsp#agenda#actions#load(a:path, bufloaded(a:path))
   if buffer > 0 | return buffer | endif
   let [buffer, folders] = [bufadd(a:path), todolsp#agenda#folders()]
   silent call bufload(buffer)
@@ -195,6 +204,8 @@ function! s:apply(change, name, done, is_shown) abort
   endif
   let saves = !&modified && get(a:change, 'saves', !a:is_shown && get(g:, 'todo_lsp_agenda_save', 1))
   let before = undotree().seq_cur
+  " A client must know what is not saved.
+  if !saves | call s:start(bufnr('%')) | endif
   " First, so that the caller undoes a change that fails halfway.
   call add(a:done, {'buffer': bufnr('%'), 'before': before, 'after': before, 'saves': saves})
   call todolsp#buffer#change(a:change)
@@ -207,6 +218,7 @@ function! s:apply(change, name, done, is_shown) abort
     return
   endif
   if saves
+    if get(b:, 'todolsp_waits') | call todolsp#format_on_save() | endif
     silent write
     " Saving may have formatted it.
     let a:done[-1].after = undotree().seq_cur

@@ -69,10 +69,16 @@ function! todolsp#agenda#window#render() abort
   call s:render()
 endfunction
 
-" Shows or hides the help.
+" Shows the help, at its start because it may be longer than the window, or hides it and goes back to the item.
 function! todolsp#agenda#window#toggle_help() abort
   let s:shows_help = !s:shows_help
+  if s:shows_help | let s:item_before_help = get(todolsp#agenda#window#items(line('.'), line('.')), 0, {}) | endif
   call s:render()
+  if s:shows_help
+    call cursor(1, 1)
+  elseif !empty(s:item_before_help)
+    call todolsp#agenda#window#go_to(s:item_before_help)
+  endif
 endfunction
 
 " The items of the lines from `first` to `last`.

@@ -51,7 +51,7 @@ function! s:send(method, params, sent, linter, details) abort
   let s:replies[a:sent.id] = {}
 endfunction
 
-" Sends a request and waits for the reply: a dictionary of its result and the encoding of columns, or an empty one.
+" Sends a request and waits for the reply: a dictionary of its result, or an empty one.
 function! todolsp#client#ale#request(method, params) abort
   let linter = get(filter(ale#linter#Get('xit'), {_, it -> it.name ==# 'todo-lsp'}), 0, {})
   if empty(linter) | return {} | endif
@@ -60,7 +60,7 @@ function! todolsp#client#ale#request(method, params) abort
   call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
   let has_reply = todolsp#client#wait({-> has_key(sent, 'id') && !empty(s:replies[sent.id])})
   let reply = has_key(sent, 'id') ? remove(s:replies, sent.id) : {}
-  return has_reply && has_key(reply, 'result') ? {'result': reply.result, 'encoding': 'utf-8'} : {}
+  return has_reply && has_key(reply, 'result') ? {'result': reply.result} : {}
 endfunction
 
 " The servers, if known.

@@ -21,7 +21,7 @@ function! todolsp#client#coc#request(method, params) abort
   call CocAction('selectionRanges')
   let result = CocRequest('languageserver.todo-lsp', a:method, a:params)
   " coc returns an empty text when its connection is lost.
-  return type(result) == v:t_string ? {} : {'result': result, 'encoding': 'utf-16'}
+  return type(result) == v:t_string ? {} : {'result': result}
 endfunction
 
 function! todolsp#client#coc#restart() abort

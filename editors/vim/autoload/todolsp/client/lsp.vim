@@ -30,8 +30,7 @@ function! todolsp#client#lsp#request(method, params) abort
   \ extend(reply, {'result': result, 'error': get(a:000, 0, {})})})
   " A negative id means that the server has exited.
   if id < 0 || !todolsp#client#wait({-> !empty(reply)}) || !empty(reply.error) | return {} | endif
-  let encodings = {8: 'utf-8', 16: 'utf-16', 32: 'utf-32'}
-  return {'result': reply.result, 'encoding': get(encodings, get(server, 'posEncoding', 16), 'utf-16')}
+  return {'result': reply.result}
 endfunction
 
 function! todolsp#client#lsp#restart() abort

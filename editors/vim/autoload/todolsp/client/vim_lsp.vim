@@ -31,7 +31,7 @@ function! todolsp#client#vim_lsp#request(method, params) abort
   call lsp#send_request('todo-lsp', {'method': a:method, 'params': a:params, 'bufnr': bufnr(''),
   \ 'on_notification': {data -> extend(reply, get(data, 'response', {'error': {}}))}})
   if !todolsp#client#wait({-> !empty(reply)}) || !has_key(reply, 'result') | return {} | endif
-  return {'result': reply.result, 'encoding': 'utf-16'}
+  return {'result': reply.result}
 endfunction
 
 function! todolsp#client#vim_lsp#restart() abort
