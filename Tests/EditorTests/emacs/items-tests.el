@@ -3,6 +3,7 @@
 ;;; Code:
 
 (require 'support)
+(require 'todo-lsp-agenda-keys)
 (require 'todo-lsp-capture)
 (require 'todo-lsp-due)
 
@@ -153,6 +154,18 @@
         (let ((noninteractive nil))
           (todo-lsp-value-read (todo-lsp-operations-row "set-due") (lambda (&rest _) nil)))))
     (should (equal '(70) shown))))
+
+(ert-deftest items-help ()
+  "The key of the agenda's help scrolls it in a short window"
+  (save-window-excursion
+    (delete-other-windows)
+    (let ((last-command 'todo-lsp-agenda-help) (this-command 'todo-lsp-agenda-help) (inhibit-message t))
+      (todo-lsp-agenda-help)
+      (let ((window (get-buffer-window (help-buffer))))
+        (window-resize window (- 6 (window-height window)))
+        (set-window-start window 1)
+        (todo-lsp-agenda-help)
+        (should (< 1 (window-start window)))))))
 
 (ert-deftest items-folder ()
   "The lists of the agenda are those of the nearest settings, else of the repository, else of the folder"

@@ -22,7 +22,7 @@ extension VSCodeManifest {
   /// The commands of one item or list, with their icons.
   private static let nodeCommands: [(name: String, title: String, icon: String?)] = [
     ("show", "Show", nil), ("open-beside", "Open to the Side", nil), ("open-list", "Open List", "go-to-file"),
-    ("add-to-list", "Add an Item…", "add"),
+    ("add-to-list", "Add to a List…", "add"),
   ]
 
   /// The operations on an item that make sense without its list.
@@ -48,7 +48,7 @@ extension VSCodeManifest {
 
   /// The palette shows only the commands that need no item.
   static var agendaPalette: [JSON] {
-    (["open-beside", "open-list", "add-to-list"] + operations.map(\.name)).map {
+    (["open-beside", "open-list"] + operations.map(\.name)).map {
       ["command": .string("todo-lsp.agenda.\($0)"), "when": "false"]
     }
   }

@@ -60,6 +60,7 @@ class Agenda {
     const follow = ({ path }) => /\/[^/.]+$/.test(path) && this.#client && this.#refreshSoon();
     this.#disposables = [
       this.#view, this.#counts, this.#changed, folders, folders.onDidCreate(follow), folders.onDidDelete(follow),
+      vscode.window.onDidChangeActiveTextEditor(() => this.#refreshSoon()),
       this.#view.onDidChangeVisibility(({ visible }) => this.#setVisible(visible)),
       this.#view.onDidChangeSelection(({ selection }) => this.#select(selection)),
       this.#view.onDidChangeCheckboxState(({ items }) => this.#check(items)),
@@ -143,17 +144,21 @@ class Agenda {
   async #refresh() {
     const client = this.#client;
     if (!client) {
-      this.#count([]);
+      this.#count([], []);
       // The welcome of a failed server is shown only without a message.
       return this.#show([], '', this.#server.problem ? 'failed' : 'starting');
     }
     const all = await client.sendRequest('todo/agenda', { filter: '', limit: 0 });
-    this.#count(all.parts);
+    const list = vscode.window.activeTextEditor?.document;
+    const name = list && this.#server.serves(list) && vscode.workspace.asRelativePath(list.uri);
+    const folders = name ? [client.code2ProtocolConverter.asUri(list.uri)] : undefined;
+    const { parts } = name ? await client.sendRequest('todo/agenda', { filter: '', folders, limit: 0 }) : all;
+    this.#count(all.parts, parts, name);
+    this.#defaultList = all.defaultList;
     if (!this.#view.visible) return;
     try {
       const agenda = await client.sendRequest('todo/agenda', { filter: this.#filter, limit: Agenda.limit });
       if (client !== this.#client) return;
-      this.#defaultList = agenda.defaultList;
       for (const part of agenda.parts) {
         part.items = part.items.map(({ version, state, ...item }) => ({ ...item, part: part.name }));
       }
@@ -210,19 +215,21 @@ class Agenda {
     return [
       this.#filter && `Filter: ${this.#filter}`,
       all === 0 && nothing(),
-      all > Agenda.limit && `Only the first ${shown} of ${found} items by due date are shown. Filter the agenda to see others.`,
+      all > Agenda.limit && `Only ${shown} of ${found} items are shown. Filter the agenda to see others.`,
       ...unreadable,
     ].filter(Boolean).join(' · ');
   }
 
-  #count(parts) {
-    const count = (...names) => total(parts.filter(({ name }) => names.includes(name)));
-    const [open, overdue, value] = [total(parts), count('overdue'), count('overdue', 'today')];
+  /** Shows how many items of all lists are due on the icon and, in the status bar, those of the active list or else of all. */
+  #count(all, shown, list) {
+    const count = (parts, ...names) => total(parts.filter(({ name }) => names.includes(name)));
+    const value = count(all, 'overdue', 'today');
     const tooltip = value === 1 ? 'One item is overdue or due today' : `${value} items are overdue or due today`;
     this.#view.badge = value > 0 ? { value, tooltip } : undefined;
+    const [open, overdue, today] = [total(shown), count(shown, 'overdue'), list ? count(shown, 'today') : 0];
     if (open === 0) return this.#counts.hide();
-    this.#counts.text = [`$(checklist) ${open} open`, overdue > 0 && `${overdue} overdue`].filter(Boolean).join(', ');
-    this.#counts.tooltip = 'Unfinished items of all lists: show the agenda';
+    this.#counts.text = [`$(checklist) ${open} open`, overdue > 0 && `${overdue} overdue`, today > 0 && `${today} today`].filter(Boolean).join(', ');
+    this.#counts.tooltip = `Unfinished items of ${list ?? 'all lists'}: show the agenda`;
     this.#counts.show();
   }
 
@@ -275,8 +282,12 @@ class Agenda {
       'clear-filter': () => this.#remember('filter', ''),
       group: () => this.#askForGrouping(),
       undo: () => this.#undo(),
-      add: () => this.#add(this.#defaultList),
-      'add-to-list': ({ list }) => this.#add(list),
+      add: async () => {
+        // The list may be known only now: the view may never have been shown.
+        await this.refresh();
+        return this.#add(this.#defaultList);
+      },
+      'add-to-list': (node) => this.#add(node?.list),
       'open-list': ({ list }) => vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(list)),
       'open-beside': ({ item: { uri, line } }) => {
         const start = new vscode.Position(line, 0);

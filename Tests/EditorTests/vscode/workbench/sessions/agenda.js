@@ -237,7 +237,7 @@ describe('the agenda', () => {
     await row(window, 'home.xit').locator('.action-label[aria-label="Open List"]').click();
     await window.page.waitForSelector('.tab.active[data-resource-name="home.xit"]');
     await row(window, 'sub/work.xit').hover();
-    await window.answer(() => row(window, 'sub/work.xit').locator('.action-label[aria-label="Add an Item…"]').click(), '! tea');
+    await window.answer(() => row(window, 'sub/work.xit').locator('.action-label[aria-label="Add to a List…"]').click(), '! tea');
     await window.until(() => window.read('sub/work.xit') === '[ ] other\n[ ] ! tea\n');
     await row(window, '! tea').waitFor();
     await undoByMessage(window, 'Added “! tea”');
@@ -248,6 +248,18 @@ describe('the agenda', () => {
     await show(window, 'eggs');
     await window.answer(() => window.run('Todo Agenda: Add an Item…'), 'tea -> tomorrow');
     await window.until(() => fs.existsSync(path.join(window.folder, 'in.xit')) && window.read('in.xit') === `[ ] tea -> ${day(1)}\n`);
+  });
+
+  session('adds an item from any editor, to the default list or to a chosen one', {
+    alone: true, files: { 'a.xit': '[ ] one\n', 'in.xit': '[ ] two\n', 'notes.txt': 'notes\n', '.todo-format.json': '{ "defaultList": "in.xit" }' },
+  }, async (window) => {
+    await window.show('notes.txt');
+    await window.answer(() => window.run('Todo Agenda: Add an Item…'), 'tea');
+    await window.until(() => window.read('in.xit') === '[ ] two\n[ ] tea\n');
+    await window.run('Todo Agenda: Add to a List…');
+    await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'a.xit' }).click();
+    await window.answer(async () => {}, 'milk');
+    await window.until(() => window.read('a.xit') === '[ ] one\n[ ] milk\n');
   });
 
   session('completes and postpones by buttons, and its menu has only what applies', { files: { 'a.xit': `[ ] one -> ${day(0)}\n` } }, async (window) => {
@@ -287,6 +299,15 @@ describe('the agenda', () => {
     await window.sees('1200 open, 1200 overdue', '.statusbar-item');
     await window.page.locator('.statusbar-item', { hasText: '1200 overdue' }).click();
     await row(window, 'Overdue').waitFor();
+  });
+
+  session('counts in the status bar what is due in the open list', {
+    files: { 'a.xit': `[ ] late -> ${day(-1)}\n[ ] now -> ${day(0)}\n[ ] later\n`, 'b.xit': `[ ] other -> ${day(-1)}\n` },
+  }, async (window) => {
+    await window.show('a.xit');
+    await window.sees('3 open, 1 overdue, 1 today', '.statusbar-item');
+    await window.show('b.xit');
+    await window.sees('1 open, 1 overdue', '.statusbar-item');
   });
 
   session('counts on its icon what is overdue or due today', {
