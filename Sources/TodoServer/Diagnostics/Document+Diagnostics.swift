@@ -16,8 +16,10 @@ extension Document {
     let limit = client.options.diagnosticsLimit
     let (problems, omittedCount) = list.mostSevereProblems(problemContext(on: today), atMost: limit)
     var cursor = PositionCursor(in: list.text, client.columnEncoding)
-    let fresh = client.canPostponeDiagnostics ? freshLines : nil
-    let shown = problems.filter { $0.code != .unfinishedSubItem || fresh?.contains($0.line) != true }
+    let fresh = client.canPostponeDiagnostics ? freshLines : []
+    let shown = problems.filter { problem in
+      problem.code != .unfinishedSubItem || !fresh.contains { $0.contains(problem.line) }
+    }
     var diagnostics = shown.map { problem in
       Diagnostic(problem, at: PositionRange(cursor.positions(of: problem.range)), of: self, for: client)
     }

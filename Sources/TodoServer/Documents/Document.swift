@@ -15,8 +15,8 @@ package struct Document: Sendable {
   /// The settings that apply to it.
   var settings: Settings { adopted.settings }
   private var adopted: AdoptedSettings
-  /// The lines that the client has edited since its last pause, and those between them; nil if it has not.
-  private(set) var freshLines: Range<Int>?
+  /// The lines that the client has edited since its last pause; after very many edits, also those between them.
+  private(set) var freshLines: [Range<Int>] = []
 
   /// Creates an open document.
   init(_ item: TextDocumentItem, settings: Settings = .standard) {
@@ -87,22 +87,32 @@ package struct Document: Sendable {
   private mutating func noteEdit(of bytes: Range<Int>, from lineCount: Int) {
     let distance = list.text.lineCount - lineCount
     let first = list.text.line(containing: bytes.lowerBound)
-    let last = list.text.line(containing: bytes.upperBound)
-    guard let fresh = freshLines else {
-      freshLines = first..<last + 1
-      return
+    var edited = first..<list.text.line(containing: bytes.upperBound) + 1
+    freshLines = freshLines.map { lines in
+      let end = lines.upperBound > first ? max(first, lines.upperBound + distance) : lines.upperBound
+      let start = lines.lowerBound > first ? max(first, lines.lowerBound + distance) : lines.lowerBound
+      return start..<max(start, end)
     }
-    let end = fresh.upperBound > first ? max(last + 1, fresh.upperBound + distance) : last + 1
-    freshLines = min(first, fresh.lowerBound)..<end
+    let isBurst = freshLines.count == 100
+    while let last = freshLines.last,
+      isBurst || (last.lowerBound <= edited.upperBound && edited.lowerBound <= last.upperBound)
+    {
+      edited = min(last.lowerBound, edited.lowerBound)..<max(last.upperBound, edited.upperBound)
+      freshLines.removeLast()
+    }
+    freshLines.append(edited)
   }
 
   /// Ends the time in which edited lines are fresh.
   ///
   /// - Returns: Whether it has problems that were not reported for that reason.
   mutating func settle(on today: CalendarDay) -> Bool {
-    guard let lines = freshLines?.clamped(to: 0..<list.text.lineCount) else { return false }
-    freshLines = nil
-    return !list.problems(problemContext(on: today), beginningOn: lines, withCode: .unfinishedSubItem).isEmpty
+    let context = problemContext(on: today)
+    defer { freshLines = [] }
+    return freshLines.contains { lines in
+      let lines = lines.clamped(to: 0..<list.text.lineCount)
+      return !list.problems(context, beginningOn: lines, withCode: .unfinishedSubItem).isEmpty
+    }
   }
 
   /// The bytes of a client's range; an inverted range is swapped.

@@ -135,6 +135,18 @@ struct PublishingTests {
     client.end()
   }
 
+  @Test func `the problem of an item between two edited lines stays`() {
+    var client = ScriptedClient()
+    client.open("[ ] a\n[x] b\n    [ ] c\n[ ] d\n")
+    _ = client.publications()
+    client.change([(ScriptedClient.range(0, 5, 0, 5), "!"), (ScriptedClient.range(3, 5, 3, 5), "!")])
+    #expect(client.publications().map(\.codes) == [["unfinished-sub-item"]])
+    // Many edits at different places.
+    client.change((0..<300).map { (ScriptedClient.range($0 % 2 * 3, 5, $0 % 2 * 3, 5), "!") })
+    #expect(client.publications().map(\.codes) == [[]])
+    client.end()
+  }
+
   @Test func `a new day makes items overdue`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(clock: clock)
