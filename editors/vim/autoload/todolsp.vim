@@ -145,10 +145,10 @@ function! s:choice(problem) abort
   let fixes = len(preferred) == 1 ? preferred : a:problem.fixes
   if len(fixes) == 1 | return fixes[0] | endif
   let title = a:problem.line .. ': ' .. a:problem.message
-  let number = inputlist([title] + map(copy(fixes), {index, it -> (index + 1) .. '. ' .. it.title}))
-  " Without the `!`, Vim would show the next message a line too high, and ask for Enter.
-  redraw!
-  return number > 0 ? get(fixes, number - 1, {}) : {}
+  " Not by inputlist(), after which Vim shows messages a line too low, and asks for Enter.
+  let number = input(join([title] + map(copy(fixes), {index, it -> (index + 1) .. '. ' .. it.title}) + ['Number: '], "\n"))
+  redraw
+  return str2nr(number) > 0 ? get(fixes, str2nr(number) - 1, {}) : {}
 endfunction
 
 " Makes undo change the other list, too, and shows which one has changed.
