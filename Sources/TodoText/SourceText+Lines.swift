@@ -32,20 +32,18 @@ extension SourceText {
   ///
   /// - Complexity: O(log *n*).
   package func block(containing byteOffset: Int) -> LocatedTextBlock? {
-    located(blocks.firstIndex(whereSum: { $0.byteCount > byteOffset }))
+    located(blocks.first(whereSum: { $0.byteCount > byteOffset }))
   }
 
   /// The block that contains `line`, or the last one for an empty last line; nil in an empty text.
   ///
   /// - Complexity: O(log *n*).
   package func block(containingLine line: Int) -> LocatedTextBlock? {
-    located(blocks.firstIndex(whereSum: { $0.lineBreakCount > line }))
+    located(blocks.first(whereSum: { $0.lineBreakCount > line }))
   }
 
-  private func located(_ found: (index: Int, before: TextMetrics)?) -> LocatedTextBlock? {
-    if let found {
-      return LocatedTextBlock(index: found.index, start: found.before, block: blocks[found.index])
-    }
+  private func located(_ found: (index: Int, before: TextMetrics, leaf: TextBlock)?) -> LocatedTextBlock? {
+    if let found { return LocatedTextBlock(index: found.index, start: found.before, block: found.leaf) }
     guard blocks.count > 0 else { return nil }
     let last = blocks.count - 1
     return LocatedTextBlock(index: last, start: blocks.prefix(before: last), block: blocks[last])

@@ -62,12 +62,14 @@ package struct SourceText: Sendable {
     var collected: [UInt8] = []
     collected.reserveCapacity(range.count)
     var start = first.start.byteCount
-    blocks.forEachForward(from: first.index) { _, block in
+    func add(_ block: TextBlock) -> Bool {
       let own = range.clamped(to: start..<start + block.bytes.count)
       collected += block[own.lowerBound - start..<own.upperBound - start]
       start += block.bytes.count
       return start < range.upperBound
     }
+    // Most ranges are within a block.
+    if add(first.block) { blocks.forEachForward(from: first.index + 1) { add($1) } }
     return collected
   }
 

@@ -69,19 +69,19 @@ extension SumTreeNode {
     return nil
   }
 
-  @inlinable func firstIndex(
+  @inlinable func first(
     from start: Int, after prefix: Leaf.Sum, whereSum reaches: (Leaf.Sum) -> Bool
-  ) -> (index: Int, before: Leaf.Sum)? {
+  ) -> (index: Int, before: Leaf.Sum, leaf: Leaf)? {
     var (index, before) = (start, prefix)
     for offset in leaves.indices {
       let through = before + leaves[offset].sum
-      if reaches(through) { return (start + offset, before) }
+      if reaches(through) { return (start + offset, before, leaves[offset]) }
       before = through
     }
     for child in nodes.indices {
       let through = before + nodes[child].sum
       if reaches(through) {
-        return withChild(child) { $0.firstIndex(from: index, after: before, whereSum: reaches) }
+        return withChild(child) { $0.first(from: index, after: before, whereSum: reaches) }
       }
       before = through
       index += nodes[child].count

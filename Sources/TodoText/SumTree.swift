@@ -69,13 +69,14 @@
   /// The first leaf whose inclusive prefix sum satisfies `reaches`.
   ///
   /// - Parameter reaches: A monotonic predicate: if true for a prefix, true for every longer one.
-  /// - Returns: The leaf's index and the sum before it; nil if the total sum does not satisfy it.
+  /// - Returns: The leaf, its index and the sum before it; nil if the total sum does not satisfy it.
   /// - Complexity: O(log *n*).
-  @inlinable package func firstIndex(whereSum reaches: (Leaf.Sum) -> Bool) -> (index: Int, before: Leaf.Sum)?
-  {
+  @inlinable package func first(
+    whereSum reaches: (Leaf.Sum) -> Bool
+  ) -> (index: Int, before: Leaf.Sum, leaf: Leaf)? {
     guard count > 0, reaches(sum) else { return nil }
     return withExtendedLifetime(root) { root in
-      root.firstIndex(from: 0, after: .zero, whereSum: reaches)
+      root.first(from: 0, after: .zero, whereSum: reaches)
     }
   }
 

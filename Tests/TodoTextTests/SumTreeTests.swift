@@ -72,14 +72,14 @@ struct SumTreeTests {
     for (index, leaf) in leaves.enumerated() {
       #expect(tree[index] == leaf)
       #expect(tree.prefix(before: index).value == before)
-      let found = tree.firstIndex(whereSum: { $0.value > before })
+      let found = tree.first(whereSum: { $0.value > before })
       let expected = leaves[index...].firstIndex { $0.sum.value > 0 }
       #expect(found?.index == expected)
       #expect(expected == nil || found?.before.value == before)
       before += leaf.sum.value
     }
     #expect(tree.prefix(before: 700).value == before)
-    #expect(tree.firstIndex(whereSum: { $0.value > before })?.index == nil)
+    #expect(tree.first(whereSum: { $0.value > before })?.index == nil)
   }
 
   @Test func `replacing leaves does not change the old tree`() {

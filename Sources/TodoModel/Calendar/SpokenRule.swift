@@ -46,8 +46,10 @@ package struct SpokenRule: Sendable {
     return true
   }
 
+  private static let numbers = ["one": 1, "two": 2, "three": 3]
+
   private mutating func parseUnit() -> Bool {
-    if let number = words.first.flatMap({ Int($0) ?? ["one": 1, "two": 2, "three": 3][$0] }) {
+    if let number = words.first.flatMap({ Int($0) ?? Self.numbers[$0] }) {
       guard (1...9999).contains(number) else { return false }
       count = number
       words.removeFirst()

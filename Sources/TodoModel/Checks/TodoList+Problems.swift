@@ -128,7 +128,7 @@ extension TodoList {
       let severity = context.severity(of: .mixedLineEndings)
     else { return nil }
     let odd: LineEnding = dominantLineFeed == .lineFeed ? .carriageReturnLineFeed : .lineFeed
-    guard let found = blocks.firstIndex(whereSum: { $0.count(of: odd) > 0 }) else { return nil }
+    guard let found = blocks.first(whereSum: { $0.count(of: odd) > 0 }) else { return nil }
     let block = locatedBlock(at: found.index)
     guard let line = block.block.lines.firstIndex(where: { $0.ending == odd }) else { return nil }
     let lineRange = block.lineRange(ofLine: line)

@@ -20,9 +20,9 @@ extension Operation {
     _ selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> ListEdit {
     if case .siblings(let order) = scope { return try editRuns(order, selection, in: list, context) }
-    let change = try propose(selection, in: list, context).verifiedChange(in: list)
+    let (change, changed) = try propose(selection, in: list, context).verifiedEdit(in: list)
     let items = try? changedItems(of: selection, in: list, by: change)
-    return ListEdit(change: change, list: list.applying(change), items: items ?? [])
+    return ListEdit(change: change, list: changed, items: items ?? [])
   }
 
   /// The change of ``edit(_:in:_:)``.
@@ -48,9 +48,8 @@ extension Operation {
   ) throws(OperationError) -> ListEdit {
     let movable = runs.filter { (try? propose(.items($0.items.map(\.line)), in: list, context)) != nil }
     let items = movable.flatMap(\.items)
-    let change = try propose(.items(items.map(\.line)), in: list, context).verifiedChange(in: list)
-    return ListEdit(
-      change: change, list: list.applying(change), items: try selection.items(in: list, below: items))
+    let (change, changed) = try propose(.items(items.map(\.line)), in: list, context).verifiedEdit(in: list)
+    return ListEdit(change: change, list: changed, items: try selection.items(in: list, below: items))
   }
 
   /// Changes each run of siblings, in an order in which the lines of the others stay valid.
@@ -68,8 +67,7 @@ extension Operation {
       let before = changed
       do throws(OperationError) {
         let own = Selection.items(run.items.map { $0.line + shift })
-        change = try propose(own, in: before, context).verifiedChange(in: before)
-        changed = before.applying(change)
+        (change, changed) = try propose(own, in: before, context).verifiedEdit(in: before)
         moved += run.items
       } catch {
         refusal = refusal ?? error

@@ -38,19 +38,19 @@ extension OperationError {
 }
 
 extension Proposal {
-  /// The change, verified by parsing the list with it: see ``verified(in:)``.
+  /// The change, verified by parsing the list with it, and the changed list: see ``verified(in:)``.
   ///
   /// - Throws: ``OperationError/mismatch(_:)``, or ``OperationError/nothingToDo(_:)`` if it would change a merge conflict.
-  package func verifiedChange(
+  package func verifiedEdit(
     in list: TodoList
-  ) throws(OperationError) -> TextChange {
-    let change: TextChange
+  ) throws(OperationError) -> (change: TextChange, list: TodoList) {
+    let edit: (change: TextChange, list: TodoList)
     do throws(ReparseMismatch) {
-      change = try verified(in: list)
+      edit = try verified(in: list)
     } catch {
       throw .mismatch(error)
     }
-    guard !list.hasConflict(changedBy: change) else { throw .mergeConflict }
-    return change
+    guard !list.hasConflict(changedBy: edit.change) else { throw .mergeConflict }
+    return edit
   }
 }

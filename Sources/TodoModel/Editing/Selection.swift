@@ -79,10 +79,10 @@ package enum Selection: Sendable, Hashable {
 
   /// The selected items that have a status.
   func itemsWithStatus(in list: TodoList) throws(OperationError) -> [Item] {
-    let items = try items(in: list)
-    let whole = items.filter { $0.status != nil }
-    guard !whole.isEmpty else { throw .malformedCheckbox }
-    return whole
+    var items = try items(in: list)
+    items.removeAll { $0.status == nil }
+    guard !items.isEmpty else { throw .malformedCheckbox }
+    return items
   }
 
   /// The groups that a selected line belongs to.

@@ -36,7 +36,7 @@ extension TodoList {
     var proposal = (enter.verified ?? enter.rewrite).proposal
     // Blank lines around the new item would be a surprise.
     proposal.fallbacks = nil
-    guard var change = try? proposal.verified(in: self) else { return nil }
+    guard var change = try? proposal.verified(in: self).change else { return nil }
     if enter.verified != nil { change = enter.rewrite.proposal.change }
     let after = applying(change)
     var cursor = after.textRange(ofLine: enter.line).contentEnd - enter.bytesAfterCursor

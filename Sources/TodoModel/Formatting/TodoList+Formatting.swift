@@ -65,7 +65,7 @@ extension TodoList {
 
   /// The change that sorts all groups; nil if they are sorted or cannot be.
   private func sorted(by keys: [SortKey]) -> TextChange? {
-    try? sorting(groups(in: nil), by: keys)?.verified(in: self)
+    try? sorting(groups(in: nil), by: keys)?.verified(in: self).change
   }
 }
 

@@ -89,9 +89,9 @@ extension TodoList {
     let through = blocks.prefix(before: changed.upperBound)
     let start =
       before.groupCount == 0
-      ? 0 : blocks.firstIndex(whereSum: { $0.groupCount >= before.groupCount })?.index ?? 0
+      ? 0 : blocks.first(whereSum: { $0.groupCount >= before.groupCount })?.index ?? 0
     let end =
-      blocks.firstIndex(whereSum: {
+      blocks.first(whereSum: {
         $0.groupCount > through.groupCount
           || $0.lineBreakCount >= through.lineBreakCount + DuplicateFinder.lineLimit
       }).map { $0.index + 1 } ?? blocks.count

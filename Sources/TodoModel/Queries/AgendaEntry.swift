@@ -31,12 +31,16 @@ package struct AgendaEntry: Sendable, Equatable {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of its lines.
   package init(_ item: Item, in list: TodoList, on today: CalendarDay) {
+    self.init(item, list.text(of: item), title: list.title(ofItem: item), in: list, on: today)
+  }
+
+  /// Copies an item whose text and group's title are known.
+  package init(_ item: Item, _ text: ItemText, title: String?, in list: TodoList, on today: CalendarDay) {
     line = item.line
     status = item.status
     priority = item.priorityLevel
     due = item.due
     time = list.dueTime(of: item)
-    let text = list.text(of: item)
     scheduled = list.scheduledDate(text, on: today)
     section = AgendaSection(of: item, scheduled, on: today)
     depth = item.depth
@@ -44,7 +48,7 @@ package struct AgendaEntry: Sendable, Equatable {
     words = list.firstWords(of: item, text)
     var known: Set<String> = []
     tags = text.tags.map(list.foldedName).filter { known.insert($0).inserted }
-    title = list.title(ofItem: item)
+    self.title = title
   }
 
   /// Its sort key.

@@ -85,7 +85,7 @@ extension TodoList {
   }
 
   func firstLine(ofGroup number: Int) -> Int? {
-    guard number >= 0, let found = blocks.firstIndex(whereSum: { $0.groupCount > number }) else { return nil }
+    guard number >= 0, let found = blocks.first(whereSum: { $0.groupCount > number }) else { return nil }
     let block = locatedBlock(at: found.index)
     var rest = number - Int(found.before.groupCount)
     for line in block.block.lines.indices where block.block.lines[line].beginsGroup {

@@ -34,7 +34,8 @@ extension ItemText {
 
   /// The first tag with this name, which must be lowercase.
   package func tag(named name: String, in list: TodoList) -> Tag? {
-    tags.first { list.text.string(in: $0.name).lowercased() == name }
+    // An uppercase letter may have more bytes than its lowercase one, but not fewer if that is in ASCII.
+    tags.first { $0.name.count >= name.utf8.count && list.foldedName(of: $0) == name }
   }
 
   /// The tag of a property; without one, the sign or field that counts for it, as a tag.

@@ -8,10 +8,12 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n*).
   package func title(ofGroupWithLine line: Int) -> String? {
-    guard let title = firstLine(ofGroup: groupCount(before: line + 1) - 1), kind(ofLine: title) == .title,
-      let block = block(containingLine: title)
+    guard let first = firstLine(ofGroup: groupCount(before: line + 1) - 1),
+      let block = block(containingLine: first)
     else { return nil }
-    return titleLabel(in: block.lineRange(ofLine: title - block.lines.lowerBound).content)
+    let index = first - block.lines.lowerBound
+    guard block.block.lines[index].kind == .title else { return nil }
+    return titleLabel(in: block.lineRange(ofLine: index).content)
   }
 
   /// The title of an item's group, of at most 100 characters; nil if it has none.

@@ -37,28 +37,28 @@ package struct Proposal: Sendable {
   /// The change of all parts; where two touch the same bytes, that of the first.
   var change: TextChange { Self.change(of: parts) }
 
-  /// The change, verified by parsing the list with it.
+  /// The change, verified by parsing the list with it, and the changed list.
   ///
   /// Every verification of an operation happens here.
   ///
   /// - Throws: ``ReparseMismatch`` if anything would be parsed differently than expected.
   /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten or parsed again around them.
-  package func verified(in list: TodoList) throws(ReparseMismatch) -> TextChange {
+  package func verified(in list: TodoList) throws(ReparseMismatch) -> (change: TextChange, list: TodoList) {
     let (change, after) = try appliedOrFallback(to: list)
-    guard let next else { return change }
+    guard let next else { return (change, after) }
     var (last, rounds) = (after, 0)
     // The limit stops proposals that would undo each other.
     while rounds < 16, let following = next(last) {
       guard let applied = try? following.applied(to: last) else { break }
-      last = applied.after
+      last = applied.list
       rounds += 1
     }
-    return rounds == 0 ? change : TextChange(fromLinesOf: list.text.bytes, to: last.text.bytes)
+    return (rounds == 0 ? change : TextChange(fromLinesOf: list.text.bytes, to: last.text.bytes), last)
   }
 
   private func appliedOrFallback(
     to list: TodoList
-  ) throws(ReparseMismatch) -> (change: TextChange, after: TodoList) {
+  ) throws(ReparseMismatch) -> (change: TextChange, list: TodoList) {
     do throws(ReparseMismatch) {
       return try applied(to: list)
     } catch {
@@ -72,7 +72,7 @@ package struct Proposal: Sendable {
   /// The change that can be made, and the changed list.
   private func applied(
     to list: TodoList
-  ) throws(ReparseMismatch) -> (change: TextChange, after: TodoList) {
+  ) throws(ReparseMismatch) -> (change: TextChange, list: TodoList) {
     let wholeChange = change
     let after = list.applying(wholeChange)
     guard let mismatch = Self.mismatch(of: parts, wholeChange, from: list, to: after) else {

@@ -21,14 +21,20 @@ struct SerializedItem: Sendable {
   ) -> [SerializedItem] {
     let writer = AgendaWriter(list, of: file)
     var items: [SerializedItem] = []
+    var group: (end: Int, title: String?) = (0, nil)
     list.visitAgenda(filter, inFile: file) { item in
       switch format {
       case .lines:
         let order = AgendaOrder(of: item, list.text(of: item), in: list, on: filter.today)
         items.append(SerializedItem(order: order, bytes: writer.line(item)))
       case .json:
-        let entry = AgendaEntry(item, in: list, on: filter.today)
-        items.append(SerializedItem(order: entry.order, bytes: writer.json(item, entry)))
+        let text = list.text(of: item)
+        if item.line >= group.end {
+          let end = list.group(containingLine: item.line)?.lines.upperBound ?? item.lines.upperBound
+          group = (end, list.title(ofItem: item))
+        }
+        let entry = AgendaEntry(item, text, title: group.title, in: list, on: filter.today)
+        items.append(SerializedItem(order: entry.order, bytes: writer.json(text, entry)))
       }
     }
     return items

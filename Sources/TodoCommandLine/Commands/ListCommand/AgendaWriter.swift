@@ -28,14 +28,13 @@ struct AgendaWriter {
   }
 
   /// A JSON object without what is empty: text, null, 0, and a list of nothing.
-  func json(_ item: Item, _ entry: AgendaEntry) -> [UInt8] {
+  func json(_ text: ItemText, _ entry: AgendaEntry) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     json.member("file", file)
     json.member("line", entry.line + 1)
     json.member("status", entry.status?.name)
     if entry.priority > 0 { json.member("priority", entry.priority) }
-    let text = list.text(of: item)
     let words = list.words(of: text)
     if !words.isEmpty { json.member("text", words) }
     json.member("due", entry.due?.text)

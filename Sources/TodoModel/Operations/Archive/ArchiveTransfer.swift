@@ -21,14 +21,14 @@ package struct ArchiveTransfer: Sendable {
     if let format = list.foreignFormat ?? archive.foreignFormat { throw .foreignFormat(format) }
     let archiving = ArchivePlan(selection, in: list, context)
     guard !archiving.items.isEmpty else { throw .nothingFinished }
-    removal = try list.removing(archiving.items).verifiedChange(in: list)
+    removal = try list.removing(archiving.items).verifiedEdit(in: list).change
     let lines = archiving.insertions(in: nil).flatMap(\.lines).map { line in
       OutputLine(line.content ?? [], line.role)
     }
     var rewrite = LineRewrite(archive)
     let header = archive.header(titled: context.settings.archiveTitle)
     rewrite.replace(header.range, with: header.lines + lines)
-    let added = try rewrite.proposal.verifiedChange(in: archive)
+    let added = try rewrite.proposal.verifiedEdit(in: archive).change
     addition = archive.change(added, endingLinesLike: list)
   }
 }

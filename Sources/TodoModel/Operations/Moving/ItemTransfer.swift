@@ -43,7 +43,7 @@ package struct ItemTransfer: Sendable {
     _ context: OperationContext
   ) throws(OperationError) {
     try list.requireOwnLines(items)
-    removal = try list.removing(items).verifiedChange(in: list)
+    removal = try list.removing(items).verifiedEdit(in: list).change
     let insertion = GroupInsertion(titled: title, of: other, context)
     var lines: [OutputLine] = []
     for item in items {
@@ -51,7 +51,7 @@ package struct ItemTransfer: Sendable {
     }
     var rewrite = LineRewrite(other)
     rewrite.replace(insertion.lines, with: insertion.before + lines + insertion.after)
-    let added = try rewrite.proposal.verifiedChange(in: other)
+    let added = try rewrite.proposal.verifiedEdit(in: other).change
     addition = other.change(added, endingLinesLike: list)
     try requireSameDetails(items, of: list, in: other.applying(addition), from: insertion.lines.lowerBound)
   }
@@ -87,7 +87,7 @@ extension ItemTransfer {
       item.depth > 0 || target == nil || list.group(containingLine: item.line) != target
     }
     guard !items.isEmpty else { throw .nothingToDo("already in that group") }
-    let rest = list.applying(try list.removing(items).verifiedChange(in: list))
+    let rest = try list.removing(items).verifiedEdit(in: list).list
     let transfer = try ItemTransfer(items, from: list, to: rest, toGroup: title, context)
     return transfer.removal.followed(by: transfer.addition, of: list.text.bytes)
   }

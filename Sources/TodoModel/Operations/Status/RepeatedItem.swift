@@ -16,9 +16,9 @@ struct RepeatedItem {
   /// Returns nil if the item has no valid `#repeat=`, or if the next date is after `#until=` or out of range.
   init?(_ item: Item, in list: TodoList, _ context: OperationContext) {
     let text = list.text(of: item)
+    guard let rule = list.repeatRule(of: text) else { return nil }
     let origin = list.repeatOrigin(of: item, text, on: context.today)
-    guard let rule = list.repeatRule(of: text),
-      let next = rule.next(after: origin, completedOn: context.today),
+    guard let next = rule.next(after: origin, completedOn: context.today),
       next.due.dueDay <= list.lastDay(of: text)
     else { return nil }
     self.item = item

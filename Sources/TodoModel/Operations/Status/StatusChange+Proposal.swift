@@ -3,14 +3,18 @@ import TodoText
 extension StatusChange {
   /// The proposal, with the expected role of each line and the expected details.
   func proposal(
-    _ change: TextChange, _ removal: PhraseRemoval, _ changed: [(item: Item, status: Status)]
+    _ change: TextChange, _ removal: PhraseRemoval, _ changed: [Item]
   ) -> Proposal {
     // Unless lines are added or removed, each stays what it is.
-    let isStamped = context.settings.stampsDone || changed.contains { stamp($0.item, $0.status) != nil }
+    let isStamped =
+      context.settings.stampsDone
+      || changed.contains { item in
+        newStatus(of: item).flatMap { stamp(item, $0) } != nil
+      }
     guard !repeated.isEmpty || !occurrences.isEmpty || !removal.lines.isEmpty || !removal.edits.isEmpty else {
       return Proposal(change, .kept, isStamped ? expectedDetails(changed, []) : [])
     }
-    var edits = changed.map { item, _ in
+    var edits = changed.map { item in
       let occurrence = occurrences[item.line]
       let next = occurrence?.line.map { OutputLine($0, list.role(ofLine: item.line)) }
       let kept = occurrence?.removesItem == true ? nil : OutputLine(item.line, of: list)
@@ -31,7 +35,7 @@ extension StatusChange {
 
   /// The expected details of the changed items and of the next occurrences, if `removed` lines are removed.
   private func expectedDetails(
-    _ changed: [(item: Item, status: Status)], _ removed: [Int]
+    _ changed: [Item], _ removed: [Int]
   ) -> [DetailExpectation] {
     var expected: [DetailExpectation] = []
     func expect(_ details: [ItemDetail: [String]], of item: Item, atLine line: Int) {
@@ -65,7 +69,8 @@ extension StatusChange {
       }
       shift -= omitted.count
     }
-    for (item, status) in changed {
+    for item in changed {
+      guard let status = newStatus(of: item) else { continue }
       while let copy = copies.first, copy.item.lines.upperBound <= item.line {
         add(copy)
         copies.removeFirst()

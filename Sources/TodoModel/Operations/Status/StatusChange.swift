@@ -4,8 +4,10 @@ import TodoText
 struct StatusChange {
   let list: TodoList
   let context: OperationContext
-  /// The items whose status changes, by line.
-  private var new: [Int: (item: Item, status: Status)] = [:]
+  /// The items whose status changes, in the order in which they were found.
+  private var items: [Item] = []
+  /// Their new statuses, by line.
+  private var new: [Int: Status] = [:]
   /// The completed items that repeat.
   private(set) var repeated: [RepeatedItem] = []
   /// What Obsidian Tasks does with completed items, by line.
@@ -27,14 +29,17 @@ struct StatusChange {
     documentStyle = list.documentStyle(context.settings)
     for item in selected { set(status, item) }
     if status == .checked {
-      let completed = new.values.map(\.item).sorted { $0.line < $1.line }
+      let completed = items
       if context.settings.completesSubItems { completeSubItems(of: selected) }
       repeatItems(completed)
       if context.settings.completesParent { for item in completed { completeParents(of: item) } }
     } else if !status.isFinished, context.settings.completesParent {
-      for (item, _) in new.values where !item.isUnfinished { reopenParents(of: item) }
+      for item in items where !item.isUnfinished { reopenParents(of: item) }
     }
   }
+
+  /// The new status of an item; nil if it keeps its own.
+  func newStatus(of item: Item) -> Status? { new[item.line] }
 
   /// Whether no status changes.
   var isEmpty: Bool { new.isEmpty }
@@ -42,9 +47,8 @@ struct StatusChange {
   /// The number of items below `selected` whose status changes too.
   func subItemCount(below selected: [Item]) -> Int {
     let lines = Set(selected.map(\.line))
-    return new.values.count { changed in
-      !lines.contains(changed.item.line)
-        && sequence(first: changed.item, next: \.parent).contains { lines.contains($0.line) }
+    return items.count { item in
+      !lines.contains(item.line) && sequence(first: item, next: \.parent).contains { lines.contains($0.line) }
     }
   }
 
@@ -52,8 +56,9 @@ struct StatusChange {
   var proposal: Proposal {
     var change = TextChangeBuilder()
     var removal = PhraseRemoval(in: list)
-    let changed = new.values.sorted { $0.item.line < $1.item.line }
-    for (item, status) in changed {
+    let changed = items.sorted { $0.line < $1.line }
+    for item in changed {
+      guard let status = newStatus(of: item) else { continue }
       if let occurrence = occurrences[item.line] {
         let start = list.textRange(ofLine: item.line).start
         let next = occurrence.line.map { $0 + list.dominantLineEnding.bytes } ?? []
@@ -78,11 +83,11 @@ struct StatusChange {
 
   private mutating func set(_ status: Status, _ item: Item) {
     guard let old = item.status, old != status else { return }
-    new[item.line] = (item, status)
+    if new.updateValue(status, forKey: item.line) == nil { items.append(item) }
   }
 
   private func isFinished(_ item: Item) -> Bool {
-    (new[item.line]?.status ?? item.status)?.isFinished ?? false
+    (new[item.line] ?? item.status)?.isFinished ?? false
   }
 
   private mutating func completeSubItems(of items: [Item]) {

@@ -18,7 +18,7 @@ extension Problem {
       ("Reopen the item", .open, [item]),
     ]
     return changes.compactMap { title, status, items in
-      (try? StatusChange(status, of: items, in: list, context).proposal.verified(in: list))
+      (try? StatusChange(status, of: items, in: list, context).proposal.verified(in: list).change)
         .map { Fix(title, $0) }
     }
   }

@@ -45,6 +45,6 @@ extension TodoList {
     var proposal = rewrite.proposal
     // The fallbacks add blank lines, but only numbers may change here.
     proposal.fallbacks = nil
-    return try proposal.verified(in: self)
+    return try proposal.verified(in: self).change
   }
 }
