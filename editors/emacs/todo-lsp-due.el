@@ -7,11 +7,14 @@
 
 ;;; Code:
 
-(require 'subr-x)
+(require 'seq)
+(require 'todo-lsp-faces)
 (require 'todo-lsp-program)
 
 (defvar-local todo-lsp-due-text nil
-  "What is overdue and due today, such as \" 2 overdue, 1 today\".")
+  "How many items are overdue and due today, such as \"[2 1]\".")
+;; The mode line shows faces of risky variables only.
+(put 'todo-lsp-due-text 'risky-local-variable t)
 
 (defvar-local todo-lsp-due--state nil
   "The state of the text, and the day, for which it was counted.")
@@ -24,21 +27,30 @@
   (unless todo-lsp-due--timer
     (setq todo-lsp-due--timer (run-with-idle-timer 0.5 t #'todo-lsp-due-update))))
 
+(defun todo-lsp-due--counts (parts)
+  "Return how many items of an agenda's PARTS are overdue and due today.
+As short as Flymake's counts, so that the mode line has space for both; nil if there are none."
+  (pcase-let ((`(,overdue ,today)
+               (mapcar (lambda (name)
+                         (length (plist-get (seq-find (lambda (part) (equal name (plist-get part :name))) parts)
+                                            :items)))
+                       '("overdue" "today"))))
+    (unless (= 0 overdue today)
+      (propertize (concat "[" (propertize (number-to-string overdue) 'face 'todo-lsp-overdue)
+                          " " (propertize (number-to-string today) 'face 'todo-lsp-due-today) "]")
+                  'help-echo (format "%d overdue, %d due today" overdue today)))))
+
 (defun todo-lsp-due-update ()
   "Count what is due if the current list or the day has changed.
 The program takes some milliseconds."
   (let ((state (list (buffer-chars-modified-tick) (format-time-string "%F"))))
     (when (and (bound-and-true-p todo-lsp-mode) (not (equal state todo-lsp-due--state)) (todo-lsp-program-found-p))
       (setq todo-lsp-due--state state)
-      (let* ((agenda (ignore-errors
-                       (json-parse-string
-                        (todo-lsp-program-output "list" "--json" "--filter=due<=today" "-")
-                        :object-type 'plist :array-type 'list)))
-             (words (delq nil (mapcar (lambda (part)
-                                        (and (plist-get part :items)
-                                             (format "%d %s" (length (plist-get part :items)) (plist-get part :name))))
-                                      (plist-get agenda :parts)))))
-        (setq todo-lsp-due-text (and words (concat " " (string-join words ", "))))
+      (let ((agenda (ignore-errors
+                      (json-parse-string
+                       (todo-lsp-program-output "list" "--json" "--filter=due<=today" "-")
+                       :object-type 'plist :array-type 'list))))
+        (setq todo-lsp-due-text (todo-lsp-due--counts (plist-get agenda :parts)))
         (force-mode-line-update)))))
 
 (provide 'todo-lsp-due)

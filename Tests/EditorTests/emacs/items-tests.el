@@ -137,10 +137,10 @@
     (let ((shown (lambda (text)
                    (todo-lsp-due-update)
                    (equal text todo-lsp-due-text))))
-      (test-wait (lambda () (funcall shown " 2 overdue, 1 today")))
+      (test-wait (lambda () (funcall shown "[2 1]")))
       (goto-char (point-min))
       (test-press "C-c C-t c")
-      (test-wait (lambda () (funcall shown " 1 overdue, 1 today")))
+      (test-wait (lambda () (funcall shown "[1 1]")))
       (erase-buffer)
       (test-wait (lambda () (funcall shown nil))))))
 
