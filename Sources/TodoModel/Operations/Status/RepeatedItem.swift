@@ -12,6 +12,10 @@ struct RepeatedItem {
   private let origin: DueDate?
   private let next: NextOccurrence
   private let text: ItemText
+  /// The item and its sub-items, without other lines.
+  private let parts: [Item]
+  /// The removal of the tags of one occurrence from a copy of these.
+  private var tagRemoval: PhraseRemoval
 
   /// Returns nil if the item has no valid `#repeat=`, or if the next date is after `#until=` or out of range.
   init?(_ item: Item, in list: TodoList, _ context: OperationContext) {
@@ -28,6 +32,9 @@ struct RepeatedItem {
     self.origin = origin
     self.next = next
     self.text = text
+    parts = ([item] + item.descendants).filter { $0.status != nil }
+    tagRemoval = PhraseRemoval(in: list)
+    for part in parts { tagRemoval.remove(removedTags(of: part).map(\.range), of: part) }
   }
 
   /// The due date of the next occurrence, or its start if it has no due date.
@@ -61,15 +68,6 @@ struct RepeatedItem {
       }
     }
     return change.change
-  }
-
-  private var parts: [Item] { ([item] + item.descendants).filter { $0.status != nil } }
-
-  /// The removal of the tags of one occurrence from a copy of the item and its sub-items.
-  private var tagRemoval: PhraseRemoval {
-    var removal = PhraseRemoval(in: list)
-    for part in parts { removal.remove(removedTags(of: part).map(\.range), of: part) }
-    return removal
   }
 
   /// The lines of the item that the next occurrence does not have, because they hold only such tags.

@@ -83,6 +83,8 @@ extension StatusChange {
         continue
       }
       let isStamped = context.settings.stampsDone && !item.isMarkdown
+      // A changed status byte affects nothing else.
+      guard isStamped || repeatedLines.contains(item.line) || stamp(item, status) != nil else { continue }
       var details = list.details(
         of: item,
         without: (isStamped ? ["done"] : [])
