@@ -12,8 +12,8 @@
 (require 'todo-lsp-program)
 
 (defvar-local todo-lsp-due-text nil
-  "How many items are overdue and due today, such as \"[2 1]\".")
-;; The mode line shows faces of risky variables only.
+  "How many items are overdue and due today, as a part of the mode line.")
+;; The mode line shows properties of risky variables only.
 (put 'todo-lsp-due-text 'risky-local-variable t)
 
 (defvar-local todo-lsp-due--state nil
@@ -29,16 +29,16 @@
 
 (defun todo-lsp-due--counts (parts)
   "Return how many items of an agenda's PARTS are overdue and due today.
-As short as Flymake's counts, so that the mode line has space for both; nil if there are none."
+It is a part of the mode line, as short as Flymake's counts, so that
+there is space for both; nil if there are no such items."
   (pcase-let ((`(,overdue ,today)
                (mapcar (lambda (name)
                          (length (plist-get (seq-find (lambda (part) (equal name (plist-get part :name))) parts)
                                             :items)))
                        '("overdue" "today"))))
     (unless (= 0 overdue today)
-      (propertize (concat "[" (propertize (number-to-string overdue) 'face 'todo-lsp-overdue)
-                          " " (propertize (number-to-string today) 'face 'todo-lsp-due-today) "]")
-                  'help-echo (format "%d overdue, %d due today" overdue today)))))
+      `("[" (:propertize ,(number-to-string overdue) face todo-lsp-overdue)
+        " " (:propertize ,(number-to-string today) face todo-lsp-due-today) "]"))))
 
 (defun todo-lsp-due-update ()
   "Count what is due if the current list or the day has changed.
