@@ -231,8 +231,8 @@ describe('the agenda', () => {
 
   session('opens a list from its group, and adds an item to it', { alone: true, files: lists }, async (window) => {
     await show(window, 'eggs');
-    await window.run('Todo Agenda: Group by…');
-    await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'List' }).click();
+    // Not by a click, because the rows move while they are shown.
+    await window.answer(() => window.run('Todo Agenda: Group by…'), 'List', '[aria-label^="List"]');
     await row(window, 'home.xit').hover();
     await row(window, 'home.xit').locator('.action-label[aria-label="Open List"]').click();
     await window.page.waitForSelector('.tab.active[data-resource-name="home.xit"]');
@@ -256,8 +256,8 @@ describe('the agenda', () => {
     await window.show('notes.txt');
     await window.answer(() => window.run('Todo Agenda: Add an Item…'), 'tea');
     await window.until(() => window.read('in.xit') === '[ ] two\n[ ] tea\n');
-    await window.run('Todo Agenda: Add to a List…');
-    await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'a.xit' }).click();
+    await window.answer(() => window.run('Todo Agenda: Add to a List…'), 'a.xit', '[aria-label^="a.xit"]');
+    await window.sees('Add an Item to a.xit', '.quick-input-title');
     await window.answer(async () => {}, 'milk');
     await window.until(() => window.read('a.xit') === '[ ] one\n[ ] milk\n');
   });

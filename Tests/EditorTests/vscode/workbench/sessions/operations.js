@@ -214,6 +214,7 @@ describe('a click', () => {
     await window.page.mouse.down();
     // It toggles the item, because VS Code does not tell that the button is still pressed.
     await window.sees('[x]', '.view-line');
+    await window.sees('Ln 2, Col 4', '.statusbar-item');
     await window.page.mouse.move(to.x - 20, to.y, { steps: 5 });
     await window.sees('[ ] milk', '.view-line');
     await window.page.mouse.move(to.x, to.y, { steps: 5 });
