@@ -28,10 +28,12 @@ import TemporaryFiles
     #expect(run.code == .findings)
   }
 
-  @Test func `JSON has the fixes of a problem, with their edits`() throws {
-    func fixes(_ list: String, name: String = "a.xit") throws -> [[String]] {
-      let run = CommandRun(
-        "lint", "--output-format", "json", "--stdin-name", name, "--today", "2026-11-20", input: list)
+  @Test func `JSON has the fixes of a problem, with their edits, if its line is named`() throws {
+    func fixes(
+      _ list: String, name: String = "a.xit", of lines: [String] = ["--line", "1", "--until", "9"]
+    ) throws -> [[String]] {
+      let words = ["lint", "--output-format", "json", "--stdin-name", name, "--today", "2026-11-20"]
+      let run = CommandRun(words + lines, input: list)
       return try (JSON(parsing: Array(run.output.utf8)).array ?? []).map { problem in
         (problem["fixes"]?.array ?? []).map { fix in
           let edit = fix["edits"]?.array?.first
@@ -48,6 +50,7 @@ import TemporaryFiles
     #expect(try fixes("<<<<<<< a\n[x] a\n=======\n[ ] a #b\n>>>>>>> b\n")[0].count == 4)
     #expect(try fixes("Work:\n  ☐ a\n", name: "a.todo") == [["Convert to [x]it!: 0 Work\n[ ] a\n"]])
     #expect(try fixes("[ ] a -> 2026-11-01\n") == [[]])
+    #expect(try fixes("[ ] a -> fri\n[X] b\n", of: []) == [[], []])
   }
 
   @Test func `the problems on some lines are reported one by one`() {

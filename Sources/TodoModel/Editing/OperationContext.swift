@@ -42,3 +42,10 @@ package struct OperationSettings: Sendable, Hashable {
   /// The default settings.
   package init() {}
 }
+
+extension ProblemContext {
+  /// The context of the problems that operations fix.
+  package init(_ context: OperationContext) {
+    self.init(today: context.today, severities: context.severities)
+  }
+}

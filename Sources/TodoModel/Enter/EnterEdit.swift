@@ -49,7 +49,7 @@ extension TodoList {
 
   /// The change that writes the date for the date in words on a line; nil if there is none or it is ambiguous.
   private func writtenDate(onLine line: Int, _ context: OperationContext) -> TextChange? {
-    let context = ProblemContext(today: context.today, severities: context.severities)
+    let context = ProblemContext(context)
     return [ProblemCode.dateWords, .nearMissDate].lazy
       .flatMap { problems(context, beginningOn: line..<line + 1, withCode: $0) }
       .flatMap { $0.lineFixes(in: self) }.first(where: \.isPreferred)?.change

@@ -31,7 +31,7 @@ extension OperationError {
 extension ProblemContext {
   /// The context of *fix all*: without the problems of due dates, which have no fix.
   package init(fixing context: OperationContext) {
-    self.init(today: context.today, severities: context.severities)
+    self.init(context)
     severities[.overdue] = .some(nil)
     severities[.dueToday] = .some(nil)
   }

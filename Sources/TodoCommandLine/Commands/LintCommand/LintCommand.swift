@@ -17,7 +17,8 @@ extension Command {
       the problems on standard error. A FOLDER is also searched for TODO.md, which --fix does not change.
       Dates in words, such as -> fri or -> in 3 days, are problems: --fix replaces them with dates, counted from today.
 
-      --output-format json also prints the fixes of each problem, each with its title and edits, as edit --json does.
+      For lines that --line names, --output-format json also prints the fixes of each problem, each with its title and
+      edits, as edit --json does.
 
       A list in the format of another program, such as PlainTasks, is one problem; in a FOLDER it is skipped.
 

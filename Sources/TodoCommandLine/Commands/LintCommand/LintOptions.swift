@@ -15,6 +15,8 @@ struct LintOptions: Sendable {
   let ignored: Set<ProblemCode>
   /// The lines whose problems are reported, each by itself; empty for all lines, where a run of lines has one report.
   let lines: [Range<Int>]
+  /// Whether to print the fixes, which cost far more than the problems: only of lines that are named.
+  var printsFixes: Bool { format == .json && !lines.isEmpty }
   /// Whether to print counts instead of problems.
   let showsStatistics: Bool
   /// Whether to print lines of lists below their problems.

@@ -15,7 +15,7 @@ struct LintReport: Sendable {
   /// Checks the list `name`.
   init(_ list: TodoList, of name: String, _ context: OperationContext, _ options: LintOptions) {
     var positions = PositionCursor(in: list.text, .utf32)
-    let problemContext = ProblemContext(today: context.today, severities: context.severities)
+    let problemContext = ProblemContext(context)
     let problems =
       options.lines.isEmpty
       ? list.problems(problemContext)
@@ -28,7 +28,7 @@ struct LintReport: Sendable {
       guard options.format == .text else {
         let message = problem.message(in: list).plainText
         var finding = LintFinding(problem, &positions, of: name, message, fails: fails)
-        if options.format == .json { finding.addFixes(of: problem, in: list, context) }
+        if options.printsFixes { finding.addFixes(of: problem, in: list, context) }
         findings.append(finding)
         continue
       }
