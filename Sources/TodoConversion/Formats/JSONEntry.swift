@@ -71,7 +71,7 @@ struct JSONEntry {
     guard kind == .item else { return }
     priority = try count("priority")
     if let name = try string("status") {
-      status = Status.allCases.first { $0.name == name }
+      status = Status(name: name)
       if status == nil {
         throw wrong("status", "one of " + Status.allCases.map(\.name).joined(separator: ", "))
       }

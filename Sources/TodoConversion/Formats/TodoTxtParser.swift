@@ -142,9 +142,7 @@ enum TodoTxtParser {
           return nil
         }
       case "status":
-        if item.status == .open, let status = Status.allCases.first(where: { $0.name == value }),
-          status != .open
-        {
+        if item.status == .open, let status = Status(name: value), status != .open {
           item.status = status
           return nil
         }

@@ -168,7 +168,7 @@ struct TodoTxtWriter {
       value.first.flatMap { PriorityLetter.levels[$0] } == nil || value.count > 1
         || item.priority > 0 && item.status != .checked
     case "level": PriorityNumber.level(value).map { $0 < 4 } ?? true
-    case "status": item.status == .checked || !Status.allCases.contains { $0 != .open && $0.name == value }
+    case "status": item.status == .checked || [nil, .open].contains(Status(name: value))
     case "period": item.due == nil || TagText.date(value) == nil
     case "p": parent != nil || !usedIDs.contains(value)
     case "h": value != "1" || item.status != .open || item.priority > 0 || parent != nil

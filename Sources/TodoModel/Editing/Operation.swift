@@ -33,9 +33,11 @@ package struct Operation: Sendable {
   struct Behavior: Sendable {
     let title: @Sendable (SelectionSummary) -> String
     /// Throws if the items' records show that there is nothing to change.
-    var precheck: Precheck = { summary throws(OperationError) in try summary.requireStatus() }
+    var precheck: Precheck = requiringStatus
     let propose: Propose
     var cursor: @Sendable (TextChange) -> Int? = { _ in nil }
+
+    static let requiringStatus: Precheck = { summary throws(OperationError) in try summary.requireStatus() }
   }
 
   private init(
@@ -55,7 +57,7 @@ package struct Operation: Sendable {
   init(
     _ name: String, _ action: ActionKind, on scope: OperationScope, _ summary: String, menu: MenuEntry,
     title: @escaping @Sendable (SelectionSummary) -> String,
-    precheck: @escaping Precheck = { summary throws(OperationError) in try summary.requireStatus() },
+    precheck: @escaping Precheck = Behavior.requiringStatus,
     propose: @escaping Propose,
     cursor: @escaping @Sendable (TextChange) -> Int? = { _ in nil }
   ) {
@@ -109,8 +111,7 @@ package struct Operation: Sendable {
 
   /// Throws if the items' records show that there is nothing to change.
   func precheck(_ summary: SelectionSummary) throws(OperationError) {
-    guard let behavior else { return try summary.requireStatus() }
-    try behavior.precheck(summary)
+    try (behavior?.precheck ?? Behavior.requiringStatus)(summary)
   }
 
   /// The proposed change, which is not verified yet.

@@ -13,6 +13,12 @@ package enum Status: UInt8, Sendable, CaseIterable {
   /// `[?]`: undecided.
   case inQuestion = 0x3F
 
+  /// The status with a ``name``; nil if there is none.
+  package init?(name: String) {
+    guard let status = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = status
+  }
+
   /// The byte between the brackets.
   package var character: UInt8 { rawValue }
 

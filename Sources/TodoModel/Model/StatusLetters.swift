@@ -23,7 +23,7 @@ package struct StatusLetters: Hashable, Sendable {
       guard character.count == 1, character.utf8.count <= Self.byteLimit,
         !" xX[]0123456789".contains(character),
         !character.contains(where: \.isNewline),
-        let status = Status.allCases.first(where: { $0.name == name })
+        let status = Status(name: name)
       else { return nil }
       own[character] = status
     }

@@ -99,7 +99,7 @@ extension Status {
 
   /// Parses a status that a user writes: its name, its character or its checkbox.
   fileprivate init(words: String) throws(OperationError) {
-    let text = words.lowercased() == " " ? words : words.trimmedBlanks.lowercased()
+    let text = words == " " ? words : words.trimmedBlanks.lowercased()
     let found = Status.allCases.first { status in
       [status.name, status.words, status.checkbox, String(status.checkbox.dropFirst().dropLast())]
         .contains(text)
