@@ -67,7 +67,7 @@ package struct LocatedJSON: Equatable, Sendable {
   package var json: JSON {
     switch content {
     case .scalar(let value): value
-    case .array(let elements): .array(elements.map(\.json))
+    case .array(let elements): .array(elements.map { $0.json })
     case .object(let members): .object(JSONObject(members.map { ($0.key, $0.value.json) }))
     }
   }

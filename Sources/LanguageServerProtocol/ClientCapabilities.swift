@@ -58,7 +58,7 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let refreshing: RefreshClientCapability
 
   package init(announced json: JSON?) {
-    positionEncodings = json?["general"]?["positionEncodings"]?.array?.compactMap(\.string) ?? []
+    positionEncodings = json?["general"]?["positionEncodings"]?.array?.compactMap { $0.string } ?? []
     let workspace = json?["workspace"]
     workspaceEdit = WorkspaceEditClientCapability(announced: workspace?["workspaceEdit"])
     appliesEdits = workspace?["applyEdit"]?.bool ?? false

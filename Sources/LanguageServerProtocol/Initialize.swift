@@ -18,7 +18,7 @@ package struct InitializeParams: Sendable, JSONDecodable {
     let folders = json["workspaceFolders"]?.array ?? []
     let root = json["rootUri"]?.string.map { WorkspaceFolder(uri: DocumentURI($0)) }
     workspaceFolders =
-      folders.isEmpty ? [root].compactMap(\.self) : folders.compactMap { try? WorkspaceFolder(from: $0) }
+      folders.isEmpty ? [root].compactMap { $0.self } : folders.compactMap { try? WorkspaceFolder(from: $0) }
     initializationOptions = json["initializationOptions"] ?? .null
     trace = json["trace"]?.string.flatMap(TraceValue.init) ?? .off
   }

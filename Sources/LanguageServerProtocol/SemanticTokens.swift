@@ -9,7 +9,7 @@ package struct SemanticTokensClientCapability: Equatable, Sendable {
 
   package init(announced json: JSON?) {
     isAnnounced = json?.object != nil
-    types = Set(json?["tokenTypes"]?.array?.compactMap(\.string) ?? [])
+    types = Set(json?["tokenTypes"]?.array?.compactMap { $0.string } ?? [])
   }
 }
 

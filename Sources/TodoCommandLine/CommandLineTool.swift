@@ -80,7 +80,7 @@ private struct Invocation {
 
   private func check(_ word: String) throws(UsageError) {
     guard !word.contains(where: { $0 == "." || $0 == "/" }), !Folder.hasEntry(at: word) else { return }
-    let known = Command.all.map(\.name)
+    let known = Command.all.map { $0.name }
     throw known.contains(word) ? .commandAfterOptions(word) : .unknownCommand(word, known: known)
   }
 }

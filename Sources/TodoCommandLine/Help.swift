@@ -28,7 +28,7 @@ enum Help {
 
   /// Two columns, aligned, in one line each.
   static func table(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.displayWidth).max() ?? 0
+    let width = rows.map { $0.0.displayWidth }.max() ?? 0
     return rows.map { name, summary in
       "  \(name.padded(toDisplayWidth: width))  \(summary)"
     }.joined(separator: "\n")

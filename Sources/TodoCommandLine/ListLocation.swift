@@ -34,7 +34,7 @@ struct ListLocation: Sendable {
     guard let path else { return [] }
     // The operation that needs the archive reports its errors.
     let archive = (try? ArchiveFile.path(settings, of: path)) ?? nil
-    return [path] + [archive?.path, destination].compactMap(\.self)
+    return [path] + [archive?.path, destination].compactMap { $0.self }
   }
 
   /// The context of an operation on the list, which may move items to a group.
@@ -69,7 +69,7 @@ struct ListLocation: Sendable {
 extension [ListLocation] {
   /// Locks the folders of all lists, their archives and their destinations at once.
   func lockFolders() throws(CommandError) -> FolderLocks {
-    try mappingFileError(FolderLocks(of: flatMap(\.writtenPaths)))
+    try mappingFileError(FolderLocks(of: flatMap { $0.writtenPaths }))
   }
 }
 

@@ -49,7 +49,7 @@ struct ListPaths {
     if !unsaved.isEmpty {
       waiting += included.filter { unsaved.contains(CanonicalPath($0)) }
       included.removeAll(where: waiting.contains)
-      for path in unsaved.map(\.path).sorted() {
+      for path in unsaved.map({ $0.path }).sorted() {
         let isBelow = included.contains { CanonicalPath(path).isInside(CanonicalPath($0)) }
         if isBelow, ListFiles.isList(path, finder.settings(for: path), in: operands) { waiting.append(path) }
       }

@@ -72,12 +72,12 @@ struct ListReader {
     // Input without a name has the settings of an .xit file in the current folder.
     let settings = finder.settings(for: isInput ? stdinName ?? "stdin.xit" : path)
     if !isInput, console.verbosity == .verbose {
-      let files = Set(finder.origins(for: path).values.map(\.file)).sorted()
+      let files = Set(finder.origins(for: path).values.map { $0.file }).sorted()
       if !files.isEmpty {
         console.explain("todo-format: \(name): settings from \(files.joined(separator: ", "))")
       }
     }
-    let settingsProblems = finder.problems[knownProblemCount...].map(\.description)
+    let settingsProblems = finder.problems[knownProblemCount...].map { $0.description }
     knownProblemCount = finder.problems.count
     return ListLocation(
       name: name, path: isInput ? nil : path, settings: settings,

@@ -81,7 +81,7 @@ struct ListBatches<Result: Sendable> {
     var locks: FolderLocks?
     let outcomes: [ListBatch<Result>.Outcome]
     do throws(FileError) {
-      if self.locks { locks = try FolderLocks(of: locations.compactMap(\.path)) }
+      if self.locks { locks = try FolderLocks(of: locations.compactMap({ $0.path })) }
       outcomes = work.outcomes(of: locations, locks)
     } catch {
       outcomes = locations.map { _ in .failed(.file(error)) }

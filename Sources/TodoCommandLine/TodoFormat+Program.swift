@@ -10,7 +10,7 @@ extension Program {
       usage: [format.usage, "COMMAND [OPTIONS] …"], explanation: format.explanation,
       options: format.options)
     program.commonOptions = CommandOption.common
-    program.commands = Command.all.map(\.description)
+    program.commands = Command.all.map { $0.description }
     if let help = program.commands.firstIndex(where: { $0.name == Command.help.name }) {
       program.commands[help].operandWords = program.commands.map { ($0.name, $0.summary) }
     }

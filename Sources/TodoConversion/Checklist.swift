@@ -82,7 +82,7 @@ package struct ChecklistItem: Equatable, Sendable {
   package init() {}
 
   /// The pieces of all lines.
-  var pieces: [Piece] { lines.flatMap(\.self) }
+  var pieces: [Piece] { lines.flatMap { $0.self } }
 
   /// The due date.
   var due: DueDate? {

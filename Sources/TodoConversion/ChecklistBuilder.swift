@@ -34,7 +34,7 @@ struct ChecklistBuilder<Key> {
   /// Closes all but the first `count` open items.
   mutating func close(to count: Int) {
     while items.count > count, var (_, item) = items.popLast() {
-      item.lines = item.lines.map(\.joined)
+      item.lines = item.lines.map { $0.joined }
       item.putDueFirst()
       if items.isEmpty {
         nodes.append(.item(item))

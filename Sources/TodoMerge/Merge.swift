@@ -70,7 +70,7 @@ package struct Merge: Sendable {
     _ options: MergeOptions, isTwoWay: Bool = false
   ) {
     let trees = [base, ours, theirs].map { MergeTree($0, dialect) }
-    guard trees.contains(where: \.hasItems) else {
+    guard trees.contains(where: { $0.hasItems }) else {
       self.init(mergingLinesOf: base, ours, theirs, options)
       return
     }

@@ -58,7 +58,7 @@ extension String {
   }
 
   /// Whether a byte of the text may start a character to escape.
-  private var mayContainControls: Bool { utf8.contains(where: \.mayStartControl) }
+  private var mayContainControls: Bool { utf8.contains(where: { $0.mayStartControl }) }
 }
 
 extension [UInt8] {

@@ -115,7 +115,7 @@ struct LineMatcher {
     let newUnique = newLines.filter { occurrences[new[$0]] == (1, 1) }
     let oldIndices = Dictionary(uniqueKeysWithValues: zip(oldUnique.map { old[$0] }, oldUnique))
     let pairs = newUnique.compactMap { line in oldIndices[new[line]].map { (old: $0, new: line) } }
-    return longestIncreasingSubsequence(of: pairs.map(\.old)).map { pairs[$0] }
+    return longestIncreasingSubsequence(of: pairs.map { $0.old }).map { pairs[$0] }
   }
 
   /// Matches the anchors and returns the gaps between them; none if there are no anchors.

@@ -108,7 +108,7 @@ package struct MergeConflict: Hashable, Sendable {
     }
     let hasBase = conflicts.allSatisfy { $0.baseMarker != nil }
     return (
-      version(\.ours), hasBase ? version { $0.baseLines ?? 0..<0 } : nil, version(\.theirs)
+      version({ $0.ours }), hasBase ? version { $0.baseLines ?? 0..<0 } : nil, version({ $0.theirs })
     )
   }
 

@@ -50,7 +50,7 @@ struct BashCompletions {
   /// The case that finds the command: the first word that is the name of one.
   private var commandCase: String {
     guard !program.commands.isEmpty else { return "" }
-    let names = program.commands.map(\.name).joined(separator: " | ")
+    let names = program.commands.map { $0.name }.joined(separator: " | ")
     return """
             \(names))
               if [[ -z $command ]] && ((operands == 0)); then command=${COMP_WORDS[i]}; else operands=$((operands + 1)); fi
@@ -74,7 +74,7 @@ struct BashCompletions {
     guard !valueOptions.isEmpty else { return "" }
     return """
           case $command:${COMP_WORDS[i]} in
-            \(valueOptions.map(\.pattern).joined(separator: " | ")))
+            \(valueOptions.map { $0.pattern }.joined(separator: " | ")))
               i=$((i + 1))
               [[ ${COMP_WORDS[i]} != = ]] || i=$((i + 1))
               continue
@@ -100,7 +100,7 @@ struct BashCompletions {
   private var optionCases: String {
     let scopes = program.commands.map { ($0.name, program.options(of: $0)) } + [("*", program.ownOptions)]
     return scopes.map { scope, options in
-      let words = options.flatMap(\.words).joined(separator: " ")
+      let words = options.flatMap { $0.words }.joined(separator: " ")
       return "      \(scope)) \(program.functionName)_words \(words.shellQuoted) \"$word\" ;;\n"
     }.joined()
   }
@@ -111,7 +111,7 @@ struct BashCompletions {
       [("''", program.commands.map { ($0.name, $0.summary) })]
       + program.commands.map { ($0.name, $0.operandWords) }
     return scopes.filter { !$0.1.isEmpty }.map { scope, words in
-      let names = words.map(\.0).joined(separator: " ")
+      let names = words.map { $0.0 }.joined(separator: " ")
       return "    \(scope)) \(program.functionName)_words \(names.shellQuoted) \"$word\" ;;\n"
     }.joined() + "    *) ;;\n"
   }

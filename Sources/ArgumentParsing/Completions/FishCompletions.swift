@@ -5,7 +5,7 @@ struct FishCompletions {
   init(_ program: Program) { self.program = program }
 
   var script: String {
-    let names = program.commands.map(\.name).joined(separator: " ")
+    let names = program.commands.map { $0.name }.joined(separator: " ")
     var lines = ["# fish completions of \(program.name)"]
     let noCommand = names.isEmpty ? nil : "not __fish_seen_subcommand_from \(names)"
     for option in program.ownOptions { lines.append(line(option, noCommand)) }
@@ -18,7 +18,7 @@ struct FishCompletions {
       for option in program.options(of: command) { lines.append(line(option, isCommand)) }
       if !command.takesFiles { lines.append("\(start(isCommand)) -f") }
       // The command's own name, as in `help help`, is always on the command line, so it says nothing about operands.
-      let words = command.operandWords.map(\.0).filter { $0 != command.name }.joined(separator: " ")
+      let words = command.operandWords.map { $0.0 }.filter { $0 != command.name }.joined(separator: " ")
       for (word, summary) in command.operandWords {
         // Only the first operand: after one of the words, no other is completed.
         let condition = "\(isCommand); and not __fish_seen_subcommand_from \(words)"

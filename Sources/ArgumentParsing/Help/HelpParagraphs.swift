@@ -73,7 +73,7 @@ extension HelpParagraph {
 
   /// Two columns, aligned; in a narrow terminal the descriptions are below their terms.
   package static func table(_ rows: [Row], width: Int) -> [String] {
-    let widest = rows.map(\.term.displayWidth).max() ?? 0
+    let widest = rows.map { $0.term.displayWidth }.max() ?? 0
     let column = 2 + widest + 2
     // Descriptions in fewer columns would be hard to read.
     let isNarrow = width - column < 36

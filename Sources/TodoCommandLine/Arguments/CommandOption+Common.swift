@@ -17,7 +17,7 @@ extension CommandOption {
 
   static let inPlace = CommandOption("in-place", letter: "i", "Write to the file instead of standard output")
   static let dialect = CommandOption(
-    "dialect", value: "NAME", completing: .words(Dialect.allCases.map(\.rawValue)),
+    "dialect", value: "NAME", completing: .words(Dialect.allCases.map { $0.rawValue }),
     "Parse lists as strict, extended or markdown, whatever their name")
   static let today = CommandOption("today", value: "DATE", "Use DATE as today, such as 2026-01-31")
   static let config = CommandOption(

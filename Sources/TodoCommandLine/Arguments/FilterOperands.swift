@@ -24,7 +24,7 @@ enum FilterOperands {
     if ["/", "./", "../"].contains(where: operand.hasPrefix) { return true }
     let isList = operand.ends(withOneOf: ListFiles.endingsInSettings)
     return !operand.contains { ":<>=".contains($0) }
-      && (isList || operand.contains("/") && !operand.contains(where: \.isWhitespace))
+      && (isList || operand.contains("/") && !operand.contains(where: { $0.isWhitespace }))
   }
 }
 
@@ -47,7 +47,7 @@ extension Filter {
   init(
     of option: String?, _ terms: [String], on today: CalendarDay, includingFinished: Bool = false
   ) throws(UsageError) {
-    let parts = [option ?? "", terms.joined(separator: " ")].filter { !$0.allSatisfy(\.isWhitespace) }
+    let parts = [option ?? "", terms.joined(separator: " ")].filter { !$0.allSatisfy { $0.isWhitespace } }
     let text = parts.joined(separator: " ")
     do throws(FilterError) {
       self = try Filter(text, today: today, includingFinished: includingFinished)

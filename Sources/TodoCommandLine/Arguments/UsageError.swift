@@ -134,7 +134,7 @@ enum CommandSynonym {
     if Operation.named(word) != nil { return "edit \(word)" }
     if let operation = operationSynonyms[word] { return "edit \(operation)" }
     if let command = Suggestion.closest(to: word, among: commands) { return command }
-    return Suggestion.closest(to: word, among: Operation.inShell.map(\.name)).map { "edit \($0)" }
+    return Suggestion.closest(to: word, among: Operation.inShell.map { $0.name }).map { "edit \($0)" }
   }
 
   /// ` (did you mean …?)` for an operation; nil if nothing is similar.

@@ -18,7 +18,7 @@ extension Command {
       """,
     options: [],
     run: { arguments, console throws(CommandError) in
-      let known = CompletionShell.allCases.map(\.rawValue)
+      let known = CompletionShell.allCases.map { $0.rawValue }
       guard let name = arguments.operands.first else {
         throw .usage(.message("name a shell: \(known.joined(separator: ", "))"))
       }
@@ -36,7 +36,7 @@ extension Command {
   static func program(_ name: String) throws(CommandError) -> Program {
     let programs: [Program] = [.todoFormat, .todoLSP]
     guard let program = programs.first(where: { $0.name == name }) else {
-      throw .usage(.unknownName(name, what: "program", known: programs.map(\.name)))
+      throw .usage(.unknownName(name, what: "program", known: programs.map { $0.name }))
     }
     return program
   }

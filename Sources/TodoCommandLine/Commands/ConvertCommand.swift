@@ -25,7 +25,7 @@ extension Command {
         throw .usage(.message("name a format, such as --to markdown"))
       }
       guard let serialize = try format(toName).serialize else {
-        throw .usage(.readOnlyFormat(toName.lowercased(), writable: FormatConverter.writable.map(\.name)))
+        throw .usage(.readOnlyFormat(toName.lowercased(), writable: FormatConverter.writable.map { $0.name }))
       }
       let path = arguments.operands.first ?? "-"
       let name = path == "-" ? arguments[.stdinFilename] ?? "<stdin>" : path
@@ -36,7 +36,7 @@ extension Command {
       guard
         let source = try arguments[.from].map(format) ?? FormatConverter.recognized(name: name, text: bytes)
       else {
-        throw .usage(.unknownFormat(name, known: FormatConverter.readable.map(\.name)))
+        throw .usage(.unknownFormat(name, known: FormatConverter.readable.map { $0.name }))
       }
       guard let parse = source.parse else { throw .usage(.writeOnlyFormat(source.name)) }
       var notes = ConversionNotes()
@@ -59,7 +59,7 @@ extension Command {
 
   private static func format(_ name: String) throws(CommandError) -> FormatConverter {
     guard let format = FormatConverter.named(name) else {
-      throw .usage(.unknownName(name, what: "format", known: FormatConverter.all.map(\.name)))
+      throw .usage(.unknownName(name, what: "format", known: FormatConverter.all.map { $0.name }))
     }
     return format
   }
@@ -67,9 +67,11 @@ extension Command {
 
 extension CommandOption {
   fileprivate static let from = CommandOption(
-    "from", value: "FORMAT", completing: .words(FormatConverter.readable.map(\.name)), "The format of FILE")
+    "from", value: "FORMAT", completing: .words(FormatConverter.readable.map { $0.name }),
+    "The format of FILE")
   fileprivate static let to = CommandOption(
-    "to", value: "FORMAT", completing: .words(FormatConverter.writable.map(\.name)), "The format to write")
+    "to", value: "FORMAT", completing: .words(FormatConverter.writable.map { $0.name }), "The format to write"
+  )
   fileprivate static let output = CommandOption(
     "output", letter: "o", value: "NEW", completing: .files,
     "Write this file, which must not exist yet, instead of standard output")

@@ -18,7 +18,7 @@ extension Command {
         return .success
       }
       guard let check = Check.named(name) else {
-        throw .usage(.unknownName(name, what: "problem code", known: Check.all.map(\.name)))
+        throw .usage(.unknownName(name, what: "problem code", known: Check.all.map { $0.name }))
       }
       try mappingFileError(console.print("\(explanation(of: check, console), in: .lines)"))
       return .success
@@ -42,7 +42,7 @@ extension Command {
   }
 
   private static func indented(_ list: String) -> String {
-    list.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "    \($0)" }
+    list.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }).map { "    \($0)" }
       .joined(separator: "\n")
   }
 }

@@ -13,7 +13,7 @@ extension Command {
         return .success
       }
       guard let command = Command.all.first(where: { $0.name == name }) else {
-        throw .usage(.unknownName(name, what: "command", known: Command.all.map(\.name)))
+        throw .usage(.unknownName(name, what: "command", known: Command.all.map { $0.name }))
       }
       try mappingFileError(console.print(Help.of(command, console, isLong: true)))
       return .success

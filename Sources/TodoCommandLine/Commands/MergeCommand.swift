@@ -45,7 +45,7 @@ extension Command {
       let name = arguments[.path] ?? paths[1]
       let dialect = try arguments.mergeDialect(of: name)
       let textError = textError(in: [read[1], read[2], read[0]], named: name)
-      let merge = Merge(read.map(\.bytes), dialect, options, named: name, areTexts: textError == nil)
+      let merge = Merge(read.map { $0.bytes }, dialect, options, named: name, areTexts: textError == nil)
       if let textError, !merge.notes.contains(.keptBinary) {
         console.report("todo-format: \(textError); merged line by line")
       }

@@ -19,11 +19,11 @@ extension Command {
     })
 
   private static var json: String {
-    String(decoding: JSON.array(Operation.all.map(\.json)).prettyBytes, as: UTF8.self) + "\n"
+    String(decoding: JSON.array(Operation.all.map { $0.json }).prettyBytes, as: UTF8.self) + "\n"
   }
 
   private static func table(_ console: Console) -> String {
-    let keyWidth = Operation.all.map(\.menu.key.displayWidth).max() ?? 0
+    let keyWidth = Operation.all.map { $0.menu.key.displayWidth }.max() ?? 0
     let rows = Operation.all.map {
       ("\($0.menu.key.padded(toDisplayWidth: keyWidth))  \($0.name)", $0.summary)
     }

@@ -95,7 +95,7 @@ private struct StatisticsTable {
       max(titles[column].count, numbers.map { $0[column].count }.max() ?? 0)
     }
     let fixed = 2 + Self.barWidth + widths.reduce(0) { $0 + $1 + 2 }
-    let widest = rows.map(\.name.displayWidth).max() ?? 0
+    let widest = rows.map { $0.name.displayWidth }.max() ?? 0
     let room = console.terminalWidth.map { max(8, $0 - fixed) } ?? .max
     let nameWidth = max(4, min(widest, room))
     func right(_ text: String, _ width: Int) -> String {

@@ -44,8 +44,8 @@ struct DifferenceText {
     case .added: add(wrapped("+ added \(what)\(text)", indentation), .green)
     case .deleted: add(wrapped("- deleted \(what)\(text)", indentation), .red)
     default:
-      let words = change.details.map(\.words)
-      let sign = change.details.lazy.compactMap(\.sign).first ?? "~"
+      let words = change.details.map { $0.words }
+      let sign = change.details.lazy.compactMap { $0.sign }.first ?? "~"
       add(wrapped("\(sign) \(what)\(text): \(words.joined(separator: ", "))", indentation), .yellow)
     }
   }
@@ -139,7 +139,7 @@ extension ItemChange.Detail {
     case .movedToGroup(let title): title.map { "moved to \($0)" } ?? "moved to another group"
     case .movedInto(let item): item.map { "moved into \($0)" } ?? "moved out"
     case .reordered: "moved"
-    case .layout(let layout): "other \(layout.map(\.rawValue).joined(separator: ", "))"
+    case .layout(let layout): "other \(layout.map { $0.rawValue }.joined(separator: ", "))"
     }
   }
 }

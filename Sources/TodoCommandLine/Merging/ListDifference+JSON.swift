@@ -13,7 +13,7 @@ extension ListDifference {
             "text": .string(change.text), "depth": .integer(change.depth),
             "oldLine": change.oldLine.map { .integer($0 + 1) } ?? .null,
             "newLine": change.newLine.map { .integer($0 + 1) } ?? .null,
-            "lineCount": .integer(change.lineCount), "changes": .array(change.details.map(\.json)),
+            "lineCount": .integer(change.lineCount), "changes": .array(change.details.map { $0.json }),
           ]
         }
       })

@@ -60,7 +60,7 @@ struct PrintedEdits {
         lists.map { list in
           [
             "file": .string(list.name), "edits": list.change.json(in: SourceText(list.before)),
-            "cursors": .array(list.cursors.map(\.json)),
+            "cursors": .array(list.cursors.map { $0.json }),
           ]
         })
     ]

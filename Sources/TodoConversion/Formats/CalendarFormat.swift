@@ -109,7 +109,7 @@ struct CalendarWriter {
       notes.add("a priority above !!! is kept as X-TODO-PRIORITY")
     }
     let tags = item.pieces.compactMap { if case .tag(let name, nil) = $0 { name } else { nil } }
-    let categories = [title].compactMap(\.self) + tags
+    let categories = [title].compactMap { $0.self } + tags
     if !categories.isEmpty { line("CATEGORIES", categories.map(Self.escaped).joined(separator: ",")) }
     if let parent { line("RELATED-TO", parent) }
   }

@@ -48,7 +48,7 @@ struct JSONEntry {
   /// Decodes an object.
   init(_ json: JSON, number: Int) throws(ConversionError) {
     guard let kind = json["kind"]?.string.flatMap(Kind.init) else {
-      let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      let kinds = Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw ConversionError("\"entries\"[\(number)].kind: expected one of \(kinds)")
     }
     func wrong(_ key: String, _ expected: String) -> ConversionError {
@@ -73,12 +73,12 @@ struct JSONEntry {
     if let name = try string("status") {
       status = Status(name: name)
       if status == nil {
-        throw wrong("status", "one of " + Status.allCases.map(\.name).joined(separator: ", "))
+        throw wrong("status", "one of " + Status.allCases.map { $0.name }.joined(separator: ", "))
       }
     }
     guard let lines = json["description"]?.array else { throw wrong("description", "an array of strings") }
     for line in lines {
-      guard let string = line.string, !string.utf8.contains(where: \.isLineEnd) else {
+      guard let string = line.string, !string.utf8.contains(where: { $0.isLineEnd }) else {
         throw wrong("description", "an array of strings without line ends")
       }
       description.append(string)

@@ -33,7 +33,7 @@ package enum JSONList {
   package static func json(of list: TodoList) -> JSON {
     [
       "format": .string(format), "version": .integer(version), "dialect": .string(list.dialect.rawValue),
-      "entries": .array(entries(of: list).map(\.json)),
+      "entries": .array(entries(of: list).map { $0.json }),
     ]
   }
 
@@ -62,7 +62,7 @@ package enum JSONList {
     let sources = TodoList(SourceText(entries.map { $0.source ?? "" }.joined()), dialect: dialect)
     let parsed = self.entries(of: sources)
     // Without changed entries, the sources are the list.
-    if JSON.array(parsed.map(\.json)) == json["entries"] { return sources }
+    if JSON.array(parsed.map({ $0.json })) == json["entries"] { return sources }
     var writer = JSONListWriter(dialect, parsed: parsed)
     for entry in entries { writer.append(entry) }
     return TodoList(SourceText(writer.text), dialect: dialect)

@@ -26,7 +26,7 @@ struct OrgTimestamp {
         end = times.count > 1 ? String(times[1]) : nil
       } else if rule == nil, word.hasPrefix("+") || word.hasPrefix(".+") {
         rule = Self.rule(word)
-      } else if distance == nil, word.hasPrefix("-"), word.contains(where: \.isNumber) {
+      } else if distance == nil, word.hasPrefix("-"), word.contains(where: { $0.isNumber }) {
         distance = String(word.drop { $0 == "-" })
       } else if !word.allSatisfy({ $0.isLetter || $0 == "." }) {
         // Leaves out only the name of the day, such as `Fri` or `ven.`, which follows from the date.

@@ -68,7 +68,7 @@ struct PlainTasksTag {
       return [.tag(name, value: date.day.text)] + (time ?? [])
     default: break
     }
-    let day = date.map { [$0.day.text, $0.rest].compactMap(\.self).joined(separator: " ") }
+    let day = date.map { [$0.day.text, $0.rest].compactMap { $0.self }.joined(separator: " ") }
     return [TagText.piece(name, value: day ?? value, written: written)]
   }
 

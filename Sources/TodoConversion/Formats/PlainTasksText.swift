@@ -34,7 +34,7 @@ struct PlainTasksText {
 
   private mutating func add(words: Substring) {
     parts.append(.words(String(words)))
-    if !words.allSatisfy(\.isBlank) { lastTags = parts.count }
+    if !words.allSatisfy({ $0.isBlank }) { lastTags = parts.count }
   }
 
   /// The closing parenthesis of each opening one; `\(` and `\)` are text.
@@ -61,9 +61,9 @@ struct PlainTasksText {
     guard lastTags > 0, case .words(let last) = parts[lastTags - 1], last.trimmingSpaces.last == ":" else {
       return nil
     }
-    var title = parts[..<lastTags].map(\.written).joined().trimmingSpaces
+    var title = parts[..<lastTags].map { $0.written }.joined().trimmingSpaces
     title.removeLast()
-    let tags = parts[lastTags...].map(\.written).joined().trimmingSpaces
+    let tags = parts[lastTags...].map { $0.written }.joined().trimmingSpaces
     return title.isEmpty ? nil : tags.isEmpty ? title : "\(title) \(tags)"
   }
 

@@ -19,7 +19,7 @@ enum TodoTxtParser {
         tasks[index].parent = nil
       }
     }
-    let tagValues = Set(tasks.lazy.flatMap(\.item.tagValues))
+    let tagValues = Set(tasks.lazy.flatMap { $0.item.tagValues })
     for index in tasks.indices.reversed() {
       let below = children[index] ?? []
       tasks[index].item.children = below.map { tasks[$0].item }

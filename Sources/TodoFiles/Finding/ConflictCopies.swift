@@ -17,7 +17,7 @@ package enum ConflictCopies {
     } catch {
       throw .cannotRead(path: folder.isEmpty ? "." : folder, because: error)
     }
-    return entries.filter { $0.kind == .regular }.compactMap(\.name).filter { isCopy($0, of: name) }
+    return entries.filter { $0.kind == .regular }.compactMap { $0.name }.filter { isCopy($0, of: name) }
       .map { folder.isEmpty || folder == "." ? $0 : Path.join(folder, $0) }
   }
 

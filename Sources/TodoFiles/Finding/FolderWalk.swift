@@ -102,7 +102,7 @@ struct FolderWalk: Sendable {
   private mutating func visit(_ folder: Folder) throws(Errno) {
     var folder = folder
     let entries = try folderEntries(of: folder.path)
-    let hidden = Set(entries.lazy.map(\.nameBytes).filter { $0.first == UInt8(ascii: ".") })
+    let hidden = Set(entries.lazy.map { $0.nameBytes }.filter { $0.first == UInt8(ascii: ".") })
     if hidden.contains(Array(".git".utf8)) {
       // A nested repository: Git's rules of the outer one end here.
       folder.rules.removeGitRules()

@@ -37,7 +37,7 @@ struct IgnoreRules: Sendable {
   }
 
   /// Removes Git's rules, at the root of a nested repository.
-  mutating func removeGitRules() { levels.removeAll(where: \.isFromGit) }
+  mutating func removeGitRules() { levels.removeAll(where: { $0.isFromGit }) }
 
   /// The names of the files with rules.
   static let fileNames = [".gitignore", ".ignore"]

@@ -21,7 +21,7 @@ struct EditorConfig: Sendable {
   init(_ bytes: [UInt8]) {
     let text = String(
       decoding: bytes.withoutByteOrderMark, as: UTF8.self)
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in text.split(whereSeparator: { $0.isNewline }) {
       parse(Self.trimmed(line))
     }
   }
@@ -43,7 +43,7 @@ struct EditorConfig: Sendable {
   }
 
   private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop(while: \.isWhitespace)
+    var text = text.drop(while: { $0.isWhitespace })
     while let last = text.last, last.isWhitespace { text.removeLast() }
     return text
   }

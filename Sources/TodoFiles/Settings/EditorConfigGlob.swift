@@ -16,7 +16,7 @@ struct EditorConfigGlob {
   /// Without a slash, it matches names at any depth.
   static func glob(of pattern: String) -> Glob? {
     let isAnchored = pattern.utf8.contains(UInt8(ascii: "/"))
-    var scalars = pattern.unicodeScalars.map(\.value)
+    var scalars = pattern.unicodeScalars.map { $0.value }
     if isAnchored && scalars.first != Glob.slash { scalars.insert(Glob.slash, at: 0) }
     var parser = EditorConfigGlob(scalars)
     guard let elements = parser.elements(depth: 0) else { return nil }
@@ -39,7 +39,7 @@ struct EditorConfigGlob {
   private static func unit(_ ascii: Unicode.Scalar) -> UInt32 { ascii.value }
 
   private func starts(with text: String) -> Bool {
-    scalars[index...].starts(with: text.unicodeScalars.map(\.value))
+    scalars[index...].starts(with: text.unicodeScalars.map { $0.value })
   }
 
   /// Parses up to the end or, within braces, up to a comma or closing brace.

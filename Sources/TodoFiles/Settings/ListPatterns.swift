@@ -36,7 +36,7 @@ struct ListPatterns: Equatable, Sendable {
   /// Whether a text is a pattern of files that may be lists, or an exception.
   static func accepts(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    guard bytes.count <= patternByteLimit, !bytes.contains(0), !text.contains(where: \.isNewline),
+    guard bytes.count <= patternByteLimit, !bytes.contains(0), !text.contains(where: { $0.isNewline }),
       let pattern = IgnorePattern(line: bytes[...])
     else { return false }
     return pattern.isException || endings.contains(where: text.hasSuffix)

@@ -1,39 +1,39 @@
 extension Setting<Settings> {
   static var alignPriorities: Self {
     .flag(
-      "format.alignPriorities", \.format.alignPriorities,
+      "format.alignPriorities", { $1(&$0.format.alignPriorities) },
       "Whether to pad the priorities of each group with dots, so that its descriptions align.")
   }
 
   static var dateSeparators: Self {
     .choice(
-      "format.dateSeparators", \.format.dateSeparators,
+      "format.dateSeparators", { $1(&$0.format.dateSeparators) },
       among: [.keep: "Keep them as they are", .dash: "Write dashes"],
       "Whether due dates keep their slashes (keep) or are written with dashes (dash).")
   }
 
   static var dateWords: Self {
     .flag(
-      "format.dateWords", \.format.dateWords,
+      "format.dateWords", { $1(&$0.format.dateWords) },
       "Whether formatting writes dates in words, such as -> fri, as dates.")
   }
 
   /// At least 1, because a blank line separates groups.
   static var blankLines: Self {
     .integer(
-      "format.blankLines", \.format.blankLines, in: 1...3,
+      "format.blankLines", { $1(&$0.format.blankLines) }, in: 1...3,
       "Maximum number of blank lines between groups.")
   }
 
   static var finalNewline: Self {
     .flag(
-      "format.finalNewline", \.format.finalNewline,
+      "format.finalNewline", { $1(&$0.format.finalNewline) },
       "Whether a file ends with exactly one line ending.")
   }
 
   static var sort: Self {
     .flag(
-      "format.sort", \.format.sort,
+      "format.sort", { $1(&$0.format.sort) },
       "Whether formatting sorts the items of each group.")
   }
 }

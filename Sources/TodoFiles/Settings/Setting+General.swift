@@ -11,7 +11,7 @@ extension Setting<Settings> {
 
   static var files: Self {
     .patterns(
-      "files", \.files,
+      "files", { $1(&$0.files) },
       """
       Files that are lists when a folder is searched, as patterns in the syntax of .gitignore, relative to the folder of \
       the settings file. They replace the default; the last one that matches decides, and ! excludes. Commands \
@@ -21,14 +21,14 @@ extension Setting<Settings> {
 
   static var dialect: Self {
     .choice(
-      "dialect", \.dialect,
+      "dialect", { $1(&$0.dialect) },
       among: [.extended: "Nested and bulleted items, too", .strict: "[x]it! 1.1 to the letter"],
       "Whether to parse lists strictly as [x]it! 1.1 (strict) or with nested and bulleted items (extended).")
   }
 
   static var defaultList: Self {
     .listPath(
-      "defaultList", \.defaultList,
+      "defaultList", { $1(&$0.defaultList) },
       """
       List that `todo-format add` and `edit` use if none is named, relative to the folder of the settings file that names \
       it, and in or below that folder.

@@ -4,37 +4,37 @@ import TodoModel
 extension Setting<Settings> {
   static var completeSubItems: Self {
     .flag(
-      "operations.completeSubItems", \.operations.completesSubItems,
+      "operations.completeSubItems", { $1(&$0.operations.completesSubItems) },
       "Whether completing an item completes its sub-items.")
   }
 
   static var completeParent: Self {
     .flag(
-      "operations.completeParent", \.operations.completesParent,
+      "operations.completeParent", { $1(&$0.operations.completesParent) },
       "Whether completing the last open sub-item completes its parent.")
   }
 
   static var doneStamp: Self {
     .flag(
-      "operations.doneStamp", \.operations.stampsDone,
+      "operations.doneStamp", { $1(&$0.operations.stampsDone) },
       "Whether completing an item adds a #done= tag with the date.")
   }
 
   static var createdStamp: Self {
     .flag(
-      "operations.createdStamp", \.operations.stampsCreated,
+      "operations.createdStamp", { $1(&$0.operations.stampsCreated) },
       "Whether inserting an item adds a #created= tag with the date.")
   }
 
   static var `repeat`: Self {
     .flag(
-      "operations.repeat", \.operations.repeats,
+      "operations.repeat", { $1(&$0.operations.repeats) },
       "Whether completing an item with a #repeat= tag adds the next occurrence below it.")
   }
 
   static var markdownDates: Self {
     .choice(
-      "markdown.dates", \.operations.markdownDates,
+      "markdown.dates", { $1(&$0.operations.markdownDates) },
       among: [
         .arrow: "-> 2026-11-28", .signs: "📅 2026-11-28, as in Obsidian Tasks",
         .fields: "[due:: 2026-11-28], as in Dataview",
@@ -61,13 +61,13 @@ extension Setting<Settings> {
 
   static var archiveTitle: Self {
     .text(
-      "operations.archiveTitle", \.operations.archiveTitle,
+      "operations.archiveTitle", { $1(&$0.operations.archiveTitle) },
       "Title of the group that finished items move to.")
   }
 
   static var archiveFile: Self {
     .listPath(
-      "operations.archiveFile", \.archiveFile,
+      "operations.archiveFile", { $1(&$0.archiveFile) },
       """
       List file that finished items move to, relative to the list’s folder; it must be in or below the folder of the \
       settings file that names it. Leave it empty to archive in the list itself.

@@ -1,7 +1,7 @@
 extension Setting<Settings> {
   static var inlayHints: Self {
     .choice(
-      "inlayHints", \.inlayHints,
+      "inlayHints", { $1(&$0.inlayHints) },
       among: [
         .off: "No hints", .on: "The time until each due date, and the progress of each group",
         .soon: "Only dates up to a week away",
@@ -15,20 +15,20 @@ extension Setting<Settings> {
 
   static var codeLens: Self {
     .flag(
-      "codeLens", \.codeLens,
+      "codeLens", { $1(&$0.codeLens) },
       "Whether to show the progress of each group above its title, with actions to sort and archive it.")
   }
 
   static var fade: Self {
     .choice(
-      "fade", \.fade,
+      "fade", { $1(&$0.fade) },
       among: [.nothing: "No items", .obsolete: "Obsolete items", .finished: "Checked and obsolete items"],
       "Which items editors dim: none (nothing), obsolete ones (obsolete) or all finished ones (finished).")
   }
 
   static var documentColors: Self {
     .flag(
-      "documentColors", \.documentColors,
+      "documentColors", { $1(&$0.documentColors) },
       "Whether to show a colour beside each unfinished item, from red (most urgent) to blue."
     )
   }

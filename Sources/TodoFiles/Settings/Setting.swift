@@ -50,34 +50,37 @@ package struct Setting<Root: Configurable>: Sendable {
 }
 
 extension Setting {
-  /// The key path of the field that a setting assigns.
-  package typealias Field<Value> = any WritableKeyPath<Root, Value> & Sendable
+  /// Access to the field that a setting assigns, such as `{ $1(&$0.field) }`.
+  package typealias Field<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
 
   /// A setting for a field; `value` decodes JSON of its type, and `json` encodes the default.
   private init<Value>(
-    _ key: String, _ field: Field<Value>, _ type: SettingType, _ summary: String,
+    _ key: String, _ field: @escaping Field<Value>, _ type: SettingType, _ summary: String,
     value: @escaping @Sendable (JSON) -> Value?, json: (Value) -> JSON
   ) {
-    self.init(key, type, summary, defaultValue: json(Root.standard[keyPath: field])) { found, root in
-      if let value = value(found) { root[keyPath: field] = value }
+    var (standard, defaultValue) = (Root.standard, JSON.null)
+    field(&standard) { defaultValue = json($0) }
+    self.init(key, type, summary, defaultValue: defaultValue) { found, root in
+      if let value = value(found) { field(&root) { $0 = value } }
     }
   }
 
   /// A Boolean setting.
-  package static func flag(_ key: String, _ field: Field<Bool>, _ summary: String) -> Setting {
-    Setting(key, field, .flag, summary, value: \.bool, json: JSON.bool)
+  package static func flag(_ key: String, _ field: @escaping Field<Bool>, _ summary: String) -> Setting {
+    Setting(key, field, .flag, summary, value: { $0.bool }, json: JSON.bool)
   }
 
   /// An integer within bounds.
   package static func integer(
-    _ key: String, _ field: Field<Int>, in range: ClosedRange<Int>, _ summary: String
+    _ key: String, _ field: @escaping Field<Int>, in range: ClosedRange<Int>, _ summary: String
   ) -> Setting {
-    Setting(key, field, .integer(range), summary, value: \.int, json: JSON.integer)
+    Setting(key, field, .integer(range), summary, value: { $0.int }, json: JSON.integer)
   }
 
   /// One of several words, each with its description.
   package static func choice<Value: RawRepresentable<String> & Sendable>(
-    _ key: String, _ field: Field<Value>, among choices: KeyValuePairs<Value, String>, _ summary: String
+    _ key: String, _ field: @escaping Field<Value>, among choices: KeyValuePairs<Value, String>,
+    _ summary: String
   ) -> Setting {
     Setting(
       key, field, .choice(among: choices), summary, value: { $0.string.flatMap(Value.init) },
@@ -86,7 +89,8 @@ extension Setting {
 
   /// One of several words, or none by default.
   package static func choice<Value: RawRepresentable<String> & Sendable>(
-    _ key: String, _ field: Field<Value?>, among choices: KeyValuePairs<Value, String>, _ summary: String
+    _ key: String, _ field: @escaping Field<Value?>, among choices: KeyValuePairs<Value, String>,
+    _ summary: String
   ) -> Setting {
     Setting(
       key, field, .choice(among: choices), summary, value: { $0.string.map(Value.init) },
@@ -94,25 +98,28 @@ extension Setting {
   }
 
   /// A text of one line.
-  package static func text(_ key: String, _ field: Field<String>, _ summary: String) -> Setting {
-    Setting(key, field, .line, summary, value: \.string, json: JSON.string)
+  package static func text(_ key: String, _ field: @escaping Field<String>, _ summary: String) -> Setting {
+    Setting(key, field, .line, summary, value: { $0.string }, json: JSON.string)
   }
 
   /// A text of one line, or none by default.
-  package static func text(_ key: String, _ field: Field<String?>, _ summary: String) -> Setting {
+  package static func text(_ key: String, _ field: @escaping Field<String?>, _ summary: String) -> Setting {
     Setting(key, field, .line, summary, value: { .some($0.string) }, json: { $0.map(JSON.string) ?? .null })
   }
 
   /// Patterns of files that are lists.
-  package static func patterns(_ key: String, _ field: Field<[String]>, _ summary: String) -> Setting {
+  package static func patterns(_ key: String, _ field: @escaping Field<[String]>, _ summary: String)
+    -> Setting
+  {
     Setting(
-      key, field, .listPatterns, summary, value: { $0.array?.compactMap(\.string) },
+      key, field, .listPatterns, summary, value: { $0.array?.compactMap { $0.string } },
       json: { .array($0.map(JSON.string)) })
   }
 
   /// The relative path of a list file; empty for none.
-  package static func listPath(_ key: String, _ field: Field<String>, _ summary: String) -> Setting {
-    Setting(key, field, .listPath, summary, value: \.string, json: JSON.string)
+  package static func listPath(_ key: String, _ field: @escaping Field<String>, _ summary: String) -> Setting
+  {
+    Setting(key, field, .listPath, summary, value: { $0.string }, json: JSON.string)
   }
 }
 

@@ -30,7 +30,7 @@ package enum SettingType: Equatable, Sendable {
     case .flag: return value.bool != nil
     case .integer(let range): return value.int.map(range.contains) ?? false
     case .choice(let choices): return choices.contains { value == .string($0.word) }
-    case .line: return value.string.map { !$0.isEmpty && !$0.contains(where: \.isNewline) } ?? false
+    case .line: return value.string.map { !$0.isEmpty && !$0.contains(where: { $0.isNewline }) } ?? false
     case .listPath:
       guard let path = value.string else { return false }
       if path.isEmpty { return true }

@@ -51,7 +51,7 @@ package struct SettingsFinder: Sendable {
     var settings = Settings.standard
     client?.apply(to: &settings)
     settings.apply(
-      editorConfig: editorConfigProperties(of: name, above: above, found).mapValues(\.value))
+      editorConfig: editorConfigProperties(of: name, above: above, found).mapValues { $0.value })
     for (folder, _, layer) in layers(above, found) {
       layer.apply(to: &settings)
       if layer.sets(.archiveFile) { settings.archiveFolder = folder }
@@ -91,7 +91,7 @@ package struct SettingsFinder: Sendable {
     let layers = zip(above, found).compactMap { folder, found in
       found.layer.map { (folder: folder, file: Path.join(folder, Self.fileName), layer: $0) }
     }
-    return layers.prefix(throughFirst: \.layer.isRoot).reversed()
+    return layers.prefix(throughFirst: { $0.layer.isRoot }).reversed()
   }
 
   /// The values that settings files and `.editorconfig` files set for a list, by their keys.
@@ -119,8 +119,8 @@ package struct SettingsFinder: Sendable {
       found.editorConfig.map { (folder: folder, file: $0) }
     }
     let nearest = above.first ?? ""
-    for (folder, file) in files.prefix(throughFirst: \.file.isRoot).reversed() {
-      let path = Path.join(nearest, name).unicodeScalars.map(\.value)
+    for (folder, file) in files.prefix(throughFirst: { $0.file.isRoot }).reversed() {
+      let path = Path.join(nearest, name).unicodeScalars.map { $0.value }
       let depth = folder == "/" ? 1 : folder.unicodeScalars.count + 1
       for (property, value) in file.properties(for: Array(path.dropFirst(depth))) {
         properties[property] = (value, Path.join(folder, EditorConfig.fileName))
@@ -157,7 +157,7 @@ package struct SettingsFinder: Sendable {
   private mutating func layer(parsing bytes: [UInt8], at path: String) -> SettingsLayer? {
     do throws(JSONError) {
       let layer = SettingsLayer(try LocatedJSON(parsing: bytes))
-      let positions = FilePosition.positions(ofBytes: layer.issues.map(\.offset), in: bytes.span)
+      let positions = FilePosition.positions(ofBytes: layer.issues.map { $0.offset }, in: bytes.span)
       problems += zip(layer.issues, positions).map { issue, position in
         SettingsProblem(path: path, position: position, message: issue.message)
       }

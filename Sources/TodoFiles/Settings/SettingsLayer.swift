@@ -48,7 +48,7 @@ package struct SettingsLayer: Sendable {
       return (SettingsLayer(), [])
     }
     let layer = SettingsLayer(located)
-    return (layer, layer.issues.map(\.message) + [layer.omission].compactMap(\.self))
+    return (layer, layer.issues.map { $0.message } + [layer.omission].compactMap { $0.self })
   }
 
   private init() {}

@@ -102,10 +102,12 @@ package enum GitProgram {
   ) -> (code: Int32, output: [UInt8]) {
     let words = ["git"] + guardOptions + (place.folder.map { ["-C", $0] } ?? []) + words
     let variables = guards + place.variables
-    guard !(words + variables.map(\.1)).contains(where: { $0.utf8.contains(0) }) else { return (127, []) }
+    guard !(words + variables.map({ $0.1 })).contains(where: { $0.utf8.contains(0) }) else {
+      return (127, [])
+    }
     let unset = place.unset.isEmpty ? "" : "unset \(place.unset.joined(separator: " ")); "
     let set = variables.map { "\($0.0)=\($0.1.quotedForShell)" }.joined(separator: " ")
-    let quoted = words.map(\.quotedForShell).joined(separator: " ")
+    let quoted = words.map { $0.quotedForShell }.joined(separator: " ")
     guard let pipe = popen("\(unset)\(set) \(quoted) \(redirection)", "r") else { return (127, []) }
     var output: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
@@ -121,6 +123,6 @@ package enum GitProgram {
 
   /// Arguments of Git as a command that can be pasted into a shell.
   package static func command(_ words: [String]) -> String {
-    (["git"] + words).map(\.shellWord).joined(separator: " ")
+    (["git"] + words).map { $0.shellWord }.joined(separator: " ")
   }
 }

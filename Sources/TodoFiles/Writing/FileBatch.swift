@@ -126,7 +126,7 @@ package struct FileBatch: Sendable {
       jobs = []
       byteCount = 0
     }
-    let locks = FolderLocks(available: jobs.filter { $0.locks == nil }.map(\.path), timeout: timeout)
+    let locks = FolderLocks(available: jobs.filter { $0.locks == nil }.map { $0.path }, timeout: timeout)
     defer { withExtendedLifetime(locks) {} }
     for job in jobs {
       guard let folder = (try? WriteTarget(job.path))?.folder, (job.locks ?? locks).covers(folder),

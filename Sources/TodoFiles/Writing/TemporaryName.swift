@@ -39,7 +39,7 @@ enum TemporaryName {
       let words = name.dropLast(ending.count).after(last: mark)
     else { return false }
     let parts = words.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.allSatisfy(\.isLettersOrDigits) else { return false }
+    guard parts.allSatisfy({ $0.isLettersOrDigits }) else { return false }
     switch parts.count {
     case 1: return parts[0].utf8.count == randomLength
     case 2:

@@ -93,10 +93,11 @@ private struct Comparison {
   func namedLines(in sections: [ListDifference.Section]) -> NamedLines {
     var named = NamedLines()
     var moved = [Bool](repeating: false, count: new.nodes.count)
-    let changes = sections.flatMap(\.changes)
-    named.old.formUnion(changes.compactMap(\.oldLine))
-    named.new.formUnion(changes.compactMap(\.newLine))
-    let movedLines = Set(changes.lazy.filter { $0.details.contains(where: \.isMove) }.compactMap(\.newLine))
+    let changes = sections.flatMap { $0.changes }
+    named.old.formUnion(changes.compactMap { $0.oldLine })
+    named.new.formUnion(changes.compactMap { $0.newLine })
+    let movedLines = Set(
+      changes.lazy.filter { $0.details.contains(where: { $0.isMove }) }.compactMap({ $0.newLine }))
     named.hasMoves = !movedLines.isEmpty
     for (node, record) in new.nodes.enumerated().dropFirst() {
       moved[node] = moved[record.parent] || record.line.map(movedLines.contains) ?? false

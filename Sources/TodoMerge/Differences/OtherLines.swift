@@ -53,11 +53,11 @@ struct OtherLines {
   /// Adds the lines of a side that stand elsewhere on the other side.
   private func withMovedLines(_ named: NamedLines) -> NamedLines {
     var places: [ArraySlice<UInt8>: [Int]] = [:]
-    for line in difference.hunks.flatMap(\.old) where !named.old.contains(line) {
+    for line in difference.hunks.flatMap({ $0.old }) where !named.old.contains(line) {
       places[bytes(line, .old), default: []].append(line)
     }
     var result = named
-    for line in difference.hunks.flatMap(\.new) where !named.new.contains(line) && !isBlank(line, .new) {
+    for line in difference.hunks.flatMap({ $0.new }) where !named.new.contains(line) && !isBlank(line, .new) {
       guard let place = places[bytes(line, .new)]?.popLast() else { continue }
       result.old.insert(place)
       result.new.insert(line)
@@ -69,7 +69,9 @@ struct OtherLines {
     side == .old ? difference.oldLine(line) : difference.newLine(line)
   }
 
-  private func isBlank(_ line: Int, _ side: Side) -> Bool { bytes(line, side).allSatisfy(\.isBlankOrLineEnd) }
+  private func isBlank(_ line: Int, _ side: Side) -> Bool {
+    bytes(line, side).allSatisfy { $0.isBlankOrLineEnd }
+  }
 
   /// The words of a line, which are equal if only the layout differs.
   private func words(_ line: Int, _ side: Side) -> [UInt8] {
@@ -79,7 +81,7 @@ struct OtherLines {
   }
 
   private func text(_ line: Int, _ side: Side) -> String {
-    String(decoding: bytes(line, side).withoutByteOrderMark.trimming(\.isBlankOrLineEnd), as: UTF8.self)
+    String(decoding: bytes(line, side).withoutByteOrderMark.trimming { $0.isBlankOrLineEnd }, as: UTF8.self)
   }
 
   private mutating func add(_ line: Int, _ side: Side) {
@@ -142,7 +144,9 @@ struct OtherLines {
       found.append(.byteOrderMark)
     }
     (old, new) = (old.withoutByteOrderMark, new.withoutByteOrderMark)
-    if !old.reversed().prefix(while: \.isLineEnd).elementsEqual(new.reversed().prefix(while: \.isLineEnd)) {
+    if !old.reversed().prefix(while: { $0.isLineEnd }).elementsEqual(
+      new.reversed().prefix(while: { $0.isLineEnd }))
+    {
       found.append(.lineEnds)
     }
     var words = (old.blankSeparated[...], new.blankSeparated[...])
@@ -163,11 +167,11 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var blankSeparated: [ArraySlice<UInt8>] { split(whereSeparator: \.isBlankOrLineEnd) }
+  fileprivate var blankSeparated: [ArraySlice<UInt8>] { split(whereSeparator: { $0.isBlankOrLineEnd }) }
 
   /// Whether it is the bullet of a numbered item.
   fileprivate var isListNumber: Bool {
     guard let last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")") else { return false }
-    return count > 1 && dropLast().allSatisfy(\.isASCIIDigit)
+    return count > 1 && dropLast().allSatisfy { $0.isASCIIDigit }
   }
 }

@@ -60,7 +60,7 @@ struct Atom: Hashable {
 
 extension [Atom] {
   /// The words, without tags and dates.
-  var words: [[UInt8]] { filter { $0.kind == .word }.map(\.bytes) }
+  var words: [[UInt8]] { filter { $0.kind == .word }.map { $0.bytes } }
 
   /// The tags and dates by their kinds.
   var details: [Atom.Kind: Atom] {

@@ -51,7 +51,7 @@ struct WordsMerge {
     var edits: [Edit] = oursEdits
     for edit in theirsEdits {
       let isSame = oursEdits.contains {
-        $0.range == edit.range && $0.words.map(\.bytes) == edit.words.map(\.bytes)
+        $0.range == edit.range && $0.words.map { $0.bytes } == edit.words.map { $0.bytes }
       }
       guard !isSame else { continue }
       guard !oursEdits.contains(where: { Self.collide($0.range, edit.range) }) else { return nil }
@@ -80,7 +80,7 @@ struct WordsMerge {
   private static func edits(from base: [Atom], to side: [Atom]) -> [Edit] {
     let old = base.indices.filter { base[$0].kind == .word }
     let new = side.filter { $0.kind == .word }
-    let change = new.map(\.bytes).difference(from: old.map { base[$0].bytes })
+    let change = new.map { $0.bytes }.difference(from: old.map { base[$0].bytes })
     let removed = Set(
       change.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
     let inserted = Set(
@@ -177,7 +177,7 @@ struct WordsMerge {
       }
       // Skips an atom without a blank before it, such as the comma of `#shop, milk`, and with `addsAfter` the insertions
       // of the other side at the same position.
-      let bytes = Set(side.map(\.bytes))
+      let bytes = Set(side.map { $0.bytes })
       while index < line.count,
         line[index].gap.isEmpty && index > 0
           || addsAfter && line[index].kind != .word && !bytes.contains(line[index].bytes)

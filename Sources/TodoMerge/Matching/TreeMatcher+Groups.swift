@@ -54,7 +54,7 @@ extension MergeTree {
   /// The groups without titles that `isIncluded` accepts, by the lines of the headings above; -1 for none.
   fileprivate func groupsByHeading(where isIncluded: (Int) -> Bool) -> [Int: [Int]] {
     var groups: [Int: [Int]] = [:]
-    var headings = list.titles().map(\.group.lines.lowerBound)[...]
+    var headings = list.titles().map { $0.group.lines.lowerBound }[...]
     var heading = -1
     for group in children(of: 0) where !nodes[group].hasContent && isIncluded(group) {
       guard let line = children(of: group).first.flatMap({ nodes[$0].line }) else { continue }

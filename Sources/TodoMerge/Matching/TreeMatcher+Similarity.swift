@@ -90,6 +90,7 @@ struct RareWords {
       guard let found = indices[word], found.count <= Self.wordingLimit else { continue }
       for index in found { counts[index, default: 0] += 1 }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key).prefix(Self.candidateLimit)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { $0.key }.prefix(
+      Self.candidateLimit)
   }
 }

@@ -31,7 +31,7 @@ struct AdjacentCopies {
   }
 
   /// The copies.
-  var nodes: Set<Int> { Set(copies.map(\.node)) }
+  var nodes: Set<Int> { Set(copies.map { $0.node }) }
 
   /// The order with each copy inserted next to its sibling.
   func inserted(into order: [Int]) -> [Int] {

@@ -89,10 +89,10 @@ struct LineChanges {
 
   /// A line without indentation and list number, which change with other lines.
   private static func text(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let line = line.drop(while: \.isSpaceOrTab)
+    let line = line.drop(while: { $0.isSpaceOrTab })
     let end = line.lastIndex { !$0.isLineEnd && $0 != .space && $0 != .tab }.map { $0 + 1 }
     let text = line[..<(end ?? line.startIndex)]
-    let rest = text.drop(while: \.isASCIIDigit)
+    let rest = text.drop(while: { $0.isASCIIDigit })
     return rest.count < text.count && rest.first == UInt8(ascii: ".") ? rest : text
   }
 }

@@ -42,7 +42,7 @@ struct MergeRenderer {
     self.mode = mode
     // A version without line endings, such as an empty one, has not changed them.
     let endings = [merge.base, merge.ours, merge.theirs].map { tree in
-      tree.bytes.contains(where: \.isLineEnd) ? tree.lineEnding : nil
+      tree.bytes.contains(where: { $0.isLineEnd }) ? tree.lineEnding : nil
     }
     let base = endings[0] ?? endings[1] ?? endings[2] ?? .lineFeed
     lineEnding = Choice(base: base, ours: endings[1] ?? base, theirs: endings[2] ?? base).preferringOurs

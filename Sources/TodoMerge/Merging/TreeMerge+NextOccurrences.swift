@@ -31,7 +31,7 @@ extension TreeMerge {
     let renamedLine = ItemLine(renamed, in: tree(of: side.other))
     guard addedLine.atoms.words == baseLine.atoms.words, addedLine.priority == baseLine.priority,
       renamedLine.atoms.words != baseLine.atoms.words, !renamedLine.atoms.words.isEmpty,
-      renamedLine.atoms.details.mapValues(\.bytes) == baseLine.atoms.details.mapValues(\.bytes),
+      renamedLine.atoms.details.mapValues({ $0.bytes }) == baseLine.atoms.details.mapValues({ $0.bytes }),
       renamedLine.checkbox == baseLine.checkbox, renamedLine.priority == baseLine.priority
     else { return nil }
     let content =

@@ -33,7 +33,7 @@ extension TreeMerge {
       base.nodes[$0].kind == .item && nodes[$0].ours == nil && nodes[$0].theirs == nil
     }
     guard !gone.isEmpty else { return }
-    let texts = [base, ours, theirs].map(\.wordsOutsideItems)
+    let texts = [base, ours, theirs].map { $0.wordsOutsideItems }
     notes += gone.compactMap { index in
       let words = base.nodes[index].wordsHash
       guard !texts[0].contains(words), texts[1].contains(words) != texts[2].contains(words) else {

@@ -25,10 +25,10 @@ extension TreeMerge {
 
   /// The keys by which a side may have sorted, first those that explain all of its reordering.
   fileprivate func sortKeys(of side: MergeSide, _ orders: [OrderMerge]) -> [[SortKey]] {
-    let reordered = orders.filter { !$0.moved(by: side).isEmpty }.map(\.parent)
+    let reordered = orders.filter { !$0.moved(by: side).isEmpty }.map { $0.parent }
     // A sort leaves no unsorted siblings in its groups.
     let groups = Set(reordered.map(group))
-    let sorted = orders.map(\.parent).filter { groups.contains(group(of: $0)) }
+    let sorted = orders.map { $0.parent }.filter { groups.contains(group(of: $0)) }
     let all = Self.sortKeys.filter { keys in
       reordered.allSatisfy { isSorted($0, by: keys, side) }
         && sorted.allSatisfy { isSorted($0, by: keys, side) }
@@ -92,7 +92,7 @@ extension TreeMerge {
   /// Whether a side only exchanged two neighboring children of a node.
   private func isExchange(_ index: Int, by side: MergeSide) -> Bool {
     let children = sharedChildren(of: index, side)
-    let indices = zip(children, children.sorted()).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
+    let indices = zip(children, children.sorted()).enumerated().filter { $1.0 != $1.1 }.map { $0.offset }
     return indices.count == 2 && indices[1] == indices[0] + 1
   }
 

@@ -68,7 +68,7 @@ struct TreeMerge {
   ///
   /// Then lines that are certain without regard to items are right.
   var mayBeMergeOfLines: Bool {
-    notes.allSatisfy(\.dependsOnSide) && !nodes.contains { $0.content != nil }
+    notes.allSatisfy { $0.dependsOnSide } && !nodes.contains { $0.content != nil }
   }
 
   /// The tree of a side.

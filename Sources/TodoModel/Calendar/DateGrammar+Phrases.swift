@@ -12,7 +12,7 @@ extension DateGrammar {
       (sign, words) = (-1, words.dropLast())
     } else if let from = words.firstIndex(where: { $0 == "from" || $0 == "on" }), !isIn {
       guard let days = days(words[(from + 1)...]), days.allSatisfy({ $0.unit == .day }) else { return nil }
-      (origins, words) = (days.map(\.firstDay), words[..<from])
+      (origins, words) = (days.map { $0.firstDay }, words[..<from])
     }
     guard let number = words.first, let unit = words.last, words.count <= 3 else { return nil }
     let count = Int(number).map { number.first == "-" ? nil : $0 } ?? DateVocabulary.number(number)

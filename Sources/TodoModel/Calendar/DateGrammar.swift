@@ -127,7 +127,7 @@ struct DateGrammar {
     if isWeek, let year = Int(numbers[0]), let week = Int(numbers[1]), let number = Int(numbers[2]) {
       return Weekday(rawValue: number).map { day(CalendarDay(weekYear: year, week: week, weekday: $0)) }
     }
-    if word.utf8.count == 8, word.utf8.allSatisfy(\.isASCIIDigit), let number = Int(word) {
+    if word.utf8.count == 8, word.utf8.allSatisfy({ $0.isASCIIDigit }), let number = Int(word) {
       return dayOfYear(month: number / 100 % 100, day: number % 100, year: number / 10000)
     }
     guard numbers.count == 3, numbers[0].utf8.count == 4, !word.contains("w"), !word.contains(":"),
@@ -154,12 +154,12 @@ struct DateGrammar {
   func dayNumber(_ word: String) -> Int? {
     let isOrdinal = ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) }
     let digits = isOrdinal ? word.dropLast(2) : word[...]
-    guard digits.utf8.count <= 2, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    guard digits.utf8.count <= 2, digits.utf8.allSatisfy({ $0.isASCIIDigit }) else { return nil }
     return Int(digits)
   }
 
   func yearNumber(_ word: String) -> Int? {
-    guard word.utf8.allSatisfy(\.isASCIIDigit), word.utf8.count == 4 || word.utf8.count == 2,
+    guard word.utf8.allSatisfy({ $0.isASCIIDigit }), word.utf8.count == 4 || word.utf8.count == 2,
       let year = Int(word)
     else {
       return nil
@@ -178,7 +178,7 @@ struct DateGrammar {
   /// The days of the weekend some weeks later that are not past.
   func weekend(after count: Int) -> [DueDate] {
     guard let sunday = today.adding(count, .week)?.lastDay(of: .week) else { return [] }
-    return [sunday.adding(-1, .day), sunday].compactMap(\.self).filter { $0 >= today }
+    return [sunday.adding(-1, .day), sunday].compactMap { $0.self }.filter { $0 >= today }
       .map { DueDate(.day, containing: $0) }
   }
 }

@@ -28,7 +28,8 @@ enum DateVocabulary {
   /// Short words are not corrected: `match` is not March.
   static func correction(of word: String) -> String? {
     let letters = Array(word.utf8)
-    guard (5...11).contains(letters.count), kinds[word] == nil, letters.allSatisfy(\.isASCIILetter) else {
+    guard (5...11).contains(letters.count), kinds[word] == nil, letters.allSatisfy({ $0.isASCIILetter })
+    else {
       return nil
     }
     return longWords.first { known in
@@ -42,7 +43,7 @@ enum DateVocabulary {
   /// `q1` or `w48`.
   static func isPeriod(_ word: String) -> Bool {
     guard word.first == "q" || word.first == "w", (2...3).contains(word.utf8.count) else { return false }
-    return word.utf8.dropFirst().allSatisfy(\.isASCIIDigit)
+    return word.utf8.dropFirst().allSatisfy { $0.isASCIIDigit }
   }
 
   /// The parts of a day, which say nothing about the date.

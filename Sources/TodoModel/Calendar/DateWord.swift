@@ -106,7 +106,7 @@ enum DateWord {
     case "": return true
     case "st", "nd", "rd", "th": return digits.utf8.count <= 2
     case "am", "pm": return digits.utf8.count <= 5
-    case "d", "w", "m", "q", "y", "b": return digits.allSatisfy(\.isNumber)
+    case "d", "w", "m", "q", "y", "b": return digits.allSatisfy { $0.isNumber }
     case let rest where rest.first == "w" || rest.first == "q":
       // `2026-w48-5`
       return digits.utf8.count >= 4 && rest.dropFirst().first?.isNumber == true

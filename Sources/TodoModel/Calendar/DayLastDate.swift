@@ -17,7 +17,7 @@ struct DayLastDate {
     let hasDot = separator == "." && parts.count == 3 && parts[2].isEmpty
     if hasDot { parts.removeLast() }
     guard parts.count == 3 || hasDot || parts.count == 2 && separator == "/",
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }),
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy({ $0.isASCIIDigit }) }),
       parts[0].utf8.count <= 2, parts[1].utf8.count <= 2, let first = Int(parts[0]),
       let second = Int(parts[1])
     else { return nil }

@@ -29,7 +29,7 @@ extension DueDate {
 
   /// A date alone, parsed tolerantly, so that zeros can be omitted in a shell.
   static func absolute(_ word: Substring) -> DueDate? {
-    guard word.utf8.first.map(\.isASCIIDigit) == true else { return nil }
+    guard word.utf8.first.map({ $0.isASCIIDigit }) == true else { return nil }
     let bytes = Array((word.last == "-" || word.last == "/" ? word.dropLast() : word).utf8)
     guard let near = parseNearMiss(bytes.span, at: 0), near.end == bytes.count else { return nil }
     return near.date

@@ -86,7 +86,8 @@ package struct RepeatRule: Hashable, Sendable {
 
   /// `3b`.
   private static func workdays(_ text: Substring) -> Rhythm? {
-    guard text.last == "b", text.dropLast().utf8.allSatisfy(\.isASCIIDigit), let count = Int(text.dropLast()),
+    guard text.last == "b", text.dropLast().utf8.allSatisfy({ $0.isASCIIDigit }),
+      let count = Int(text.dropLast()),
       (1...longest).contains(count)
     else { return nil }
     return count == 1 ? .weekdays(workdays) : .workdays(count)
@@ -143,7 +144,7 @@ package struct RepeatRule: Hashable, Sendable {
     case .weekdayOfMonth(let number, let day):
       words = "on the \(Self.ordinal(number)) \(day.name) of each month"
     case .weekdays(let days):
-      let names = days.map(\.name)
+      let names = days.map { $0.name }
       let first = names.dropLast().joined(separator: ", ")
       words = "every \(first.isEmpty ? "" : "\(first) and ")\(names.last ?? "")"
     }

@@ -64,7 +64,7 @@ extension TimeOfDay {
     let separator: Character = hourOffset != nil && text.contains(".") ? "." : ":"
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     guard parts.count <= 2, hourOffset != nil || parts.count == 2,
-      parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIDigit) }),
+      parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy({ $0.isASCIIDigit }) }),
       let hour = Int(parts[0]), let minute = parts.count == 2 ? Int(parts[1]) : 0,
       parts.count == 1 || parts[1].utf8.count == 2
     else { return nil }

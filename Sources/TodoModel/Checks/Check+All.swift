@@ -47,7 +47,7 @@ extension ProblemCode {
   /// Its severity unless a setting says otherwise.
   var defaultSeverity: Severity { Self.defaultSeverities[Int(rawValue)] }
 
-  private static let defaultSeverities = checks.map(\.severity)
+  private static let defaultSeverities = checks.map { $0.severity }
 
   /// The check of each code, in the order of the codes.
   private static let checks = allCases.map { code in

@@ -28,12 +28,12 @@ package struct Fix: Sendable, Hashable {
 
   /// The first fix of each line of a run, as one change; nil if a line has none.
   init?(firstOf fixes: [[Fix]]) {
-    let first = fixes.compactMap(\.first)
+    let first = fixes.compactMap { $0.first }
     guard first.count == fixes.count, let title = first.first?.title else { return nil }
     let isSame = first.allSatisfy { $0.title == title }
     self.init(
       isSame ? "\(title) on \(first.count) lines" : "Fix \(first.count) lines",
-      TextChange(joining: first.map(\.change)), isPreferred: first.allSatisfy(\.isPreferred))
+      TextChange(joining: first.map { $0.change }), isPreferred: first.allSatisfy { $0.isPreferred })
   }
 
   init(_ title: String, replacing range: Range<Int>, with text: String, isPreferred: Bool = false) {

@@ -27,7 +27,7 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
 
   /// The message as plain text, with quoted text in quotation marks.
   package var plainText: String {
-    parts.map(\.plainText).joined()
+    parts.map { $0.plainText }.joined()
   }
 
   /// The message with more of its own words at the end.

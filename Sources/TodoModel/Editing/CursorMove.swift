@@ -78,7 +78,7 @@ package struct CursorMove: Sendable {
         return min(offset + shift, replacement.range.lowerBound + shift + replacement.bytes.count)
       }
       let stays = replacement.range.isEmpty && replacement.range.lowerBound == offset
-      if !stays || replacement.bytes.last.map(\.isLineEnd) ?? false { shift += growth }
+      if !stays || replacement.bytes.last.map({ $0.isLineEnd }) ?? false { shift += growth }
     }
     return offset + shift
   }
@@ -141,8 +141,8 @@ private struct LineWords {
       start = blanksEnd(end + 1)
     }
     self.start = start
-    var words = bytes[start...].trimming(\.isSpaceOrTab)
-    while let end = Self.archiveTagStart(in: words) { words = words[..<end].trimming(\.isSpaceOrTab) }
+    var words = bytes[start...].trimming { $0.isSpaceOrTab }
+    while let end = Self.archiveTagStart(in: words) { words = words[..<end].trimming({ $0.isSpaceOrTab }) }
     self.words = words
   }
 
@@ -158,7 +158,7 @@ private struct LineWords {
   }
 
   /// The line without the blanks around it.
-  var whole: ArraySlice<UInt8> { bytes[...].trimming(\.isSpaceOrTab) }
+  var whole: ArraySlice<UInt8> { bytes[...].trimming { $0.isSpaceOrTab } }
 
   /// The words of the lines above that are indented less, outermost last.
   var parents: [[UInt8]] {

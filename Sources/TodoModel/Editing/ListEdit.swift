@@ -46,9 +46,10 @@ extension Operation {
   private func editTogether(
     _ runs: [SiblingRange], _ selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> ListEdit {
-    let movable = runs.filter { (try? propose(.items($0.items.map(\.line)), in: list, context)) != nil }
-    let items = movable.flatMap(\.items)
-    let (change, changed) = try propose(.items(items.map(\.line)), in: list, context).verifiedEdit(in: list)
+    let movable = runs.filter { (try? propose(.items($0.items.map { $0.line }), in: list, context)) != nil }
+    let items = movable.flatMap { $0.items }
+    let (change, changed) = try propose(.items(items.map { $0.line }), in: list, context).verifiedEdit(
+      in: list)
     return ListEdit(change: change, list: changed, items: try selection.items(in: list, below: items))
   }
 

@@ -98,7 +98,7 @@ package enum Selection: Sendable, Hashable {
   /// Whether a merge conflict is on the selected lines.
   func hasConflict(in list: TodoList) -> Bool {
     guard case .items(let lines) = self else { return list.hasConflict(in: lines) }
-    let conflicts = list.conflicts.map(\.lines)
+    let conflicts = list.conflicts.map { $0.lines }
     return lines.contains { line in conflicts.contains { $0.contains(line) } }
   }
 }

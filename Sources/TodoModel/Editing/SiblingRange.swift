@@ -60,7 +60,7 @@ extension TodoList {
 extension Item {
   /// Its ancestor at this depth, or itself.
   func ancestor(atDepth depth: Int) -> Item {
-    sequence(first: self, next: \.parent).first { $0.depth <= depth } ?? self
+    sequence(first: self, next: { $0.parent }).first { $0.depth <= depth } ?? self
   }
 }
 

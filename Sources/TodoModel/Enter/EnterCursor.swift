@@ -156,7 +156,7 @@ extension EnterCursor {
     let kind = list.kind(ofLine: line)
     guard kind == .item || kind == .continuation,
       let item = list.item(atLine: line).flatMap({
-        sequence(first: $0, next: \.parent).first { item in
+        sequence(first: $0, next: { $0.parent }).first { item in
           column
             >= (item.isMarkdown ? list.prefix(of: item).columnCount() : list.column(ofLine: item.line) + 2)
         }

@@ -52,7 +52,7 @@ extension TodoList {
     let context = ProblemContext(context)
     return [ProblemCode.dateWords, .nearMissDate].lazy
       .flatMap { problems(context, beginningOn: line..<line + 1, withCode: $0) }
-      .flatMap { $0.lineFixes(in: self) }.first(where: \.isPreferred)?.change
+      .flatMap { $0.lineFixes(in: self) }.first(where: { $0.isPreferred })?.change
   }
 
   /// Enter on a line that has only blanks, as Enter at the end of a note leaves it: a new item after the note's item.

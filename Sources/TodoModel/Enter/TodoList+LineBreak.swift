@@ -36,7 +36,7 @@ extension TodoList {
     }
     let after = enter.change.applied(to: before.text.bytes)
     let beginning = after[..<enter.cursor]
-    let newLine = beginning[(beginning.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0)...]
+    let newLine = beginning[(beginning.lastIndex(where: { $0.isLineEnd }).map { $0 + 1 } ?? 0)...]
     let typed = Self.typed(Array(added[indentation.endIndex...]), newLine)
     let new = Array(beginning + typed)
     let bytes = text.bytes
@@ -51,7 +51,7 @@ extension TodoList {
 
   /// The text without the bullet and the checkbox that an editor inserted, perhaps in part.
   private static func typed(_ text: [UInt8], _ newLine: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let beginning = newLine.drop(while: \.isSpaceOrTab)
+    let beginning = newLine.drop(while: { $0.isSpaceOrTab })
     guard !beginning.starts(with: text) else { return [] }
     let rest = text[(Bullet(at: 0, to: text.count, in: text.span)?.end ?? 0)...]
     guard rest.starts(with: "[ ]".utf8) else { return text[...] }

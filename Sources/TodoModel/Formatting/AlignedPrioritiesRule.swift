@@ -6,7 +6,7 @@ extension FormatRule {
     .list { list, lines, _, change in
       for group in list.groups(in: lines) {
         let items = list.items(in: group.lines).filter { $0.depth == 0 && $0.record.hasPriority }
-        guard let width = items.map(\.priorityLevel).max(), width > 0 else { continue }
+        guard let width = items.map({ $0.priorityLevel }).max(), width > 0 else { continue }
         for item in items where lines.contains(item.line) {
           guard let priority = list.text(of: item).priority, priority.range.count != width else { continue }
           let dots = [UInt8](repeating: UInt8(ascii: "."), count: width - priority.level)

@@ -78,7 +78,7 @@ extension TextChange {
     for replacement in replacements {
       let old = text.bytes(in: replacement.range)
       let new = replacement.bytes
-      guard !old.contains(where: \.isLineEnd) else {
+      guard !old.contains(where: { $0.isLineEnd }) else {
         builder.replace(replacement.range, with: new)
         continue
       }

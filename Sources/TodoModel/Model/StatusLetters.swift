@@ -22,7 +22,7 @@ package struct StatusLetters: Hashable, Sendable {
     for (character, name) in names {
       guard character.count == 1, character.utf8.count <= Self.byteLimit,
         !" xX[]0123456789".contains(character),
-        !character.contains(where: \.isNewline),
+        !character.contains(where: { $0.isNewline }),
         let status = Status(name: name)
       else { return nil }
       own[character] = status

@@ -44,7 +44,7 @@ extension TodoList {
     var isFound = false
     var asked: [ProblemCode: Int] = [:]
     if let problem = problemOfWholeList(context), lines?.contains(problem.line) ?? true,
-      problem.lineFixes(in: self).contains(where: \.isPreferred)
+      problem.lineFixes(in: self).contains(where: { $0.isPreferred })
     {
       return true
     }
@@ -54,7 +54,7 @@ extension TodoList {
       for problem in problems(context, of: block)
       where isWorthAsking(problem.code) && lines?.contains(problem.line) ?? true {
         asked[problem.code, default: 0] += 1
-        guard problem.lineFixes(in: self).contains(where: \.isPreferred) else { continue }
+        guard problem.lineFixes(in: self).contains(where: { $0.isPreferred }) else { continue }
         isFound = true
         return
       }

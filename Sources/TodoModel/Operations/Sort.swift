@@ -5,11 +5,11 @@ extension Operation {
   static let sort = Operation(
     "sort", .source("sort"), on: .groups,
     "Sort the groups: unfinished before finished, then by priority, then by due date",
-    takes: .order, default: SortKey.standard.map(\.rawValue).joined(separator: ","),
+    takes: .order, default: SortKey.standard.map({ $0.rawValue }).joined(separator: ","),
     menu: MenuEntry(.sort, "Sort", key: "s", cursor: .item),
     with: { words, _ throws(OperationError) in
       let keys = try SortKey.keys(words)
-      let by = keys == SortKey.standard ? "" : " by \(keys.map(\.words).joined(separator: ", "))"
+      let by = keys == SortKey.standard ? "" : " by \(keys.map { $0.words }.joined(separator: ", "))"
       return Behavior(
         title: { "Sort \($0.labelOfGroups)\(by)" },
         precheck: { summary throws(OperationError) in

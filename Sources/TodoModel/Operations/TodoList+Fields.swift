@@ -10,7 +10,7 @@ extension TodoList {
   func documentStyle(_ settings: OperationSettings) -> DateStyle {
     guard dialect == .markdown else { return .arrow }
     let items = items(in: 0..<min(1000, text.lineCount))
-    return items.lazy.filter(\.isMarkdown).compactMap(ownStyle).first ?? settings.markdownDates
+    return items.lazy.filter { $0.isMarkdown }.compactMap(ownStyle).first ?? settings.markdownDates
   }
 
   /// The style in which to write a property of an item: its own, else that of the document.
@@ -114,7 +114,7 @@ extension TodoList {
     let documentStyle = documentStyle(settings)
     var changed: [Item] = []
     var (levels, styles): ([Int: Int], [Int: DateStyle]) = ([:], [:])
-    let known = MarkdownField.Kind.levels.map(\.level)
+    let known = MarkdownField.Kind.levels.map { $0.level }
     for item in items {
       let style = style(of: item, else: documentStyle)
       guard style != .arrow || !item.isMarkdown else { continue }

@@ -105,7 +105,7 @@ private struct FinishedRun {
 
   /// Adds a finished `item`; before any other, ends the run and returns its fold.
   mutating func fold(before item: Item) -> Fold? {
-    let isOver = item.status?.isFinished ?? false && !item.descendants.contains(where: \.isUnfinished)
+    let isOver = item.status?.isFinished ?? false && !item.descendants.contains(where: { $0.isUnfinished })
     guard isOver else { return end() }
     lines = (lines?.lowerBound ?? item.line)..<item.lines.upperBound
     count += 1

@@ -23,7 +23,7 @@ extension TodoList {
   package func group(containingLine line: Int) -> Group? {
     guard let block = block(containingLine: line) else { return nil }
     let local = line - block.origin.lineBreakCount
-    let begun = block.block.lines[...local].count(where: \.beginsGroup)
+    let begun = block.block.lines[...local].count(where: { $0.beginsGroup })
     let number = Int(blocks.prefix(before: block.index).groupCount) + begun - 1
     guard let group = group(number), group.lines.contains(line) else { return nil }
     return group
@@ -63,7 +63,9 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   func groupCount(before line: Int) -> Int {
     guard let block = block(containingLine: line) else { return line <= 0 ? 0 : groupCount }
-    let countInBlock = block.block.lines[..<(line - block.origin.lineBreakCount)].count(where: \.beginsGroup)
+    let countInBlock = block.block.lines[..<(line - block.origin.lineBreakCount)].count(where: {
+      $0.beginsGroup
+    })
     return Int(blocks.prefix(before: block.index).groupCount) + countInBlock
   }
 

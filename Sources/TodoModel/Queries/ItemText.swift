@@ -41,7 +41,7 @@ extension ItemText {
   /// The tag of a property; without one, the sign or field that counts for it, as a tag.
   package func property(_ kind: MarkdownField.Kind, in list: TodoList) -> Tag? {
     // Most items have neither tags nor fields.
-    guard tokens.contains(where: \.isProperty) else { return nil }
+    guard tokens.contains(where: { $0.isProperty }) else { return nil }
     return tag(named: kind.rawValue, in: list)
       ?? fields.counting(kind).map {
         Tag(range: $0.range, name: $0.range, value: $0.value.isEmpty ? nil : $0.value)

@@ -25,11 +25,11 @@ extension TodoList {
   package var links: [Link] {
     var links: [Link] = []
     visitBlocks { block in
-      guard block.text.bytes.contains(where: \.isLinkMark) else { return }
+      guard block.text.bytes.contains(where: { $0.isLinkMark }) else { return }
       for (index, line) in block.block.lines.enumerated()
       where line.kind == .title || line.hasItem && line.kind != .text {
         let content = block.block.content(ofLine: index, in: block.text.bytes.span)
-        guard block.text[content].contains(where: \.isLinkMark) else { continue }
+        guard block.text[content].contains(where: { $0.isLinkMark }) else { continue }
         let start = block.origin.byteCount + content.lowerBound
         LinkParser(Array(block.text[content])).visit { link in
           links.append(Link(range: link.range.shifted(by: start), target: link.target))
@@ -56,7 +56,7 @@ private struct LinkParser {
         start += 1
         continue
       }
-      let end = bytes[start...].firstIndex(where: \.endsLink) ?? bytes.count
+      let end = bytes[start...].firstIndex(where: { $0.endsLink }) ?? bytes.count
       if let link = link(in: start..<end) { body(link) }
       start = end
     }
@@ -120,6 +120,6 @@ extension String {
     let fileExtension = last[last.index(after: dot)...]
     return (1...8).contains(fileExtension.utf8.count)
       && fileExtension.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      && fileExtension.contains(where: \.isLetter)
+      && fileExtension.contains(where: { $0.isLetter })
   }
 }

@@ -55,5 +55,5 @@ extension TodoList {
 
 extension Item {
   /// Its outermost ancestor, or itself.
-  package var outermostAncestor: Item { sequence(first: self, next: \.parent).reduce(self) { $1 } }
+  package var outermostAncestor: Item { sequence(first: self, next: { $0.parent }).reduce(self) { $1 } }
 }

@@ -8,7 +8,7 @@ struct EvidenceLine {
 
   /// Creates it from a line without its terminator; nil if the line is blank.
   init?(_ line: ArraySlice<UInt8>) {
-    text = line.trimming(\.isSpaceOrTab)
+    text = line.trimming { $0.isSpaceOrTab }
     guard !text.isEmpty else { return nil }
     isIndented = text.startIndex > line.startIndex
   }

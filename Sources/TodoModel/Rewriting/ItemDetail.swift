@@ -12,13 +12,13 @@ extension TodoList {
       .status: [item.status?.name ?? "malformed"],
       .priority: [String(item.priorityLevel)],
       .due: [item.due?.text ?? ""],
-      .tags: (text(of: item).tags.map(\.range) + fieldRanges(of: item)).map { text.string(in: $0) },
+      .tags: (text(of: item).tags.map { $0.range } + fieldRanges(of: item)).map { text.string(in: $0) },
     ]
   }
 
   /// The signs and fields other than due date and priority.
   private func fieldRanges(of item: Item) -> [Range<Int>] {
-    text(of: item).fields.filter { $0.kind != .due && $0.kind != .priority }.map(\.range)
+    text(of: item).fields.filter { $0.kind != .due && $0.kind != .priority }.map { $0.range }
   }
 
   /// The details without the first tag of each of these names; the other tags are sorted.
@@ -30,7 +30,7 @@ extension TodoList {
       }
     }
     var details = details(of: item)
-    details[.tags] = (tags.map(\.range) + fieldRanges(of: item)).map { text.string(in: $0) }.sorted()
+    details[.tags] = (tags.map { $0.range } + fieldRanges(of: item)).map { text.string(in: $0) }.sorted()
     return details
   }
 }

@@ -24,7 +24,7 @@ struct LineEdit {
 
   /// The smallest change for this edit.
   func change(of list: TodoList) -> TextChange {
-    guard !lines.lazy.map(\.origin).elementsEqual(range.lazy.map(Optional.some)) else {
+    guard !lines.lazy.map({ $0.origin }).elementsEqual(range.lazy.map(Optional.some)) else {
       return indentationChange(of: list)
     }
     if let change = reorderingChange(of: list) { return change }

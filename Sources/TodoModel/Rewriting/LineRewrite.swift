@@ -44,7 +44,9 @@ struct LineRewrite {
   private func renumbered() -> LineRewrite {
     guard !renumbering.isEmpty else { return self }
     var written: [Int: [UInt8]] = [:]
-    for line in edits.lazy.flatMap(\.lines) { if let origin = line.origin { written[origin] = line.content } }
+    for line in edits.lazy.flatMap({ $0.lines }) {
+      if let origin = line.origin { written[origin] = line.content }
+    }
     var contents = renumbering.contents(written)
     var result = self
     result.edits = edits.map { edit in

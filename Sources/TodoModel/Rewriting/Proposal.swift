@@ -117,7 +117,7 @@ package struct Proposal: Sendable {
       return found
     }
     if !edits.isEmpty, let found = ReparseMismatch(of: edits, from: old, to: new) { return found }
-    return parts.lazy.flatMap(\.details).compactMap { $0.mismatch(from: old, in: new) }.first
+    return parts.lazy.flatMap { $0.details }.compactMap { $0.mismatch(from: old, in: new) }.first
   }
 }
 

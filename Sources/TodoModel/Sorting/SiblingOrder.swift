@@ -31,7 +31,7 @@ struct SiblingOrder {
   private mutating func ranks(of items: ArraySlice<Item>, by key: SortKey) -> [Int] {
     switch key {
     case .finished: return items.map { $0.status?.isFinished ?? false ? 1 : 0 }
-    case .status: return items.map { $0.status.map(\.sortRank) ?? 5 }
+    case .status: return items.map { $0.status.map { $0.sortRank } ?? 5 }
     case .priority: return items.map { -$0.priorityLevel }
     case .due:
       return items.map { item in

@@ -142,11 +142,12 @@ struct WorkspaceAgenda: Sendable {
     for (uri, open) in documents where open.isList && open.agenda == nil {
       documents[uri]?.agenda = store[uri].map { ListAgenda(of: $0, filter) }
     }
-    let lists = files.filter { !hidden.contains($0.key) }.map(\.value) + documents.values.compactMap(\.agenda)
+    let lists =
+      files.filter { !hidden.contains($0.key) }.map { $0.value } + documents.values.compactMap { $0.agenda }
     // An open document is sorted by its file's path, so that its items keep their position.
     let named = lists.filter { isInFolder($0.uri) }
       .map { (name: Array(($0.uri.path ?? $0.uri.string).utf8), list: $0) }
     let sorted = named.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    return AgendaSelection(limit, of: sorted.map(\.list))
+    return AgendaSelection(limit, of: sorted.map { $0.list })
   }
 }

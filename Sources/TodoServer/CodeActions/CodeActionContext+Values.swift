@@ -39,7 +39,7 @@ extension CodeActionContext {
       atMost: Self.readyValueLimit + 1, except: document.settings.operations.archiveTitle)
     guard groups.count <= Self.readyValueLimit else { return groups.map { "#\($0)" } }
     let own = [document.uri.path, (try? document.archivePath)?.path]
-    let open = session.documents.all.compactMap(\.uri.path)
+    let open = session.documents.all.compactMap { $0.uri.path }
     let lists = Set(session.index.agendaPaths + open).filter { !own.contains($0) }.sorted()
     return groups.map { "#\($0)" }
       + lists.prefix(Self.readyValueLimit).map { session.name(ofListAt: $0, near: document) }

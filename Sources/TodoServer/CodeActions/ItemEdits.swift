@@ -149,6 +149,7 @@ struct ItemEdits {
       edits.append(try document.edit(change, for: client))
     }
     return WorkspaceEdit(
-      edits, creating: entries.filter(\.isNew).map(\.document.uri), for: client.capabilities.workspaceEdit)
+      edits, creating: entries.filter { $0.isNew }.map { $0.document.uri },
+      for: client.capabilities.workspaceEdit)
   }
 }

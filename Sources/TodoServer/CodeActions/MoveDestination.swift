@@ -14,7 +14,7 @@ struct MoveDestination {
   ///
   /// - Throws: The reason why there is none.
   init(_ text: String, of document: Document, in session: Session) throws(OperationError) {
-    let text = String(text.drop(while: \.isWhitespace))
+    let text = String(text.drop(while: { $0.isWhitespace }))
     if text.first == "#" {
       self.init(path: nil, title: String(text.dropFirst()))
       return
@@ -67,10 +67,10 @@ extension Session {
 
   /// The folders that names of lists are relative to: first the workspace folder with the document.
   func foldersOfNames(near document: Document?) -> [String] {
-    let folders = index.folders.compactMap(\.uri.path)
+    let folders = index.folders.compactMap { $0.uri.path }
     let path = document?.uri.path
     let own = folders.filter { path?.isBelow($0) == true }.sorted { $0.utf8.count > $1.utf8.count }
-    return own + folders.filter { !own.contains($0) } + [document?.uri.folder].compactMap(\.self)
+    return own + folders.filter { !own.contains($0) } + [document?.uri.folder].compactMap { $0.self }
   }
 
   /// The name of a list that a user writes: its path in a workspace folder, or the whole path if an earlier folder has a

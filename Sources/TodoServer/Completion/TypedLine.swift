@@ -30,8 +30,8 @@ struct TypedLine {
   /// What can be completed where an item or a sub-item may start.
   func subjectOfStart(dialect: Dialect) -> CompletionContext.Subject {
     let before = Array(bytes[..<cursor])
-    let words = before.drop(while: \.isSpaceOrTab)
-    if words.isEmpty, bytes[cursor...].allSatisfy(\.isSpaceOrTab) {
+    let words = before.drop(while: { $0.isSpaceOrTab })
+    if words.isEmpty, bytes[cursor...].allSatisfy({ $0.isSpaceOrTab }) {
       return dialect == .strict && cursor > 0 ? .nothing : .newItem(start + cursor)
     }
     // The cursor may also be after the status.
@@ -39,7 +39,7 @@ struct TypedLine {
       before.count > 1 && before[cursor - 2] == UInt8(ascii: "[")
       && bytes[cursor...].first == UInt8(ascii: "]")
     let opening = isAfterStatus ? cursor - 1 : cursor
-    let start = before[..<opening].drop(while: \.isSpaceOrTab)
+    let start = before[..<opening].drop(while: { $0.isSpaceOrTab })
     guard start.last == UInt8(ascii: "["), isBullet(start.dropLast()) else { return .nothing }
     // In Markdown, a bracket alone starts a link.
     if dialect == .markdown, start.count == 1 { return .nothing }

@@ -43,17 +43,17 @@ package struct DocumentStore: Sendable {
 
   /// The open document of a file, whatever URI the client uses; the first by URI if there are several.
   func document(of file: CanonicalPath) -> Document? {
-    entries.values.lazy.filter { $0.file == file }.map(\.document).min { $0.uri.string < $1.uri.string }
+    entries.values.lazy.filter { $0.file == file }.map { $0.document }.min { $0.uri.string < $1.uri.string }
   }
 
   /// The files of all open documents.
-  var openFiles: Set<CanonicalPath> { Set(entries.values.compactMap(\.file)) }
+  var openFiles: Set<CanonicalPath> { Set(entries.values.compactMap { $0.file }) }
 
   /// Whether no document is open.
   var isEmpty: Bool { entries.isEmpty }
 
   /// All documents, sorted by URI.
-  var all: [Document] { entries.values.map(\.document).sorted { $0.uri.string < $1.uri.string } }
+  var all: [Document] { entries.values.map { $0.document }.sorted { $0.uri.string < $1.uri.string } }
 
   /// Calls `body` with each open document and its revision, in any order.
   func visit(_ body: (Document, Revision) -> Void) {
@@ -63,7 +63,7 @@ package struct DocumentStore: Sendable {
   /// The folders of all open files, without those below another; sorted.
   var folders: [String] {
     var outermost: [String] = []
-    for folder in Set(entries.keys.compactMap(\.folder)).sorted() {
+    for folder in Set(entries.keys.compactMap({ $0.folder })).sorted() {
       let isBelow = outermost.contains(where: folder.isBelow)
       if !isBelow { outermost.append(folder) }
     }

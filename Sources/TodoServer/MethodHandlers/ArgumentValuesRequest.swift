@@ -181,8 +181,8 @@ extension Session {
     }
     if let document { for title in document.list.groupTitles { add("#\(title)", "group") } }
     let own = document?.uri.path
-    let open = documents.all.compactMap(\.uri.path)
-    let paths = Set(index.agendaPaths + open).subtracting([own].compactMap(\.self)).sorted()
+    let open = documents.all.compactMap { $0.uri.path }
+    let paths = Set(index.agendaPaths + open).subtracting([own].compactMap { $0.self }).sorted()
     for path in paths {
       let name = name(ofListAt: path, near: document)
       add(name, "list")

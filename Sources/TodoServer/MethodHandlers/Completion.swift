@@ -30,7 +30,7 @@ enum Completion: MutatingRequestHandler {
       session.updateTags()
       var values = context.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)
       let known = context.knownValues(value, on: session.today)
-      let labels = Set(known.map(\.label))
+      let labels = Set(known.map { $0.label })
       values.items = known + values.items.filter { !labels.contains($0.label) }
       return values
     case (.status(let range), nil), (.status(let range), "["):

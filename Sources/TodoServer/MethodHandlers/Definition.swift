@@ -23,7 +23,7 @@ struct FirstUseQuery: TagQuery {
   let tag: String?
 
   func match(in document: Document, _ session: inout Session) -> Location? {
-    let names = tag.map { document.list.occurrences(ofTagNamed: $0).prefix(1).map(\.tag.name) } ?? []
+    let names = tag.map { document.list.occurrences(ofTagNamed: $0).prefix(1).map { $0.tag.name } } ?? []
     return document.tagRanges(names, in: session.client.columnEncoding).first.map {
       Location(uri: document.uri, range: $0)
     }

@@ -13,7 +13,7 @@ enum DidChangeWatchedFiles: NotificationHandler {
 
   static func handle(_ params: DidChangeWatchedFilesParams, in session: inout Session) {
     let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]
-    let uris = params.changes.map(\.uri)
+    let uris = params.changes.map { $0.uri }
     if uris.contains(where: { uri in settingsNames.contains { uri.string.hasSuffix($0) } }) {
       session.rereadSettingsFiles()
       session.beginIndex()

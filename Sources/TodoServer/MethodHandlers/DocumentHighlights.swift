@@ -22,7 +22,7 @@ enum DocumentHighlights: RequestHandler {
     let encoding = session.client.columnEncoding
     let offset = document.list.text.byteOffset(of: TextPosition(params.position), in: encoding)
     guard let tag = document.list.tag(at: offset) else { return Nullable(nil) }
-    let names = nearest(offset, among: document.list.occurrences(of: tag).map(\.tag.name))
+    let names = nearest(offset, among: document.list.occurrences(of: tag).map { $0.tag.name })
     return Nullable(document.tagRanges(names, in: encoding).map { DocumentHighlight(range: $0) })
   }
 

@@ -61,7 +61,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     else {
       throw ResponseError(.invalidParams, "params.arguments: expected an open document and an operation")
     }
-    let lines = arguments.dropFirst(2).compactMap(\.int)
+    let lines = arguments.dropFirst(2).compactMap { $0.int }
     let selection =
       lines.count == 2
       ? Selection.lines(lines[0]..<max(lines[0], lines[1]), clampedTo: document.list) : .wholeList

@@ -24,12 +24,12 @@ struct UsesQuery: TagQuery {
   let tag: String?
 
   func match(in document: Document, _ session: inout Session) -> [Location]? {
-    let names = tag.map { document.list.occurrences(ofTagNamed: $0).map(\.tag.name) } ?? []
+    let names = tag.map { document.list.occurrences(ofTagNamed: $0).map { $0.tag.name } } ?? []
     return document.tagRanges(names, in: session.client.columnEncoding)
       .map { Location(uri: document.uri, range: $0) }
   }
 
   func reply(_ matches: [[Location]]) -> Nullable<[Location]> {
-    Nullable(isEmpty ? nil : matches.flatMap(\.self))
+    Nullable(isEmpty ? nil : matches.flatMap { $0.self })
   }
 }

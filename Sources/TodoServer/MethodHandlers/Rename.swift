@@ -35,7 +35,7 @@ struct RenameQuery: TagQuery {
   func match(
     in document: Document, _ session: inout Session
   ) throws(ResponseError) -> TextDocumentEdit? {
-    let names = tag.map { document.list.occurrences(ofTagNamed: $0).map(\.tag.name) } ?? []
+    let names = tag.map { document.list.occurrences(ofTagNamed: $0).map { $0.tag.name } } ?? []
     guard !names.isEmpty else { return nil }
     if let issue = TagName.issue(in: newName, document.list.dialect) {
       throw ResponseError(.requestFailed, "\(document.uri.displayName): \(issue)")

@@ -19,7 +19,7 @@ enum WorkspaceSymbols: WorkspaceRequestHandler {
     do throws(FilterError) {
       return SymbolQuery(filter: try Filter(params.query, today: session.today))
     } catch {
-      let isLast = !params.query.dropFirst(error.offset).contains(where: \.isWhitespace)
+      let isLast = !params.query.dropFirst(error.offset).contains(where: { $0.isWhitespace })
       if isLast { return SymbolQuery(filter: nil) }
       throw ResponseError(.invalidParams, "params.query: \(error)")
     }

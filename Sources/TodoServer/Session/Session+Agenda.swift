@@ -36,7 +36,7 @@ extension Session {
     agendas[last].updateToday(to: today, of: index)
     readForReply(while: { !$0.isComplete($0.agendas[last]) }, by: { $0.stepAgenda(at: last) })
     updateAgenda(at: last)
-    let folders = params.folders?.compactMap(\.path)
+    let folders = params.folders?.compactMap { $0.path }
     let isComplete = isComplete(agendas[last])
     let hasLists = hasLists
     let open = Set(documents.openFiles.compactMap(index.path(of:)))
@@ -71,7 +71,7 @@ extension Session {
   }
 
   /// Whether the client shows an agenda whose files have not all been read.
-  var hasAgendaWork: Bool { agendas.contains(where: \.isUnfinished) }
+  var hasAgendaWork: Bool { agendas.contains(where: { $0.isUnfinished }) }
 
   /// Reads some of the files of the agendas that a client shows.
   mutating func stepAgendas() {
@@ -110,7 +110,7 @@ extension Session {
       let uri = DocumentURI(path: $0.key)
       return documents[uri] == nil && uri.isIn(folders)
     }
-    return lists.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+    return lists.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { $0.value }
   }
 
   /// Whether all files have been found and read.

@@ -5,7 +5,7 @@ import TodoModel
 extension Session {
   /// The client's folders; if there are none, the folders of the open documents.
   private var folderPaths: [String] {
-    index.folders.isEmpty ? documents.folders : index.folders.compactMap(\.uri.path)
+    index.folders.isEmpty ? documents.folders : index.folders.compactMap { $0.uri.path }
   }
 
   /// Starts to search the workspace for list files, which are indexed while the server is idle.

@@ -9,7 +9,7 @@ extension Session {
   mutating func askForSettings() {
     guard client.capabilities.configuration.canBeAsked else { return }
     // Only with several folders can their settings differ.
-    let folders = index.folders.count > 1 ? index.folders.map(\.uri) : []
+    let folders = index.folders.count > 1 ? index.folders.map { $0.uri } : []
     let params = ConfigurationParams(section: SettingsStore.section, scopes: [nil] + folders)
     outgoing.request("workspace/configuration", params) { result, session in
       guard case .success(let answer) = result, let all = answer.array, let settings = all.first else {
@@ -56,8 +56,8 @@ extension Session {
   mutating func publishSettingsProblems() {
     let problems = settings.fileProblems
     guard client.capabilities.settingsDiagnostics, problems != publishedSettingsProblems else { return }
-    let old = Dictionary(grouping: publishedSettingsProblems, by: \.path)
-    let new = Dictionary(grouping: problems, by: \.path)
+    let old = Dictionary(grouping: publishedSettingsProblems, by: { $0.path })
+    let new = Dictionary(grouping: problems, by: { $0.path })
     for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
       let diagnostics = (new[path] ?? []).map(Diagnostic.init)
       let params = PublishDiagnosticsParams(
@@ -68,7 +68,7 @@ extension Session {
   }
 
   private mutating func applySettings() {
-    for uri in documents.all.map(\.uri) {
+    for uri in documents.all.map({ $0.uri }) {
       let settings = settings.settings(for: uri)
       guard documents[uri]?.settings != settings else { continue }
       documents.adopt(settings, for: uri)

@@ -46,7 +46,7 @@ struct WorkspaceSearch<Query: WorkspaceQuery>: PendingReply {
       openCloseCount = session.documents.openCloseCount
       waiting = query.files(in: session).filter { !visited.contains($0) }.reversed()
     }
-    if let path = waiting?.popLast(), !query.isEnough(matches.lazy.map(\.match)) {
+    if let path = waiting?.popLast(), !query.isEnough(matches.lazy.map({ $0.match })) {
       visited.insert(path)
       if let match = try query.match(inFileAt: path, &session) { matches.append((path, match)) }
       return nil
@@ -66,6 +66,6 @@ struct WorkspaceSearch<Query: WorkspaceQuery>: PendingReply {
       matches.append((document.uri.path ?? document.uri.string, match))
     }
     matches.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    return query.reply(matches.map(\.match))
+    return query.reply(matches.map { $0.match })
   }
 }

@@ -7,25 +7,26 @@ extension ServerOptions: Configurable {
   /// All options, in the order of the documentation.
   static let all: [Setting<ServerOptions>] = [
     .choice(
-      "positionEncoding", \.positionEncoding,
+      "positionEncoding", { $1(&$0.positionEncoding) },
       among: [.utf8: "Bytes", .utf16: "UTF-16 code units", .utf32: "Unicode code points"],
       "The units in which the editor counts columns, if they differ from those it announces."),
     .flag(
-      "pullDiagnostics", \.pullDiagnostics,
+      "pullDiagnostics", { $1(&$0.pullDiagnostics) },
       "Whether an editor that supports it requests diagnostics, instead of receiving them."),
     .integer(
-      "diagnosticsLimit", \.diagnosticsLimit, in: 1...largestDiagnosticsLimit,
+      "diagnosticsLimit", { $1(&$0.diagnosticsLimit) }, in: 1...largestDiagnosticsLimit,
       "The maximum number of problems published for a file, the most severe first."),
     .flag(
-      "multiFileEdits", \.multiFileEdits,
+      "multiFileEdits", { $1(&$0.multiFileEdits) },
       "Whether items can move to another file, which needs an editor that applies an edit of two files as a whole."
     ),
     .flag(
-      "formatOnSave", \.formatOnSave,
+      "formatOnSave", { $1(&$0.formatOnSave) },
       "Whether a document is formatted before it is saved, if the editor supports that."),
-    .integer("messageLimit", \.messageLimit, in: messageLimits, "The largest accepted message, in bytes."),
+    .integer(
+      "messageLimit", { $1(&$0.messageLimit) }, in: messageLimits, "The largest accepted message, in bytes."),
     .text(
-      "helpPage", \.helpPage,
+      "helpPage", { $1(&$0.helpPage) },
       "The address of a page about the problems; each problem's code links to its heading there."),
   ]
 

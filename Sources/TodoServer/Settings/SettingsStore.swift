@@ -77,7 +77,7 @@ struct SettingsStore: Sendable {
 
   /// The problems of the settings that have not been reported yet, with those of files or without.
   mutating func takeProblems(ofFiles: Bool) -> [String] {
-    let all = problems + (ofFiles ? fileProblems.map(\.description) : [])
+    let all = problems + (ofFiles ? fileProblems.map { $0.description } : [])
     problems = []
     let new = all.filter { reported.insert($0).inserted }
     guard new.count > Self.problemLimit else { return new }

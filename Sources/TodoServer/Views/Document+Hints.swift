@@ -55,8 +55,9 @@ extension TodoList {
       let dates = dates(of: problem)
       guard !dates.isEmpty else { return nil }
       return (
-        problem.range.upperBound, dates.map(\.date), "= \(dates.map(\.text).joined(separator: " or "))",
-        dates.map(\.plainEnglish).joined(separator: ", or ")
+        problem.range.upperBound, dates.map({ $0.date }),
+        "= \(dates.map({ $0.text }).joined(separator: " or "))",
+        dates.map { $0.plainEnglish }.joined(separator: ", or ")
       )
     }
   }

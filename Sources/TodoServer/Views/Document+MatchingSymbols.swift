@@ -27,7 +27,7 @@ extension Document {
       itemCount += 1
       found.append((item.line, symbol(of: item, for: client, &positions)))
     }
-    return found.sorted { $0.line < $1.line }.prefix(max(0, limit)).map(\.symbol)
+    return found.sorted { $0.line < $1.line }.prefix(max(0, limit)).map { $0.symbol }
   }
 
   private static func name(ofTitle words: String) -> String { words.isEmpty ? "(no title)" : words }

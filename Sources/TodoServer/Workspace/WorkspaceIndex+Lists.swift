@@ -24,7 +24,7 @@ extension WorkspaceIndex {
   var agendaPaths: [String] { paths.filter(isList) }
 
   /// Whether there is a list.
-  var hasLists: Bool { entries.values.contains(where: \.isList) }
+  var hasLists: Bool { entries.values.contains(where: { $0.isList }) }
 
   /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
   func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }

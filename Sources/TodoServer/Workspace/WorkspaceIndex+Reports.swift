@@ -12,6 +12,8 @@ extension WorkspaceIndex {
 
   /// Notes that the client has reported a change of a file.
   mutating func noteReport(of path: String) {
-    for folder in folders.compactMap(\.uri.path) where path.isBelow(folder) { reportedFolders.insert(folder) }
+    for folder in folders.compactMap({ $0.uri.path }) where path.isBelow(folder) {
+      reportedFolders.insert(folder)
+    }
   }
 }

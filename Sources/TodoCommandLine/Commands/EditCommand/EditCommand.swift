@@ -41,7 +41,7 @@ extension Command {
         throw .usage(.message("name an operation, such as `complete`; see `todo-format edit --help`"))
       }
       guard let named = Operation.named(name) else {
-        throw .usage(.unknownName(name, what: "operation", known: Operation.inShell.map(\.name)))
+        throw .usage(.unknownName(name, what: "operation", known: Operation.inShell.map { $0.name }))
       }
       operands.removeFirst()
       let today = try mappingUsageError(arguments.today()) ?? console.today
@@ -53,7 +53,7 @@ extension Command {
 
   /// The names of operations on the whole list, for the help.
   private static var wholeListOperations: String {
-    let names = Operation.all.filter { $0.scope.isWholeList && $0.preset == nil }.map(\.name)
+    let names = Operation.all.filter { $0.scope.isWholeList && $0.preset == nil }.map { $0.name }
     return "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
   }
 }

@@ -68,7 +68,7 @@ extension EditRun {
     if operation.scope == .otherList, let destination {
       guard let items = try? selection.items(in: source.list) else { return .failure(.noItem) }
       let move = try source.movingItems(
-        onLines: items.map(\.line), to: destination, toGroup: TargetGroup(arguments),
+        onLines: items.map({ $0.line }), to: destination, toGroup: TargetGroup(arguments),
         isInPlace: isInPlace || printsEdits, context, text: text)
       if let move { return .success((move.removal, move.other, items)) }
     }

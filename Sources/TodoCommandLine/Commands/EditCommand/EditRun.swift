@@ -93,7 +93,7 @@ struct EditRun {
 
   private func paths() throws(CommandError) -> ListPaths {
     if case .places(let places) = targets {
-      return ListPaths(places.map(\.file), console, arguments)
+      return ListPaths(places.map { $0.file }, console, arguments)
     }
     if mayChangeSeveral, targets.areSearched, operands != ["-"] {
       // The lists that `list` shows.
@@ -159,7 +159,7 @@ struct EditRun {
     var rest = 20
     for match in matches where rest > 0 {
       for line in match.lines.prefix(rest) {
-        let words = match.source.list.text.string(ofLine: line).drop(while: \.isWhitespace)
+        let words = match.source.list.text.string(ofLine: line).drop(while: { $0.isWhitespace })
         console.report("  \(match.source.name):\(line + 1): \(String(words), in: .line)")
       }
       rest -= min(rest, match.lines.count)

@@ -22,7 +22,7 @@ enum EditTargets {
     let options = [CommandOption.item, .matching, .everything, .line, .at].filter(arguments.has)
     if options.count > 1 { throw .contradiction(options[0].name, options[1].name) }
     if let text = arguments[.item] {
-      guard !text.allSatisfy(\.isWhitespace) else {
+      guard !text.allSatisfy({ $0.isWhitespace }) else {
         throw .wrongValue("item", text, expected: "some text of the item")
       }
       self = .text(text)
@@ -85,12 +85,12 @@ enum EditTargets {
     case .lines(let ranges):
       if ranges.count == 1 { return .lines(ranges[0]) }
       guard list.foreignFormat == nil else { return nil }
-      lines = ranges.flatMap { list.items(in: $0).map(\.line) }
+      lines = ranges.flatMap { list.items(in: $0).map { $0.line } }
     case .places(let places):
       guard list.foreignFormat == nil, let place = places.first(where: { $0.file == source.name }) else {
         return nil
       }
-      lines = place.lines.flatMap { list.items(in: $0).map(\.line) }
+      lines = place.lines.flatMap { list.items(in: $0).map { $0.line } }
     case .filter(let filter):
       guard list.foreignFormat == nil else { return nil }
       list.visitItems { if filter.matches($0, in: list, file: source.name) { lines.append($0.line) } }

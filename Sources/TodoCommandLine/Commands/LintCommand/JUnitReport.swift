@@ -7,7 +7,7 @@ import TodoText
 /// passing test.
 enum JUnitReport {
   static func xml(_ findings: [LintFinding], files: [String]) -> String {
-    let byFile = Dictionary(grouping: findings, by: \.file)
+    let byFile = Dictionary(grouping: findings, by: { $0.file })
     let tests = files.reduce(0) { $0 + max(1, byFile[$1]?.count ?? 0) }
     let suites = files.map { suite(of: $0, byFile[$0] ?? []) }.joined()
     return """
@@ -47,7 +47,7 @@ enum JUnitReport {
   }
 
   private static func counts(of findings: [LintFinding]) -> String {
-    let failureCount = findings.count(where: \.fails)
+    let failureCount = findings.count(where: { $0.fails })
     return "failures=\"\(failureCount)\" skipped=\"\(findings.count - failureCount)\""
   }
 

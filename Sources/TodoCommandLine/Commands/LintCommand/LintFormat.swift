@@ -12,8 +12,8 @@ enum LintFormat: String, Sendable, CaseIterable {
   func output(_ findings: [LintFinding], files: [String]) -> String {
     switch self {
     case .text: ""
-    case .json: Self.lines(.array(findings.map(\.json)))
-    case .github: findings.map(\.githubLine).joined()
+    case .json: Self.lines(.array(findings.map { $0.json }))
+    case .github: findings.map { $0.githubLine }.joined()
     case .gitlab: Self.lines(.array(GitLabReport.issues(findings)))
     case .sarif: Self.lines(SARIFReport.json(findings))
     case .junit: JUnitReport.xml(findings, files: files)

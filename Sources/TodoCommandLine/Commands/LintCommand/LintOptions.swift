@@ -41,7 +41,7 @@ struct LintOptions: Sendable {
     var ignored: Set<ProblemCode> = []
     for name in arguments.all(.ignore).flatMap({ $0.split(separator: ",").map(String.init) }) {
       guard let check = Check.named(name) else {
-        throw .unknownName(name, what: "problem code", known: Check.all.map(\.name))
+        throw .unknownName(name, what: "problem code", known: Check.all.map { $0.name })
       }
       ignored.insert(check.code)
     }
@@ -71,14 +71,14 @@ extension CommandOption {
   static let fix = CommandOption("fix", letter: "f", "Fix problems that have a safe fix, in place")
   static let strict = CommandOption("strict", "Check strictly against the [x]it! specification")
   static let lintFormat = CommandOption(
-    "output-format", value: "FORMAT", completing: .words(LintFormat.allCases.map(\.rawValue)),
+    "output-format", value: "FORMAT", completing: .words(LintFormat.allCases.map { $0.rawValue }),
     "Print problems as text (default), json, github, gitlab, sarif or junit")
   static let failOn = CommandOption(
-    "fail-on", value: "SEVERITY", completing: .words(Severity.allCases.reversed().map(\.shellName)),
+    "fail-on", value: "SEVERITY", completing: .words(Severity.allCases.reversed().map { $0.shellName }),
     "The least severity that makes the exit code 1: error, warning (default), info or hint")
   static let exitZero = CommandOption("exit-zero", "Exit with 0 whatever problems are found")
   static let ignore = CommandOption(
-    "ignore", value: "CODE", repeatable: true, completing: .words(Check.all.map(\.name)),
+    "ignore", value: "CODE", repeatable: true, completing: .words(Check.all.map { $0.name }),
     "Do not report this problem; may be repeated, or list several, separated by commas")
   static let statistics = CommandOption("statistics", "Print how often each problem occurs, not where")
   static let calendar = CommandOption(

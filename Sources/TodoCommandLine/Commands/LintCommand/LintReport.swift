@@ -75,7 +75,7 @@ struct ProblemCounts: Sendable {
       left.value == right.value ? left.key.code.rawValue < right.key.code.rawValue : left.value > right.value
     }
     let countWidth = rows.first.map { "\($0.value)".count } ?? 0
-    let nameWidth = rows.map(\.key.code.check.name.count).max() ?? 0
+    let nameWidth = rows.map { $0.key.code.check.name.count }.max() ?? 0
     return rows.map { key, count -> OutputText in
       let number = String(repeating: " ", count: countWidth - "\(count)".count) + "\(count)"
       let name = key.code.check.name.padded(toDisplayWidth: nameWidth)

@@ -5,7 +5,7 @@ enum AgendaGrouping: String, Sendable, CaseIterable {
   case tree
 
   /// The values of `--group-by`.
-  static let words = allCases.filter { $0 != .tree }.map(\.rawValue)
+  static let words = allCases.filter { $0 != .tree }.map { $0.rawValue }
 
   /// Whether sub-items are always below their parents.
   var alwaysNests: Bool { self == .file || self == .title || self == .tree }

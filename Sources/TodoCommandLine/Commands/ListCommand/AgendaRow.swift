@@ -49,7 +49,7 @@ struct AgendaRow: Sendable {
 
   /// Text in one line, without controls and runs of blanks.
   static func line(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").escapingControls(in: .name)
+    text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ").escapingControls(in: .name)
   }
 
   /// `FILE:LINE`.

@@ -83,7 +83,7 @@ struct AgendaRows: Sendable {
   }
 
   /// The number of items that match.
-  var count: Int { rows.count(where: \.isMatch) }
+  var count: Int { rows.count(where: { $0.isMatch }) }
 
   /// The number of overdue items that match.
   var overdueCount: Int { rows.count { $0.isMatch && $0.section == .overdue } }

@@ -54,7 +54,7 @@ struct AgendaTable {
     let date = row.due.map { row.section == .finished ? $0.short(in: today) : $0.phrase(on: today) }
     return Line(
       row: row, depth: depth, start: String(repeating: "    ", count: depth) + words + parent,
-      due: [date, row.time?.text].compactMap(\.self).joined(separator: " "),
+      due: [date, row.time?.text].compactMap({ $0.self }).joined(separator: " "),
       title: grouping.showsTitles ? row.title?.cut(toDisplayWidth: 24, betweenWords: true) ?? "" : "")
   }
 
@@ -84,7 +84,7 @@ struct AgendaTable {
   }
 
   private var columns: Columns {
-    let lines = groups.flatMap(\.lines)
+    let lines = groups.flatMap { $0.lines }
     func widest(_ width: (Line) -> Int) -> Int { lines.reduce(0) { max($0, width($1)) } }
     var columns = Columns(
       start: widest { $0.start.displayWidth }, due: widest { $0.due.displayWidth },

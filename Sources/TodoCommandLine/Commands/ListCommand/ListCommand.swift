@@ -182,7 +182,7 @@ struct NothingFound {
   }
 
   private static func hint(_ terms: [String], _ today: CalendarDay) -> String {
-    for term in [terms.joined(separator: " ")] + terms where term.contains(where: \.isLetter) {
+    for term in [terms.joined(separator: " ")] + terms where term.contains(where: { $0.isLetter }) {
       // A filter already takes a term such as `tomorrow` as a date.
       guard !Filter.isDate(term, today: today) else { return "" }
       if DueDate.parse(relative: term, today: today) != nil {

@@ -7,7 +7,7 @@ extension Operation {
       .delete, .raise, .drop, .indent, .moveUp, .moveDown, .sort, .outdent, .insertBelow, .fixAll, .question,
       .lower, .dueRemove,
     ]
-    let names = Set(likely.map(\.name))
+    let names = Set(likely.map { $0.name })
     return likely + all.filter { !names.contains($0.name) }
   }()
 

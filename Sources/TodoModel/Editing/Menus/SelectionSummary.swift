@@ -50,7 +50,7 @@ package struct SelectionSummary: Sendable {
   var nestedCount: Int { tops.reduce(0) { $0 + $1.descendantCount } }
 
   /// The least depth of a selected item.
-  var minimumDepth: Int { items.map(\.depth).min() ?? .max }
+  var minimumDepth: Int { items.map { $0.depth }.min() ?? .max }
 
   /// The first selected item.
   var first: Item? { items.first }

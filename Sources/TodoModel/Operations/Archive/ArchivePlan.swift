@@ -24,12 +24,12 @@ struct ArchivePlan {
 
   var proposal: Proposal {
     var rewrite = LineRewrite(list)
-    let removed = list.closingGaps(around: items.map(\.lines))
+    let removed = list.closingGaps(around: items.map { $0.lines })
     for lines in removed { rewrite.replace(lines, with: []) }
     let insertions = insertions(in: archive)
     if archive == nil {
       let new = newArchive(after: removed)
-      rewrite.replace(new.lines, with: new.header + insertions.flatMap(\.lines))
+      rewrite.replace(new.lines, with: new.header + insertions.flatMap { $0.lines })
     } else {
       for insertion in insertions {
         rewrite.replace(insertion.line..<insertion.line, with: insertion.lines)

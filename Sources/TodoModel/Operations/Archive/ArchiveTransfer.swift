@@ -22,7 +22,7 @@ package struct ArchiveTransfer: Sendable {
     let archiving = ArchivePlan(selection, in: list, context)
     guard !archiving.items.isEmpty else { throw .nothingFinished }
     removal = try list.removing(archiving.items).verifiedEdit(in: list).change
-    let lines = archiving.insertions(in: nil).flatMap(\.lines).map { line in
+    let lines = archiving.insertions(in: nil).flatMap { $0.lines }.map { line in
       OutputLine(line.content ?? [], line.role)
     }
     var rewrite = LineRewrite(archive)

@@ -41,7 +41,7 @@ struct RestorePlan {
   }
 
   /// The items to move, none nested in another.
-  var items: [Item] { destinations.flatMap(\.items) }
+  var items: [Item] { destinations.flatMap { $0.items } }
 
   var proposal: Proposal {
     var rewrite = LineRewrite(list)
@@ -56,7 +56,7 @@ struct RestorePlan {
       } else {
         if !new.isEmpty { new.append(.blank) }
         if let title = destination.origin.title { new.append(OutputLine(title: title)) }
-        new += insertions.flatMap(\.lines)
+        new += insertions.flatMap { $0.lines }
       }
     }
     clear(&rewrite, for: new)
@@ -117,7 +117,7 @@ struct ArchivePruning {
 
   /// The ranges in order, without overlaps.
   var ranges: [Range<Int>] {
-    TodoList.removingNested(removed.values.sorted { $0.line < $1.line }).map(\.lines)
+    TodoList.removingNested(removed.values.sorted { $0.line < $1.line }).map { $0.lines }
   }
 
   private mutating func remove(_ item: Item) {

@@ -32,7 +32,7 @@ extension DatePhrase {
 extension String {
   /// The text without surrounding blanks.
   package var trimmedBlanks: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
+    let start = drop(while: { $0.isWhitespace })
+    return String(start.prefix(start.count - start.reversed().prefix(while: { $0.isWhitespace }).count))
   }
 }

@@ -45,7 +45,7 @@ package struct Addition {
   private static func itemLine(
     _ words: String, _ dialect: Dialect, _ context: OperationContext, _ isForced: Bool
   ) throws(Failure) -> String {
-    guard !words.contains(where: \.isNewline) else { throw Failure(reason: "it must be one line") }
+    guard !words.contains(where: { $0.isNewline }) else { throw Failure(reason: "it must be one line") }
     let words = words.trimmedBlanks
     guard !words.isEmpty else { throw Failure(reason: "it has no text") }
     // A line of a list, such as `[x] eggs`, has its own checkbox.

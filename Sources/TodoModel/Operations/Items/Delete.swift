@@ -18,7 +18,7 @@ extension TodoList {
   func removing(_ items: [Item]) -> Proposal {
     var rewrite = LineRewrite(self)
     rewrite.renumbering.remove(items)
-    for lines in closingGaps(around: items.map(\.lines)) {
+    for lines in closingGaps(around: items.map({ $0.lines })) {
       rewrite.replace(lines, with: isBetweenQuotes(lines) ? [.blank] : [])
     }
     return rewrite.proposal

@@ -45,7 +45,7 @@ extension Operation {
 extension Operation {
   /// The end of the line with the new checkbox; below it, a blank line of a block quote may have been added.
   private static func endOfNewItem(in added: [UInt8]) -> Int {
-    let lines = added.split(whereSeparator: \.isLineEnd)
+    let lines = added.split(whereSeparator: { $0.isLineEnd })
     return (lines.last { $0.contains(UInt8(ascii: "]")) } ?? lines.last)?.endIndex ?? 0
   }
 }
@@ -128,7 +128,7 @@ extension Bullet {
   }
 
   private static func digits(in prefix: [UInt8]) -> Range<Int>? {
-    guard let start = prefix.firstIndex(where: \.isASCIIDigit) else { return nil }
+    guard let start = prefix.firstIndex(where: { $0.isASCIIDigit }) else { return nil }
     return start..<(prefix[start...].firstIndex { !$0.isASCIIDigit } ?? prefix.count)
   }
 }

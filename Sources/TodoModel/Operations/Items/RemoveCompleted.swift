@@ -47,7 +47,7 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the items of the blocks with finished items, up to the last one returned.
   func finishedSubtrees(of selection: Selection, atMost limit: Int = .max) -> [Item] {
     if case .items = selection {
-      let finished = ((try? selection.items(in: self)) ?? []).filter(\.isFinishedSubtree)
+      let finished = ((try? selection.items(in: self)) ?? []).filter { $0.isFinishedSubtree }
       return Array(TodoList.removingNested(finished).prefix(limit))
     }
     let lines = selection.lines
@@ -98,7 +98,7 @@ private struct SelectedLines {
   /// - Complexity: O(log *n* + *m*), *m* the lines.
   init(_ lines: Range<Int>, in list: TodoList) {
     let groups = lines.count < 2 ? [] : list.groups(in: lines)
-    wholeGroups = groups.filter { $0.title != nil && lines.contains($0.lines) }.map(\.lines)[...]
+    wholeGroups = groups.filter { $0.title != nil && lines.contains($0.lines) }.map { $0.lines }[...]
   }
 
   /// Whether an item is selected itself.

@@ -20,7 +20,7 @@ package struct ItemTransfer: Sendable {
     _ context: OperationContext
   ) throws(OperationError) {
     let items = try selection.itemsWithStatus(in: list)
-    try self.init(ofItemsAt: items.map(\.line), from: list, to: other, toGroup: title, context)
+    try self.init(ofItemsAt: items.map { $0.line }, from: list, to: other, toGroup: title, context)
   }
 
   /// Moves the items on these lines of `list`.

@@ -10,7 +10,7 @@ extension Operation {
     takes: .destination, menu: MenuEntry(.position, "Move to…", key: "w"),
     with: { title, _ throws(OperationError) in
       let title = title.trimmedBlanks
-      guard !title.contains(where: \.isNewline), title.first != "[" else {
+      guard !title.contains(where: { $0.isNewline }), title.first != "[" else {
         throw .wrongArgument("\(title.quotedLabel) is not a title")
       }
       return Behavior(
@@ -18,7 +18,7 @@ extension Operation {
         propose: { selection, list, context throws(OperationError) in
           let items = try selection.itemsWithStatus(in: list)
           let change = try ItemTransfer.change(
-            movingItemsAt: items.map(\.line), in: list, toGroup: title, context)
+            movingItemsAt: items.map { $0.line }, in: list, toGroup: title, context)
           // Both parts of the transfer have been verified.
           return Proposal(change, .unchecked)
         })

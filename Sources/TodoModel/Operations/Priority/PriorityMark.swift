@@ -34,7 +34,7 @@ struct PriorityMark {
 
   /// Whether dots precede the marks, in this priority or else in the nearest one with dots.
   private func dotsStandBefore(besides item: Item, in list: TodoList) -> Bool {
-    hasDotsBefore ?? list.priorityMarks(besides: item).lazy.compactMap(\.hasDotsBefore).first ?? false
+    hasDotsBefore ?? list.priorityMarks(besides: item).lazy.compactMap { $0.hasDotsBefore }.first ?? false
   }
 }
 

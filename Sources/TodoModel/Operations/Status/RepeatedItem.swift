@@ -34,7 +34,7 @@ struct RepeatedItem {
     self.text = text
     parts = ([item] + item.descendants).filter { $0.status != nil }
     tagRemoval = PhraseRemoval(in: list)
-    for part in parts { tagRemoval.remove(removedTags(of: part).map(\.range), of: part) }
+    for part in parts { tagRemoval.remove(removedTags(of: part).map({ $0.range }), of: part) }
   }
 
   /// The due date of the next occurrence, or its start if it has no due date.

@@ -60,7 +60,7 @@ extension SelectionSummary {
 extension StatusChange {
   /// `, next Fri 27 Nov` if one item repeats; else empty.
   fileprivate var repetition: String {
-    let dates = repeated.map(\.due) + occurrences.values.compactMap(\.date)
+    let dates = repeated.map { $0.due } + occurrences.values.compactMap { $0.date }
     return dates.count == 1 ? ", next \(dates[0].short(in: context.today))" : ""
   }
 }

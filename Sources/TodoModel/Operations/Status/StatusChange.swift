@@ -46,9 +46,10 @@ struct StatusChange {
 
   /// The number of items below `selected` whose status changes too.
   func subItemCount(below selected: [Item]) -> Int {
-    let lines = Set(selected.map(\.line))
+    let lines = Set(selected.map { $0.line })
     return items.count { item in
-      !lines.contains(item.line) && sequence(first: item, next: \.parent).contains { lines.contains($0.line) }
+      !lines.contains(item.line)
+        && sequence(first: item, next: { $0.parent }).contains { lines.contains($0.line) }
     }
   }
 
@@ -120,7 +121,7 @@ struct StatusChange {
 
   private func isInRepeated(_ item: Item) -> Bool {
     guard !repeatedLines.isEmpty else { return false }
-    return sequence(first: item, next: \.parent).contains { repeatedLines.contains($0.line) }
+    return sequence(first: item, next: { $0.parent }).contains { repeatedLines.contains($0.line) }
   }
 
   /// Completes the ancestors whose last unfinished sub-item was `item`, except parents of an item that repeats.

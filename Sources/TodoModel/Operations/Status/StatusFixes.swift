@@ -12,7 +12,7 @@ extension Problem {
     var context = context
     // The next occurrence would be another unfinished sub-item.
     context.settings.repeats = false
-    let unfinished = item.descendants.filter(\.isUnfinished)
+    let unfinished = item.descendants.filter { $0.isUnfinished }
     let changes = [
       (status == .obsolete ? "Drop its sub-items" : "Complete its sub-items", status, unfinished),
       ("Reopen the item", .open, [item]),

@@ -28,7 +28,7 @@ extension Filter {
         return [Array("#".utf8) + (name.allSatisfy { $0 < 0x80 } ? Array(name) : [])]
       // Words may be on two lines.
       case .words(let words), .title(let words):
-        return words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+        return words.split(whereSeparator: { $0.isWhitespace }).map { Array($0.utf8) }
       case .status, .undated, .file: return []
       }
     }.filter { needle in needle.allSatisfy { $0 < 0x80 } }

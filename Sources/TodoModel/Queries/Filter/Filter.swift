@@ -74,7 +74,7 @@ package struct Filter: Sendable, Hashable {
     var parser = FilterParser(text, today: today)
     let status = Term(condition: .status(includingFinished ? .any : .unfinished), isNegated: false)
     alternatives = try parser.parse().map { terms in
-      let statuses = terms.contains(where: \.namesStatus) ? [] : [status]
+      let statuses = terms.contains(where: { $0.namesStatus }) ? [] : [status]
       return (terms + statuses).sorted { $0.condition.cost < $1.condition.cost }
     }
     isEmpty = alternatives == [[Term(condition: .status(.unfinished), isNegated: false)]]

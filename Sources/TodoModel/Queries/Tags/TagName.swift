@@ -9,7 +9,7 @@ package enum TagName {
   package static func issue(in name: String, _ dialect: Dialect) -> Issue? {
     guard !name.isEmpty else { return .empty }
     if let wrong = name.unicodeScalars.first(where: { !isPart($0, dialect) }) { return .character(wrong) }
-    return dialect == .markdown && name.utf8.allSatisfy(\.isASCIIDigit) ? .number : nil
+    return dialect == .markdown && name.utf8.allSatisfy { $0.isASCIIDigit } ? .number : nil
   }
 
   /// Whether a tag's name or bare value can contain a scalar; in Markdown, a name may have levels: `#work/acme`.

@@ -6,7 +6,7 @@ package struct NumberedList: Sendable {
   let markers: [OrderedListMarker]
 
   /// The first line of each list item.
-  package var lines: [Int] { markers.map(\.line) }
+  package var lines: [Int] { markers.map { $0.line } }
 
   /// The number of its first list item.
   package var firstNumber: Int { markers[0].number }

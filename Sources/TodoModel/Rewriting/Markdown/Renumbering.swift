@@ -31,12 +31,12 @@ struct Renumbering {
   /// - Parameter items: The items, in line order.
   mutating func remove(_ items: [Item]) {
     guard list.dialect == .markdown else { return }
-    let removedLines = Set(items.map(\.line))
+    let removedLines = Set(items.map { $0.line })
     var seen: Set<Int> = []
     for item in items where !seen.contains(item.line) {
       guard let marker = OrderedListMarker(ofLine: item.line, in: list) else { continue }
       let all = [marker] + list.markers(after: marker)
-      seen.formUnion(all.map(\.line))
+      seen.formUnion(all.map { $0.line })
       for (old, kept) in zip(all, all.filter { !removedLines.contains($0.line) }) {
         set(old.number, of: kept)
       }
@@ -110,7 +110,7 @@ struct Renumbering {
 
   /// The numbers of the last items of a list, and of `count` more: `1. 2.` continues with 3, `1. 1.` with 1.
   private func continued(_ markers: [OrderedListMarker], by count: Int) -> [Int] {
-    var numbers = markers.map(\.number)
+    var numbers = markers.map { $0.number }
     let last = (list.marker(before: markers[0]).map { [$0.number] } ?? []) + numbers
     let step = last.count < 2 || last[last.count - 1] > last[last.count - 2] ? 1 : 0
     for _ in 0..<count { numbers.append((numbers.last ?? 0) + step) }
