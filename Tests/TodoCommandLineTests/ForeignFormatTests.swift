@@ -106,6 +106,6 @@ import TemporaryFiles
 
   @Test func `standard input without a name is a list`() {
     #expect(CommandRun("format", input: "(A) call Ann\n\n\n\n[fn:1]").errors.isEmpty)
-    #expect(CommandRun("lint", input: "(A) call Ann +home\n").output.isEmpty)
+    #expect(CommandRun("lint", "-", input: "(A) call Ann +home\n").output.isEmpty)
   }
 }

@@ -43,7 +43,7 @@ import TemporaryFiles
   }
 
   @Test func `diff shows what would change`() throws {
-    let run = CommandRun("--diff", input: "[X] eggs\n[ ] milk\n")
+    let run = CommandRun("--diff", "-", input: "[X] eggs\n[ ] milk\n")
     #expect(run.code == .findings)
     #expect(run.output.hasSuffix("@@ -1,2 +1,2 @@\n-[X] eggs\n+[x] eggs\n [ ] milk\n"))
   }
@@ -113,5 +113,18 @@ import TemporaryFiles
     #expect(CommandRun("-i", path).code == .success)
     #expect(try folder.read("a.xit") == sorted)
     #expect(CommandRun("--check", path).code == .success)
+  }
+
+  @Test func `a skipped list is not counted as formatted`() throws {
+    let (list, foreign) = (
+      try folder.write("[ ] a\n", to: "a.xit"),
+      try folder.write("Home:\n  ☐ a @x\n  ✔ b @done\n", to: "p.todo")
+    )
+    let run = CommandRun(["--check", list, foreign], showsSummaries: true)
+    #expect(run.errors.last == "1 file already formatted, 1 skipped")
+  }
+
+  @Test func `a pattern that matches no file is not called a file`() {
+    #expect(CommandRun("--check", "*.none.xit").errors == ["todo-format: no file matches *.none.xit"])
   }
 }

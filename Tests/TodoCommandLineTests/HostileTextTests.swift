@@ -64,10 +64,10 @@ import TemporaryFiles
       #expect(Self.danger(in: run.output) == nil, "\(words)")
       #expect(!run.output.isEmpty)
     }
-    for words in [["lint", "-"], ["list", "-"], ["lint", "--fix"], ["--check"]] {
+    for words in [["lint", "-"], ["list", "-"], ["lint", "--fix", "-"], ["--check", "-"]] {
       let run = CommandRun(words, input: list)
       #expect(run.errors.allSatisfy { Self.danger(in: $0) == nil && !$0.contains("\n") }, "\(words)")
-      if words != ["lint", "--fix"] { #expect(Self.danger(in: run.output) == nil, "\(words)") }
+      if words != ["lint", "--fix", "-"] { #expect(Self.danger(in: run.output) == nil, "\(words)") }
     }
   }
 
@@ -78,7 +78,7 @@ import TemporaryFiles
     #expect(CommandRun(["-"], input: list, isTerminal: true).output.utf8.elementsEqual(tidy.utf8))
     let reopened = list.replacing("[X]", with: "[ ]")
     #expect(CommandRun("edit", "reopen", "--line", "2", input: list).output.utf8.elementsEqual(reopened.utf8))
-    let diff = CommandRun("--diff", input: list).output
+    let diff = CommandRun("--diff", "-", input: list).output
     #expect(
       diff.utf8.elementsEqual(
         UnifiedDiff(from: Array(list.utf8), to: Array(tidy.utf8), fileName: "<stdin>").string.utf8))
@@ -116,7 +116,7 @@ import TemporaryFiles
   }
 
   @Test func `a caret is below the escaped form of a character`() {
-    let run = CommandRun(["lint"], input: "[ ] a\u{1B}\t-> 2026-02-30\n", isTerminal: true)
+    let run = CommandRun(["lint", "-"], input: "[ ] a\u{1B}\t-> 2026-02-30\n", isTerminal: true)
     let lines = run.output.split(separator: "\n")
     #expect(lines.contains("  [ ] a\\u{1b}\t-> 2026-02-30"))
     #expect(lines.contains("       ^^^^^^"))

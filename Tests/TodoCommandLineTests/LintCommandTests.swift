@@ -66,7 +66,7 @@ import TemporaryFiles
   }
 
   @Test func `a terminal also shows the line with a caret`() {
-    let run = CommandRun("lint", input: "[ ] a\t-> 2026-02-30\n", isTerminal: true)
+    let run = CommandRun("lint", "-", input: "[ ] a\t-> 2026-02-30\n", isTerminal: true)
     #expect(
       run.output == """
         <stdin>:1:7: error: There is no such date: February 2026 has 28 days
@@ -81,7 +81,7 @@ import TemporaryFiles
     /// The line of the list and the carets, which follow the message.
     func shown(_ list: String, width: Int = 80) -> [Substring] {
       CommandRun(
-        ["lint"], input: list, isTerminal: true, environment: ["NO_COLOR": "1", "COLUMNS": "\(width)"]
+        ["lint", "-"], input: list, isTerminal: true, environment: ["NO_COLOR": "1", "COLUMNS": "\(width)"]
       )
       .output.split(separator: "\n").suffix(2)
     }
@@ -121,46 +121,46 @@ import TemporaryFiles
   }
 
   @Test func `hints and infos do not fail`() {
-    let run = CommandRun("lint", input: "[ ] a -> 2026-02-12\n")
+    let run = CommandRun("lint", "-", input: "[ ] a -> 2026-02-12\n")
     #expect(run.output.contains("[due-today]"))
     #expect(run.code == .success)
   }
 
   @Test func `all problems are printed in the order of the text`() {
-    let run = CommandRun("lint", input: "[X] eggs\r\n[ ] milk\n[ ] salt\r\n[X] tea\r\n")
+    let run = CommandRun("lint", "-", input: "[X] eggs\r\n[ ] milk\n[ ] salt\r\n[X] tea\r\n")
     let codes = run.output.split(separator: "\n").map { $0.split(separator: " ").last }
     #expect(codes == ["[uppercase-x]", "[mixed-line-endings]", "[uppercase-x]"])
   }
 
   @Test func `an option sets today`() {
     let list = "[ ] a -> 2026-02-12\n"
-    #expect(CommandRun("lint", "--today", "2026-02-13", "--calendar", input: list).code == .findings)
-    #expect(CommandRun("lint", "--today=2026-02-11", input: list).output.isEmpty)
+    #expect(CommandRun("lint", "--today", "2026-02-13", "--calendar", "-", input: list).code == .findings)
+    #expect(CommandRun("lint", "--today=2026-02-11", "-", input: list).output.isEmpty)
   }
 
   @Test func `the calendar does not affect the exit code without its option`() {
-    let late = CommandRun("lint", input: "[ ] a -> 2026-02-01\n")
+    let late = CommandRun("lint", "-", input: "[ ] a -> 2026-02-01\n")
     #expect(late.output.contains("[overdue]"))
     #expect(late.code == .success)
-    #expect(CommandRun("lint", input: "[ ] a -> 2026-02-01\n[X] b\n").code == .findings)
+    #expect(CommandRun("lint", "-", input: "[ ] a -> 2026-02-01\n[X] b\n").code == .findings)
   }
 
   @Test func `options decide which problems fail and which are reported`() {
     let list = "[X] a\n[ ] b -> 2026-02-12\n"
-    #expect(CommandRun("lint", "--fail-on", "error", input: list).code == .success)
+    #expect(CommandRun("lint", "--fail-on", "error", "-", input: list).code == .success)
     #expect(
-      CommandRun("lint", "--fail-on", "info", "--calendar", "--ignore", "uppercase-x", input: list).code
+      CommandRun("lint", "--fail-on", "info", "--calendar", "--ignore", "uppercase-x", "-", input: list).code
         == .findings)
-    #expect(CommandRun("lint", "--exit-zero", input: list).code == .success)
-    #expect(CommandRun("lint", "--ignore=uppercase-x,due-today", input: list).output.isEmpty)
+    #expect(CommandRun("lint", "--exit-zero", "-", input: list).code == .success)
+    #expect(CommandRun("lint", "--ignore=uppercase-x,due-today", "-", input: list).output.isEmpty)
     #expect(
-      CommandRun("lint", "--statistics", input: list + "[X] c\n").output == """
+      CommandRun("lint", "--statistics", "-", input: list + "[X] c\n").output == """
         2  uppercase-x  warning  Use a lowercase x: [x]
         1  due-today    info     Due today
 
         """)
     let narrow = CommandRun(
-      ["lint", "--statistics", "--ignore", "due-today"], input: list, isTerminal: true,
+      ["lint", "--statistics", "--ignore", "due-today", "-"], input: list, isTerminal: true,
       environment: ["NO_COLOR": "1", "COLUMNS": "40"])
     #expect(narrow.output == "1  uppercase-x  warning  Use a…\n")
   }
@@ -174,7 +174,7 @@ import TemporaryFiles
 
   @Test func `strict checks a list against the specification`() {
     let list = "[ ] a\n  [ ] b\n"
-    #expect(CommandRun("lint", "--strict", input: list).output.contains("wrong-indentation"))
+    #expect(CommandRun("lint", "--strict", "-", input: list).output.contains("wrong-indentation"))
   }
 
   @Test(arguments: Check.all.map(\.name))

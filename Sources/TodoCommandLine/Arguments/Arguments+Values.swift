@@ -48,6 +48,12 @@ extension Arguments {
     return ranges
   }
 
+  /// The files and folders that a command searches: without any, the current folder, or standard input if it has a name.
+  func searched(_ paths: [String]) -> [String] {
+    guard paths.isEmpty else { return paths }
+    return has(.stdinFilename) ? ["-"] : ["."]
+  }
+
   /// The value of an option that has a fixed set of values.
   func choice(_ option: CommandOption) throws(UsageError) -> String? {
     do throws(ArgumentError) { return try word(option) } catch { throw .argument(error) }

@@ -16,8 +16,7 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       let today = try mappingUsageError(arguments.today()) ?? console.today
       var reader = try ListReader(arguments, console)
-      let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-      var found = ListPaths(paths, console, taking: .bySetting, arguments)
+      var found = ListPaths(arguments.searched(arguments.operands), console, taking: .bySetting, arguments)
       let work = ListWork { ListStatistics(of: ListSource($0).list, on: today) }
       var lists: [(name: String, ListStatistics)] = []
       let code = work.run(on: &found, &reader, console) { source, statistics in

@@ -9,8 +9,6 @@ package struct Terminals: Sendable {
   package var output = false
   /// Whether standard error is a terminal.
   package var error = false
-  /// Whether standard input is `/dev/null` or a similar device, not a terminal, file or pipe.
-  package var hasNoInput = false
   /// The width of the terminal in columns, if known.
   package var width: Int?
 
@@ -25,7 +23,6 @@ package struct Terminals: Sendable {
   static var ofThisProcess: Terminals {
     var terminals = Terminals(
       input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, error: isatty(STDERR_FILENO) == 1)
-    terminals.hasNoInput = !terminals.input && StandardInput.isDevice
     if terminals.output || terminals.error {
       let width = csystem_terminal_width(terminals.output ? STDOUT_FILENO : STDERR_FILENO)
       terminals.width = width > 0 ? Int(width) : nil
@@ -35,16 +32,15 @@ package struct Terminals: Sendable {
 }
 
 extension Console {
-  /// The width of the terminal, to which lines are cut; nil if standard output is not a terminal.
-  var terminalWidth: Int? {
-    isTerminal ? lineWidth : nil
-  }
+  /// The width to which output for users is cut; nil if standard output is not a terminal and `COLUMNS` is not exported.
+  var terminalWidth: Int? { isTerminal || exportedWidth != nil ? lineWidth : nil }
 
   /// The width of the terminal of standard output or standard error.
-  var lineWidth: Int {
-    // As in other programs, an exported COLUMNS overrides the width of the terminal.
-    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    return max(20, columns ?? terminals.width ?? 80)
+  var lineWidth: Int { max(20, exportedWidth ?? terminals.width ?? 80) }
+
+  /// As in other programs, an exported `COLUMNS` overrides the width of the terminal, and holds in a pipe, as in `watch`.
+  private var exportedWidth: Int? {
+    environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The width to which help is wrapped.

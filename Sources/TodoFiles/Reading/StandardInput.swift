@@ -5,12 +5,6 @@ package enum StandardInput {
   /// Reads the standard input of this process: ``read(named:from:)`` with its defaults, to pass as a function.
   package static func readAll() throws(FileError) -> [UInt8] { try read() }
 
-  /// Whether standard input is a device, such as `/dev/null` or a terminal, not a file or a pipe.
-  package static var isDevice: Bool {
-    var status = stat()
-    return fstat(STDIN_FILENO, &status) == 0 && FileKind(mode: status.st_mode) == .device
-  }
-
   /// Reads standard input to its end and checks that it is text.
   ///
   /// - Parameters:

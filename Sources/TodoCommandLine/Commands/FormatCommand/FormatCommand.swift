@@ -13,7 +13,8 @@ extension Command {
       Lists in the format of another program, such as PlainTasks or todo.txt, are reported and not changed.
       With the setting format.dateWords, it also replaces dates in words (-> fri) with dates, counted from today.
       With --json, for editors, prints the edits instead: see edit --help.
-      With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is invalid.
+      With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is invalid; without FILE,
+      they search this folder, and - is standard input.
       """,
     options: [
       .inPlace, .check, .diff, .printsEdits, .cursor, .config, .exclude, .forceExclude, .dialect, .today,
@@ -40,6 +41,7 @@ private struct FormatRun {
   private var reader: ListReader
   private var written = FileBatch()
   private var changedCount = 0
+  private var skippedCount = 0
   private let cursors: [TextPosition]
   private var edits = PrintedEdits()
 
@@ -63,10 +65,12 @@ private struct FormatRun {
   private var onlyShows: Bool { arguments.has(.check) || arguments.has(.diff) }
 
   mutating func run() throws(CommandError) -> ExitCode {
-    guard !arguments.operands.isEmpty || !console.terminals.input else {
+    guard !arguments.operands.isEmpty || onlyShows || !console.terminals.input else {
       throw .usage(.message("name files or folders to format, or pipe a list in"))
     }
-    let operands = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    let operands =
+      onlyShows
+      ? arguments.searched(arguments.operands) : arguments.operands.isEmpty ? ["-"] : arguments.operands
     guard operands != ["-"] || !arguments.has(.inPlace) else {
       throw .usage(.message("name a file to write in place"))
     }
@@ -91,12 +95,14 @@ private struct FormatRun {
   }
 
   private func summarize(_ fileCount: Int, _ code: ExitCode) {
-    let files = Count.of(fileCount, "file")
+    let files = Count.of(fileCount - skippedCount, "file")
+    let skipped = skippedCount > 0 ? ", \(skippedCount) skipped" : ""
     guard code != .failure else {
       return console.summarizeFailures(amongst: fileCount, "file", onlyShows ? "checked" : "formatted")
     }
-    guard changedCount > 0 else { return console.summarize("\(files) already formatted") }
-    console.summarize("\(changedCount) of \(files) \(onlyShows ? "would be reformatted" : "reformatted")")
+    guard changedCount > 0 else { return console.summarize("\(files) already formatted\(skipped)") }
+    console.summarize(
+      "\(changedCount) of \(files) \(onlyShows ? "would be reformatted" : "reformatted")\(skipped)")
   }
 
   /// Prints a list, writes it, or shows what would change.
@@ -104,6 +110,7 @@ private struct FormatRun {
     _ source: ListInput, _ formatted: ListFormatting
   ) throws(CommandError) -> ExitCode {
     source.reportForeignFormat(to: console)
+    if source.foreignFormat != nil { skippedCount += 1 }
     if arguments.has(.printsEdits) {
       edits.add(formatted.change, to: source.location.name, of: source.bytes)
       edits.move(cursors)

@@ -8,7 +8,7 @@ extension Command {
     name: "lint", usage: "[OPTIONS] [FILE|FOLDER …]",
     summary: "Report problems in lists",
     explanation: """
-      Without FILE, checks the lists in this folder, or standard input if there is any.
+      Without FILE, checks the lists in this folder; - is standard input.
 
       Prints one line per problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in Unicode code points; on a
       terminal also the line of the list. The same problem on consecutive lines is reported once.
@@ -64,10 +64,7 @@ private struct LintRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     let fixes = arguments.has(.fix)
-    // Without an input, as in most CI systems, the default is the lists of the current folder.
-    let isInput = !console.terminals.input && (!console.terminals.hasNoInput || arguments.has(.stdinFilename))
-    let standard = isInput ? "-" : "."
-    let operands = arguments.operands.isEmpty ? [standard] : arguments.operands
+    let operands = arguments.searched(arguments.operands)
     guard !fixes || operands != ["-"] || options.format == .text else {
       throw .usage(.contradiction("fix", "output-format"))
     }

@@ -37,7 +37,8 @@ struct LintOptions: Sendable {
     showsStatistics = arguments.has(.statistics)
     showsText = console.isTerminal && format == .text
     usesColor = console.usesColor && format == .text
-    width = console.terminalWidth ?? .max
+    // In a pipe, each problem is one line.
+    width = console.isTerminal ? console.lineWidth : .max
     var ignored: Set<ProblemCode> = []
     for name in arguments.all(.ignore).flatMap({ $0.split(separator: ",").map(String.init) }) {
       guard let check = Check.named(name) else {

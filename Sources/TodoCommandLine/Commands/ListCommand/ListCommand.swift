@@ -84,7 +84,7 @@ private struct ListRun {
     today = try mappingUsageError(arguments.today()) ?? console.today
     let (terms, paths) = FilterOperands.split(arguments.operands)
     self.terms = terms
-    self.paths = paths.isEmpty ? ["."] : paths
+    self.paths = arguments.searched(paths)
     let filterText = try mappingUsageError(arguments.filterText(.filter))
     filter = try mappingUsageError(
       Filter(of: filterText, terms, on: today, includingFinished: arguments.has(.done)))
