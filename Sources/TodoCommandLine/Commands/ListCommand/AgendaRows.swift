@@ -53,13 +53,14 @@ struct AgendaRows: Sendable {
     return rows.count - 1
   }
 
-  /// Whether a row is shown below its parent: not if its date belongs to another section.
+  /// Whether a row is shown below its parent: not if its date belongs to another section, or if only the parent is
+  /// finished.
   private func nests(_ row: AgendaRow, below parent: AgendaRow) -> Bool {
     if grouping.alwaysNests { return true }
     guard grouping == .due else { return false }
     var top = parent
     while let above = top.parent { top = rows[above] }
-    return row.section == .undated || row.section == top.section
+    return row.section == top.section || row.section == .undated && top.section != .finished
   }
 
   private func groups(of row: AgendaRow, _ item: Item, in list: TodoList) -> [AgendaGroupKey] {

@@ -38,11 +38,8 @@ struct AgendaTable {
         if row.isMatch, limit < .max { shown.insert(number) }
         stack += (children[number] ?? []).reversed().map { ($0, depth + 1) }
       }
-      // An undated sub-item is shown below its parent, but is neither overdue nor due.
-      let count = lines.count { line in
-        line.row.isMatch && (grouping != .due || line.row.section.index == key.rank)
-      }
-      if !lines.isEmpty { groups.append((key, count, lines)) }
+      // In a tree, parents are shown that do not match.
+      if !lines.isEmpty { groups.append((key, lines.count { $0.row.isMatch }, lines)) }
     }
   }
 
