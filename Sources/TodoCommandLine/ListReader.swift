@@ -65,6 +65,18 @@ struct ListReader {
     return location
   }
 
+  /// The default list of the current folder's settings; nil if they name none. Reports problems in settings files.
+  mutating func defaultListPath() throws(CommandError) -> String? {
+    // Any list in the current folder has these settings.
+    let location = location(of: "todo.xit")
+    location.reportSettingsProblems(to: console)
+    do throws(FileError) {
+      return try DefaultList.path(location.settings)
+    } catch {
+      throw .usage(.defaultListOutside(location.settings.defaultList))
+    }
+  }
+
   /// The name, settings and dialect of a list that is not read yet; `-` is standard input.
   mutating func location(of path: String) -> ListLocation {
     let isInput = path == "-"

@@ -162,4 +162,17 @@ struct ArchiveFileTests {
     #expect(run.errors.first?.contains("operations.archiveFile") == true)
     #expect(try folder.read("list.xit") == "Trip\n[ ] go\n\nArchive\n[x] pack #from=\"Trip\"\n")
   }
+
+  @Test func `an item of an archive file is not unarchived within it, and the refusal says what to do`()
+    throws
+  {
+    let before = "Archive\n[x] pack #from=\"Trip\"\n"
+    let archive = try folder.write(before, to: "done.xit")
+    let inArchive = CommandRun("edit", "unarchive", "--item", "pack", "-i", archive)
+    #expect(inArchive.code == .findings)
+    #expect(inArchive.errors.last?.contains("move-to --to LIST") == true)
+    #expect(try folder.read("done.xit") == before)
+    let inList = CommandRun("edit", "unarchive", "--item", "go", "-i", list)
+    #expect(inList.errors.last?.hasSuffix("archived items are in \(folder.at("done.xit"))") == true)
+  }
 }

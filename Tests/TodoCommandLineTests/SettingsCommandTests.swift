@@ -61,4 +61,20 @@ import TodoText
     #expect(found("--exclude", "old/", "--force-exclude", "\(folder.path)/old") == [])
     #expect(found("--exclude", "c.xit/", "--force-exclude", named) == ["old/c.xit"])
   }
+
+  @Test func `a key or its beginning names the settings to print`() throws {
+    let lines = CommandRun("settings", "format").output.split(separator: "\n").filter { !$0.hasPrefix("   ") }
+    #expect(lines.count > 3 && lines.allSatisfy { $0.hasPrefix("  format.") })
+    try folder.write("{\"format.sort\": true}", to: ".todo-format.json")
+    #expect(CommandRun("settings", "format.sort", folder.path).output.hasPrefix("  format.sort: true "))
+    #expect(CommandRun("settings", "format.srot").errors[0].contains("did you mean format.sort?"))
+  }
+
+  @Test func `a problem of a settings file is reported once`() throws {
+    try folder.write("{\"defaultList\": \"a.xit\", \"dialect\": \"x\"}", to: ".todo-format.json")
+    let list = try folder.write("[ ] a\n", to: "a.xit")
+    for words in [["list", list], ["lint", list], ["stats", folder.path], ["add", "--to", list, "b"]] {
+      #expect(CommandRun(words).errors.count { $0.contains("dialect") } == 1, "\(words)")
+    }
+  }
 }

@@ -35,13 +35,13 @@ extension Command {
       guard !group.title.isEmpty || !arguments.has(.group) else {
         throw .usage(.message("--under is empty: give the title of a group"))
       }
+      var reader = try ListReader(arguments, console)
       var named = arguments[.destination]
-      if named == nil { named = try DefaultListPath.find(console) }
+      if named == nil { named = try reader.defaultListPath() }
       guard let path = named else { throw .usage(.noDefaultList) }
       guard !ListFiles.isMarkdown(named: path) else {
         throw .usage(.notAnItem("\(path) is a Markdown file: edit it in an editor"))
       }
-      var reader = try ListReader(arguments, console)
       let location = reader.location(of: path)
       if !Folder.hasEntry(at: path), !ListFiles.isListFile(named: path) {
         throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))

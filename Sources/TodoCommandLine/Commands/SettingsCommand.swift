@@ -5,12 +5,13 @@ import TodoText
 
 extension Command {
   static let settings = Command(
-    name: "settings", usage: "[OPTIONS] [FILE|FOLDER] | init",
-    operandWords: [("init", "Write a settings file")], operandLimit: 1,
+    name: "settings", usage: "[OPTIONS] [KEY] [FILE|FOLDER] | init",
+    operandWords: [("init", "Write a settings file")] + Settings.all.map { ($0.key, $0.summary) },
+    operandLimit: 2,
     summary: "Show the settings and their values for this folder",
     explanation: """
       Prints the settings that apply to the lists in this folder, or to FILE or FOLDER, and the files that set them;
-      a value without a file is the default.
+      a value without a file is the default. With KEY, such as format.sort or format, only that one or those below it.
 
       Settings are read from .todo-format.json in the folder of the list and in its parent folders, up to one with
       "root": true; the nearest wins. Write "format.sort": true or "format": {"sort": true}. A severity is "off", "hint",
@@ -33,11 +34,23 @@ extension Command {
   private static func table(_ arguments: Arguments, _ console: Console) throws(CommandError) -> String {
     if let path = arguments[.config] { _ = try mappingFileError(ListFile.read(path)) }
     var finder = SettingsFinder(onlyFile: arguments[.config])
-    var list = arguments.operands.first ?? "todo.xit"
+    var operands = arguments.operands
+    var settings = Settings.all
+    if let key = operands.first, key != "init" {
+      let named = settings.filter { $0.key == key || $0.key.hasPrefix("\(key).") }
+      if !named.isEmpty {
+        settings = named
+        operands.removeFirst()
+      } else if !Folder.hasEntry(at: key), !key.contains("/"), !ListFiles.isListFile(named: key) {
+        throw .usage(.unknownName(key, what: "setting", known: settings.map { $0.key }))
+      }
+    }
+    guard operands.count < 2 else { throw .usage(.message("settings takes one argument: remove \(operands[1])")) }
+    var list = operands.first ?? "todo.xit"
     if Folder.exists(at: list) { list = Path.join(list, "todo.xit") }
     let origins = finder.origins(for: list)
     for problem in finder.problems { console.report("todo-format: \(problem)") }
-    let rows = Settings.all.map { setting in
+    let rows = settings.map { setting in
       let origin = origins[setting.key]
       let value = String(decoding: (origin?.value ?? setting.defaultValue).jsonBytes, as: UTF8.self)
       let file = origin.map { "(from \($0.file)) " } ?? ""

@@ -54,6 +54,9 @@ extension FileError: CustomStringConvertible {
   /// One sentence: the file, what went wrong and what to do.
   package var description: String {
     switch self {
+    case .cannotRead(let path, let reason) where reason.meansMissing && path.contains("*"):
+      // The shell passes a pattern that matches nothing.
+      "no file matches \(path)"
     case .cannotRead(let path, let reason):
       "cannot read \(path): \(reason)"
     case .notAFile(let path, .pipe):

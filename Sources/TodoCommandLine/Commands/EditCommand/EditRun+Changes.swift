@@ -72,6 +72,14 @@ extension EditRun {
         isInPlace: isInPlace || printsEdits, context, text: text)
       if let move { return .success((move.removal, move.other, items)) }
     }
+    if operation.scope == .archivedItems, !source.settings.archiveFile.isEmpty {
+      let path = try mappingFileError(ArchiveFile.path(source.settings, of: source.name))
+      return .failure(
+        .nothingToDo(
+          path.map { "archived items are in \($0.path)" }
+            ?? "the archive file does not name the list of an item: move the item there with move-to --to LIST"
+        ))
+    }
     let edit: ListEdit
     do throws(OperationError) {
       edit = try operation.edit(selection, in: source.list, context)

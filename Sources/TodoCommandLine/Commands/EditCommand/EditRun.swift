@@ -91,14 +91,14 @@ struct EditRun {
 
   // MARK: Finding
 
-  private func paths() throws(CommandError) -> ListPaths {
+  private mutating func paths() throws(CommandError) -> ListPaths {
     if case .places(let places) = targets {
       return ListPaths(places.map { $0.file }, console, arguments)
     }
     if mayChangeSeveral, targets.areSearched, operands != ["-"] {
       // The lists that `list` shows.
       guard operands.isEmpty else { return ListPaths(operands, console, taking: .bySetting, arguments) }
-      let list = try DefaultListPath.find(console)
+      let list = try reader.defaultListPath()
       var found = ListPaths([list ?? "."], console, taking: .bySetting, arguments)
       found.reportIfEmpty()
       return found

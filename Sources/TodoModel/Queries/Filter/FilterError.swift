@@ -40,6 +40,8 @@ extension FilterError: CustomStringConvertible {
     case .unknownDate("", _): "missing date: use 2026-01-31, fri, 5d, eom or \"next week\""
     case .unknownDate(let word, _):
       "'\(word)' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""
+    case .unknownKey(let word, _) where FilterParser.keys.contains(word):
+      "'\(word)' needs a colon before its value, such as \(word):\(FilterParser.example(of: word))"
     case .unknownKey(let word, _):
       "unknown key '\(word)'\(FilterParser.key(for: word).map { " (did you mean \($0)?)" } ?? "")"
         + "; put text that contains it in quotes"

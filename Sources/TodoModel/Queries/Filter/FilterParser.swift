@@ -19,6 +19,16 @@ struct FilterParser {
       ?? keys.first { word.count > 2 && $0.hasPrefix(word) }
   }
 
+  /// A value of a key.
+  static func example(of key: String) -> String {
+    switch key {
+    case "tag": "work"
+    case "priority": "2"
+    case "title", "file", "text": "home"
+    default: "fri"
+    }
+  }
+
   init(_ text: String, today: CalendarDay) {
     characters = Array(text)
     self.today = today
