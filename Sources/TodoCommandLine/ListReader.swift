@@ -65,7 +65,9 @@ struct ListReader {
     return location
   }
 
-  /// The default list of the current folder's settings; nil if they name none. Reports problems in settings files.
+  /// The default list of the current folder's settings; nil if they name none.
+  ///
+  /// Reports problems in settings files.
   mutating func defaultListPath() throws(CommandError) -> String? {
     // Any list in the current folder has these settings.
     let location = location(of: "todo.xit")

@@ -45,7 +45,9 @@ extension Command {
         throw .usage(.unknownName(key, what: "setting", known: settings.map { $0.key }))
       }
     }
-    guard operands.count < 2 else { throw .usage(.message("settings takes one argument: remove \(operands[1])")) }
+    guard operands.count < 2 else {
+      throw .usage(.message("settings takes one argument: remove \(operands[1])"))
+    }
     var list = operands.first ?? "todo.xit"
     if Folder.exists(at: list) { list = Path.join(list, "todo.xit") }
     let origins = finder.origins(for: list)
