@@ -64,11 +64,39 @@ struct TreeMerge {
     }
   }
 
-  /// Whether the merge only takes texts of one side or the other, and keeps nothing that a side deleted.
+  /// Whether the merge only takes texts of one side or the other, keeps nothing that a side deleted, and no side added a
+  /// line below an item that the other side moved without moving its line.
   ///
   /// Then lines that are certain without regard to items are right.
   var mayBeMergeOfLines: Bool {
     notes.allSatisfy { $0.dependsOnSide } && !nodes.contains { $0.content != nil }
+      && !addsBelowMovedItems(.ours) && !addsBelowMovedItems(.theirs)
+  }
+
+  /// Whether a side added a line directly below an item that is in another item on the other side.
+  ///
+  /// That side may have inserted lines above it, such as a `#kept` copy of its parent in the archive: then its line stayed
+  /// where it is, but the added one must not follow it.
+  private func addsBelowMovedItems(_ side: MergeSide) -> Bool {
+    let (tree, merged) = (tree(of: side), mergedNodes(of: side))
+    // Whether each node or an ancestor of it has moved; parents come before their children.
+    var isMoved = [Bool](repeating: false, count: tree.nodes.count)
+    for (node, record) in tree.nodes.enumerated().dropFirst() {
+      isMoved[node] = isMoved[record.parent] || isInOtherItem(nodes[merged[node]], side.other)
+    }
+    guard isMoved.contains(true) else { return false }
+    let nodesOfLines = tree.nodesOfLines
+    return tree.nodes.indices.contains { node in
+      guard nodes[merged[node]].base == nil, let line = tree.nodes[node].line, line > 0 else { return false }
+      return nodesOfLines[line - 1].map { isMoved[$0] } ?? false
+    }
+  }
+
+  /// Whether the parent of a node on a side is an item that is not its parent in the base.
+  private func isInOtherItem(_ node: MergedNode, _ side: MergeSide) -> Bool {
+    guard let old = node.base, let new = node[side] else { return false }
+    let parent = mergedNodes(of: side)[tree(of: side).nodes[new].parent]
+    return kind(parent) == .item && parent != base.nodes[old].parent
   }
 
   /// The tree of a side.
