@@ -8,9 +8,10 @@ extension TextChange {
 
   /// The edits of a text: `[{"range": …, "newText": …}]`, sorted and disjoint.
   func json(in text: SourceText) -> JSON {
-    .array(
+    var positions = PositionCursor(in: text, .utf32)
+    return .array(
       replacements.map { replacement in
-        let range = text.positions(of: replacement.range, in: .utf32)
+        let range = positions.positions(of: replacement.range)
         return [
           "range": ["start": range.lowerBound.json, "end": range.upperBound.json],
           "newText": .string(String(decoding: replacement.bytes, as: UTF8.self)),

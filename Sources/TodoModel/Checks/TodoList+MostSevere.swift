@@ -82,3 +82,14 @@ struct SeverityCounts {
     return true
   }
 }
+
+extension [Problem] {
+  /// The most severe ones, in the same order: at most `limit`, of each severity the first ones.
+  package func mostSevere(_ limit: Int) -> [Problem] {
+    guard count > limit else { return self }
+    var counts = SeverityCounts(each: 0)
+    for problem in self { counts[problem.severity] += 1 }
+    var room = counts.mostSevere(limit)
+    return filter { room.take($0.severity) }
+  }
+}

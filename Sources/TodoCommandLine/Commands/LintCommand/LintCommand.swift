@@ -23,7 +23,8 @@ extension Command {
       A list in the format of another program, such as PlainTasks, is one problem; in a FOLDER it is skipped.
 
       The exit code is 1 if a warning or error remains, and 2 if a settings file is invalid. Items that are overdue or due
-      today are printed, but do not affect it without --calendar.
+      today are printed, but do not affect it without --calendar. Of each list, at most a thousand problems are printed, the
+      most severe ones; --statistics counts all.
 
       Problems can be turned off with --ignore, or for good in the settings: "severity": {"duplicate-item": "off"}.
       """,
@@ -47,7 +48,7 @@ private struct LintRun {
   private var reader: ListReader
   private var written = FileBatch()
   /// The remaining problems of each list of a batch, and whether the list is queued for writing.
-  private var remaining: [(report: LintReport, isQueued: Bool)] = []
+  private var remaining: [(name: String, report: LintReport, isQueued: Bool)] = []
   private var outcomes: [FileBatch.Outcome] = []
   private var findings: [LintFinding] = []
   private var names: [String] = []
@@ -107,7 +108,7 @@ private struct LintRun {
     while let batch = batches.next(of: &paths, &reader) {
       let result = batch.forEach(console) { source, report throws(CommandError) in
         names.append(source.location.name)
-        try print(report)
+        try print(report, of: source.location.name)
         if report.counts.total > 0 { problemFileCount += 1 }
         return report.hasFindings ? .findings : .success
       }
@@ -116,10 +117,15 @@ private struct LintRun {
     return code
   }
 
-  private mutating func print(_ report: LintReport) throws(CommandError) {
+  private mutating func print(_ report: LintReport, of name: String) throws(CommandError) {
     counts.add(report.counts)
     findings += report.findings
     if let text = report.text { try mappingFileError(console.print("\(text)\n")) }
+    reportOmissions(of: report, name)
+  }
+
+  private func reportOmissions(of report: LintReport, _ name: String) {
+    for omission in report.omissions { console.report("todo-format: \(name): \(omission)") }
   }
 
   // MARK: Fixing
@@ -146,10 +152,11 @@ private struct LintRun {
     guard let version = source.version else {
       try mappingFileError(console.write(fixed.text))
       if let text = fixed.report.text { console.reportLines(text) }
+      reportOmissions(of: fixed.report, source.location.name)
       return fixed.report.hasFindings ? .findings : .success
     }
     names.append(source.location.name)
-    remaining.append((fixed.report, fixed.isChanged))
+    remaining.append((source.location.name, fixed.report, fixed.isChanged))
     if fixed.isChanged {
       fixedCount += 1
       outcomes += written.replace(
@@ -163,13 +170,13 @@ private struct LintRun {
     var code = ExitCode.success
     // In the order of the queued lists.
     var outcomes = (outcomes + written.flush())[...]
-    for (report, isQueued) in remaining {
+    for (name, report, isQueued) in remaining {
       if isQueued, let outcome = outcomes.popFirst(), [outcome].reported(to: console) == .failure {
         code = .failure
         continue
       }
       do throws(CommandError) {
-        try print(report)
+        try print(report, of: name)
         if report.hasFindings { code = max(code, .findings) }
       } catch {
         console.report("todo-format: \(error)")

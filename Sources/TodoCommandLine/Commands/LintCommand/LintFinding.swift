@@ -39,15 +39,19 @@ struct LintFinding: Sendable {
   }
 
   /// Adds the fixes of the problem; not those with bytes that JSON cannot hold.
-  mutating func addFixes(of problem: Problem, in list: TodoList, _ context: OperationContext) {
+  ///
+  /// - Returns: The number of their edits.
+  mutating func addFixes(of problem: Problem, in list: TodoList, _ context: OperationContext) -> Int {
     let all =
       problem.mergeFixes(in: list) + problem.fixes(in: list, context)
       + problem.conversionFixes(in: list, on: context.today)
-    fixes = all.filter { $0.change.isText }.map { fix in
+    let texts = all.filter { $0.change.isText }
+    fixes = texts.map { fix in
       [
         "title": .string(fix.title), "isPreferred": .bool(fix.isPreferred),
         "edits": fix.change.json(in: list.text),
       ]
     }
+    return texts.reduce(0) { $0 + $1.change.replacements.count }
   }
 }

@@ -11,6 +11,13 @@ struct LintReport: Sendable {
   private(set) var hasFindings = false
   /// How often each problem occurs.
   private(set) var counts = ProblemCounts()
+  /// What is left out, so that a list with a problem in every few bytes does not give a hundred times as much output.
+  private(set) var omissions: [String] = []
+
+  /// The maximum number of problems of a list, as in an editor; the others are counted.
+  private static let problemLimit = 1000
+  /// The number of edits after which no more fixes are printed: each of them may change the whole list.
+  private static let editLimit = 1000
 
   /// Checks the list `name`.
   init(_ list: TodoList, of name: String, _ context: OperationContext, _ options: LintOptions) {
@@ -20,15 +27,22 @@ struct LintReport: Sendable {
       options.lines.isEmpty
       ? list.problems(problemContext)
       : options.lines.flatMap { list.problems(problemContext, beginningOn: $0) }
-    for problem in problems {
-      let fails = options.fails(problem)
-      hasFindings = hasFindings || fails
-      counts.add(problem)
-      if options.showsStatistics { continue }
+    for problem in problems { counts.add(problem) }
+    hasFindings = problems.contains(where: options.fails)
+    guard !options.showsStatistics else { return }
+    let shown = problems.mostSevere(Self.problemLimit)
+    if shown.count < problems.count {
+      omissions.append("\(problems.count - shown.count) less severe or later problems are not printed")
+    }
+    var editCount = 0
+    for problem in shown {
       guard options.format == .text else {
         let message = problem.message(in: list).plainText
-        var finding = LintFinding(problem, &positions, of: name, message, fails: fails)
-        if options.printsFixes { finding.addFixes(of: problem, in: list, context) }
+        var finding = LintFinding(problem, &positions, of: name, message, fails: options.fails(problem))
+        if options.printsFixes, editCount < Self.editLimit {
+          editCount += finding.addFixes(of: problem, in: list, context)
+          if editCount >= Self.editLimit { omissions.append("the fixes of later lines are not printed") }
+        }
         findings.append(finding)
         continue
       }
