@@ -3,6 +3,11 @@
 let s:phrases = ['today', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'next week',
 \ 'next month', 'in 3 days', 'in 2 weeks', 'eow', 'eom', 'eoy']
 
+" The words for days to choose from.
+function! todolsp#omni#phrases() abort
+  return copy(s:phrases)
+endfunction
+
 function! todolsp#omni#complete(is_start, base) abort
   if !a:is_start | return s:is_date ? s:dates(a:base) : s:tags(a:base) | endif
   let before = strpart(getline('.'), 0, col('.') - 1)

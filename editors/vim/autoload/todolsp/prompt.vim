@@ -1,8 +1,6 @@
 " Asks for the value of an operation: a date, a destination, a priority or a tag.
 
 let s:prompts = {'date': 'Due date', 'destination': 'Move to', 'priority': 'Priority', 'tag': 'Tag'}
-let s:phrases = ['today', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday',
-\ 'next week', 'next month', 'eow', 'eom', 'none']
 
 " Asks for the value of an operation and calls `Done` with it, unless the user cancels. `Request` sends the server a request
 " and returns the reply as a client's request() does. `path` is that of the list to change; in the agenda, it is not the
@@ -61,7 +59,7 @@ function! s:values(typed) abort
   let reply = s:reply(a:typed)
   if has_key(reply, 'values') | return map(copy(reply.values), {_, it -> it.value}) | endif
   let asks = s:operation.asks
-  return asks ==# 'date' ? copy(s:phrases) : asks ==# 'priority' ? ['!', '!!', '!!!', 'none']
+  return asks ==# 'date' ? todolsp#omni#phrases() + ['none'] : asks ==# 'priority' ? ['!', '!!', '!!!', 'none']
   \ : asks ==# 'tag' ? map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]}) : todolsp#destination#values(s:path)
 endfunction
 
