@@ -207,14 +207,14 @@ struct WorkspaceIndex: Sendable {
       if isList { unreadable[path] = "\(error)" }
       return 0
     }
-    // A search skips lists of other programs, but the file may have become one since.
-    let isForeign =
-      ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
-    let list = TodoList(SourceText(file.bytes[...], for: dialect), dialect: dialect)
+    let list = TodoList(
+      SourceText(file.bytes[...], for: dialect), dialect: dialect,
+      mayBeForeign: ListFormat.mayBeForeign(fileNamed: path))
     let entry = IndexedFile(
       file: CanonicalPath(path), version: file.version, isList: isList, dialect: dialect,
       counts: list.tagCounts)
-    set(path, to: isForeign ? nil : entry)
+    // A search skips lists of other programs, but the file may have become one since.
+    set(path, to: list.foreignFormat == nil ? entry : nil)
     return file.version.byteCount
   }
 

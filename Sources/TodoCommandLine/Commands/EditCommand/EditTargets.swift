@@ -79,23 +79,19 @@ enum EditTargets {
   /// The selection in a list; nil if no item matches.
   func selection(in source: ListSource) -> Selection? {
     let list = source.list
+    if case .wholeList = self { return .wholeList }
+    if case .lines(let ranges) = self, ranges.count == 1 { return .lines(ranges[0]) }
+    guard list.foreignFormat == nil else { return nil }
     var lines: [Int] = []
     switch self {
-    case .wholeList: return .wholeList
-    case .lines(let ranges):
-      if ranges.count == 1 { return .lines(ranges[0]) }
-      guard list.foreignFormat == nil else { return nil }
-      lines = ranges.flatMap { list.items(in: $0).map { $0.line } }
+    case .wholeList: break
+    case .lines(let ranges): lines = ranges.flatMap { list.items(in: $0).map { $0.line } }
     case .places(let places):
-      guard list.foreignFormat == nil, let place = places.first(where: { $0.file == source.name }) else {
-        return nil
-      }
-      lines = place.lines.flatMap { list.items(in: $0).map { $0.line } }
+      let place = places.first { $0.file == source.name }
+      lines = place?.lines.flatMap { list.items(in: $0).map { $0.line } } ?? []
     case .filter(let filter):
-      guard list.foreignFormat == nil else { return nil }
       list.visitItems { if filter.matches($0, in: list, file: source.name) { lines.append($0.line) } }
     case .text(let text):
-      guard list.foreignFormat == nil else { return nil }
       let name = ItemName(text)
       list.visitItems { if name.match($0, in: list) != nil { lines.append($0.line) } }
     }
