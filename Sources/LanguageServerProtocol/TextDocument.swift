@@ -50,7 +50,7 @@ package struct VersionedTextDocumentIdentifier: Hashable, Sendable, JSONDecodabl
   /// The version; nil if omitted, which LSP 2 allowed.
   package let version: Int?
 
-  init(uri: DocumentURI, version: Int) {
+  package init(uri: DocumentURI, version: Int?) {
     self.uri = uri
     self.version = version
   }

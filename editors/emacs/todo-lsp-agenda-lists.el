@@ -182,7 +182,7 @@ Return the number of lists that have changed."
       (plist-get
        (plist-get
         (todo-lsp-connection-request
-         connection "todo/applyToItems"
+         connection "todo/applyOperation"
          (append (list :operation name
                        :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items)))
                  (and value (list :argument value))))

@@ -13,14 +13,14 @@ extension CodeActionContext {
   /// - Throws: The reason why the operation is not available.
   func outcome(
     of call: OperationCall, on summary: SelectionSummary
-  ) throws(OperationError) -> DeferredAction.Outcome? {
+  ) throws(OperationError) -> ActionOutcome? {
     let operation = call.operation
     let client = session.client.capabilities
     // Reading the other list takes longer than a menu may.
     let readsFile = call.destination?.path != nil && client.appliesEdits
     let isQuick = requests(operation) && only?.count == 1 || operation.concernsFewLines(in: summary)
     if isQuick, !readsFile, isAutomatic || !client.codeAction.defersEdits {
-      return try DeferredAction.Outcome(
+      return try ActionOutcome(
         of: call, to: summary.selection, in: document.list, summary.context, of: document, session)
     }
     var path = call.destination?.path
@@ -45,7 +45,8 @@ extension CodeActionContext {
       throw .nothingToDo("the editor does not ask for the value that it needs")
     }
     try operation.checkRecords(of: summary)
-    return OperationCommand.prompt(for: operation, summary.selection.lines, of: document, title: title)
+    let params = OperationParams(operation.name, on: summary.selection.lines, of: document.identifier)
+    return Command(title: title, name: ActionParams.promptName, arguments: [params.json])
   }
 
   /// Defers the computation of an action's edit until the action is chosen.
@@ -54,11 +55,10 @@ extension CodeActionContext {
   ///
   /// - Returns: Whether to include the action; false if the client supports none of these.
   func deferEdit(of call: OperationCall, on summary: SelectionSummary, in action: inout CodeAction) -> Bool {
-    let operation = call.operation
-    let lines = summary.selection.lines
+    let params = OperationParams(
+      call.operation.name, call.argument, on: summary.selection.lines, of: document.identifier)
     if session.client.capabilities.codeAction.defersEdits {
-      let deferred = DeferredAction.operation(name: operation.name, lines: lines, argument: call.argument)
-      action.data = CodeActionData(uri: document.uri, version: document.version ?? 0, deferred: deferred).json
+      action.data = params.json
       return true
     }
     guard session.client.capabilities.appliesEdits else {
@@ -66,13 +66,7 @@ extension CodeActionContext {
       action.disabledReason = "too many lines are selected: request only this action"
       return true
     }
-    if let argument = call.argument {
-      action.command = OperationCommand.command(
-        for: operation, argument, lines, of: document, title: action.title)
-    } else {
-      action.command = OperationCommand.command(
-        operation.name, lines, of: document.uri, title: action.title)
-    }
+    action.command = ActionParams.operation(params).command(title: action.title)
     return true
   }
 }

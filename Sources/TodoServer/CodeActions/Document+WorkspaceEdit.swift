@@ -9,7 +9,7 @@ extension Document {
 
   /// The workspace edit of an action's result, in the form that the client supports.
   func workspaceEdit(
-    _ outcome: DeferredAction.Outcome, for client: ClientProfile
+    _ outcome: ActionOutcome, for client: ClientProfile
   ) throws(ResponseError) -> WorkspaceEdit {
     let change = outcome.change
     let capability = client.capabilities.workspaceEdit
@@ -47,19 +47,5 @@ extension Document {
     let removed = Int(list.sum.itemCount) - Int(list.applying(change).sum.itemCount)
     guard removed >= Self.manyItems else { return nil }
     return ChangeAnnotation(label: "Remove \(removed) items", needsConfirmation: true)
-  }
-}
-
-extension CodeAction {
-  /// Adds the edit to the action, or the data to compute it if the client defers edits.
-  mutating func set(
-    _ outcome: DeferredAction.Outcome, deferred: DeferredAction, for context: CodeActionContext
-  ) throws(ResponseError) {
-    let document = context.document
-    if context.session.client.capabilities.codeAction.defersEdits {
-      data = CodeActionData(uri: document.uri, version: document.version ?? 0, deferred: deferred).json
-    } else {
-      edit = try document.workspaceEdit(outcome, for: context.session.client)
-    }
   }
 }

@@ -43,11 +43,30 @@ struct ItemEdits {
     lists[document.uri, default: Entry(document)].lines.insert(line)
   }
 
-  /// Applies the operation to all items, and skips those for which there is nothing to do and malformed ones.
+  /// The edit of the operation on all items, and its label; skips items for which there is nothing to do and malformed
+  /// ones.
+  ///
+  /// The label says how many of `count` items were changed, if that is not nil.
+  ///
+  /// - Throws: An error with the reason why nothing can be changed.
+  func applied(
+    in session: Session, toItems count: Int? = nil
+  ) throws(ResponseError) -> ApplyWorkspaceEditParams {
+    var edits = self
+    let changed = try edits.apply(in: session)
+    let label =
+      switch (changed, count) {
+      case (1, 1): operation.menu.label
+      case (_, let count?) where count != changed: "\(operation.menu.label) (\(changed) of \(count))"
+      default: "\(operation.menu.label) (\(changed))"
+      }
+    return ApplyWorkspaceEditParams(label: label, edit: try edits.workspaceEdit(for: session.client))
+  }
+
+  /// Applies the operation to all items.
   ///
   /// - Returns: The number of changed items, at least 1.
-  /// - Throws: An error with the reason why nothing can be changed.
-  mutating func apply(in session: Session) throws(ResponseError) -> Int {
+  private mutating func apply(in session: Session) throws(ResponseError) -> Int {
     var count = 0
     var reason: OperationError?
     do throws(OperationError) {
@@ -137,7 +156,7 @@ struct ItemEdits {
   }
 
   /// The edit of all changed lists, those that items move to first.
-  func workspaceEdit(for client: ClientProfile) throws(ResponseError) -> WorkspaceEdit {
+  private func workspaceEdit(for client: ClientProfile) throws(ResponseError) -> WorkspaceEdit {
     var edits: [TextDocumentEdit] = []
     let entries = lists.values.sorted {
       ($0.isDestination ? 0 : 1, $0.document.uri.string) < ($1.isDestination ? 0 : 1, $1.document.uri.string)

@@ -81,7 +81,7 @@ struct OperationActions {
     let summary = summary(for: operation)
     var action = CodeAction(title: "", kind: CodeActionKind(operation.action))
     let call: OperationCall
-    let outcome: DeferredAction.Outcome?
+    let outcome: ActionOutcome?
     do throws(OperationError) {
       if operation.argument != nil, value == nil {
         action.title = operation.title(for: summary)

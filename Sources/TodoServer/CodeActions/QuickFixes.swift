@@ -30,11 +30,17 @@ enum QuickFixes {
       guard !isOffered else { continue }
       let fixes = context.document.fixes(of: problem, on: context.session.today)
       for (index, fix) in fixes.prefix(fixLimit - actions.count).enumerated() {
-        let deferred = DeferredAction.fix(code: problem.code.check.name, bytes: problem.range, index: index)
+        let params = FixParams(
+          index, of: problem.code.check.name, at: problem.range, in: context.document.identifier)
         var action = CodeAction(title: fix.title, kind: .quickFix)
         action.diagnostics = context.clientDiagnostics[problem].map { [$0] } ?? []
         action.isPreferred = fix.isPreferred && context.session.client.capabilities.codeAction.isPreferred
-        try action.set(DeferredAction.Outcome(change: fix.change), deferred: deferred, for: context)
+        if context.session.client.capabilities.codeAction.defersEdits {
+          action.data = params.json
+        } else {
+          action.edit = try context.document.workspaceEdit(
+            ActionOutcome(change: fix.change), for: context.session.client)
+        }
         actions.append(action)
       }
     }

@@ -28,7 +28,12 @@ enum CodeActions: MutatingRequestHandler {
       actions += try operations.actions(atMost: max(1, OperationActions.cursorActionLimit - actions.count))
     }
     guard session.client.capabilities.codeAction.literals else {
-      return actions.compactMap(ActionCommand.command).map(CommandOrCodeAction.command)
+      return actions.compactMap { action in
+        let data = action.data.map {
+          Command(title: action.title, name: ActionParams.commandName, arguments: [$0])
+        }
+        return (action.command ?? data).map(CommandOrCodeAction.command)
+      }
     }
     return actions.map(CommandOrCodeAction.codeAction)
   }

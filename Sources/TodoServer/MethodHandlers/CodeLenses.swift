@@ -27,7 +27,8 @@ enum CodeLenses: RequestHandler {
       lenses.append(CodeLens(range: range, command: Command(title: title.progress.description)))
       guard session.client.capabilities.appliesEdits else { continue }
       for (name, operation) in operations(for: title) {
-        let command = OperationCommand.command(operation, title.group.lines, of: document.uri, title: name)
+        let params = OperationParams(operation, on: title.group.lines, of: document.anyVersion)
+        let command = ActionParams.operation(params).command(title: name)
         lenses.append(CodeLens(range: range, command: command))
       }
     }

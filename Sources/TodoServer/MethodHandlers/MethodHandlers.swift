@@ -32,7 +32,6 @@ enum MethodHandlers {
     Rename.self,
     WorkspaceSymbols.self,
     AgendaRequest.self,
-    ItemOperationRequest.self,
     AddItemRequest.self,
     OperationRequest.self,
     ArgumentValuesRequest.self,

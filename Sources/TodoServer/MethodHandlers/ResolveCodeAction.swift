@@ -3,14 +3,16 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `codeAction/resolve`: computes the edit of a code action.
-enum ResolveCodeAction: RequestHandler {
+enum ResolveCodeAction: MutatingRequestHandler {
   static let method = "codeAction/resolve"
 
-  static func reply(to params: JSON, in session: Session) throws(ResponseError) -> ResolvedCodeAction {
-    guard let data = params["data"], let stored = try? CodeActionData(from: data) else {
+  static func reply(
+    to params: JSON, in session: inout Session
+  ) throws(ResponseError) -> ResolvedCodeAction {
+    guard let data = params["data"], let action = try? ActionParams(from: data) else {
       return ResolvedCodeAction(action: params, edit: nil)
     }
-    return ResolvedCodeAction(action: params, edit: try stored.edit(in: session))
+    return ResolvedCodeAction(action: params, edit: try session.edit(action, movesCursor: true).edit)
   }
 }
 

@@ -79,12 +79,10 @@ struct HoverText {
 
   /// Links that give the item another status.
   private func statusLinks(for item: Item) -> String {
-    let operations = Status.allCases.filter { $0 != item.status }.compactMap { Operation.named($0.operation) }
+    let operations = Status.allCases.filter { $0 != item.status }.compactMap { Operation.setting($0) }
     return operations.map { operation in
-      let lines = item.line..<item.line + 1
-      return markup.link(
-        to: OperationCommand.command(
-          operation.name, lines, of: document.uri, title: operation.menu.label))
+      let params = OperationParams(operation.name, on: item.line..<item.line + 1, of: document.anyVersion)
+      return markup.link(to: ActionParams.operation(params).command(title: operation.menu.label))
     }.joined(separator: " · ")
   }
 
@@ -178,17 +176,6 @@ extension Range<Int> {
 }
 
 extension Status {
-  /// The operation that gives an item this status.
-  fileprivate var operation: String {
-    switch self {
-    case .open: "reopen"
-    case .ongoing: "start"
-    case .checked: "complete"
-    case .obsolete: "drop"
-    case .inQuestion: "question"
-    }
-  }
-
   /// The status and what it means, such as "Open: to be done".
   fileprivate var plainEnglish: String {
     switch self {

@@ -31,11 +31,11 @@ struct AgendaOperationTests {
     let items = items(&client)
     #expect(items.count == 6)
     let chosen = JSON.array(items.filter { $0["text"] != "b" })
-    let command: JSON = ["command": "todo-lsp.applyToItems", "arguments": ["complete", chosen]]
+    let request: JSON = ["operation": "complete", "items": chosen]
+    let command: JSON = ["command": "todo-lsp.applyOperation", "arguments": [request]]
     #expect(client.request("workspace/executeCommand", command) == .result(.null))
     let edit = client.claim("workspace/applyEdit").first
-    let request: JSON = ["operation": "complete", "items": chosen]
-    #expect(client.request("todo/applyToItems", request)?.result == edit)
+    #expect(client.request("todo/applyOperation", request)?.result == edit)
     let documents = edit?["edit"]?["documentChanges"]?.array ?? []
     #expect(documents.map { $0["textDocument"]?["version"] ?? "none" } == [.null, .null, 7])
     var expected = ["[x] a\n[ ] b\n    [x] c\n", "[x] d\n", "[x] e\n[x] f\n"]
@@ -47,8 +47,8 @@ struct AgendaOperationTests {
     client.change(ScriptedClient.range(0, 0, 0, 0), to: "\n", uri: folder.uri("c.xit"))
     _ = client.publications()
     for item in items where item["uri"] != items[0]["uri"] {
-      let command: JSON = ["command": "todo-lsp.applyToItems", "arguments": ["complete", [item]]]
-      guard case .error(-32801, let message) = client.request("workspace/executeCommand", command) else {
+      let request: JSON = ["operation": "complete", "items": [item]]
+      guard case .error(-32801, let message) = client.request("todo/applyOperation", request) else {
         Issue.record("not refused: \(item)")
         continue
       }
@@ -64,7 +64,7 @@ struct AgendaOperationTests {
     var client = client(in: folder)
     func complete(_ line: Int, _ text: String) -> JSON? {
       let item: JSON = ["uri": .string(folder.uri("a.xit")), "line": .integer(line), "text": .string(text)]
-      switch client.request("todo/applyToItems", ["operation": "complete", "items": [item]]) {
+      switch client.request("todo/applyOperation", ["operation": "complete", "items": [item]]) {
       case .result(let reply):
         return reply["edit"]?["documentChanges"]?.array?.first?["edits"]?.array?.first?["range"]?["start"]?[
           "line"]
@@ -114,7 +114,7 @@ struct AgendaOperationTests {
     let all = JSON.array(items(&client))
     #expect(all.array?.count == 3)
     func labelAndTexts(_ operation: JSON) -> [String]? {
-      guard let reply = client.request("todo/applyToItems", ["operation": operation, "items": all])?.result
+      guard let reply = client.request("todo/applyOperation", ["operation": operation, "items": all])?.result
       else { return nil }
       let edits = reply["edit"]?["documentChanges"]?.array ?? []
       return [reply["label"]?.string ?? ""]
@@ -129,7 +129,7 @@ struct AgendaOperationTests {
     #expect(labelAndTexts("due-remove")?.first == "Remove Due Date (1 of 3)")
     guard
       case .error(-32803, "already open") = client.request(
-        "todo/applyToItems", ["operation": "reopen", "items": all])
+        "todo/applyOperation", ["operation": "reopen", "items": all])
     else {
       Issue.record("nothing to do for any item is no error")
       return
@@ -145,7 +145,7 @@ struct AgendaOperationTests {
     var client = client(in: folder)
     let all = JSON.array(items(&client).filter { !["b", "e"].contains($0["text"]?.string) })
     let request: JSON = ["operation": "move-to", "items": all, "argument": "z.xit#shop"]
-    let edit = client.request("todo/applyToItems", request)?.result?["edit"]
+    let edit = client.request("todo/applyOperation", request)?.result?["edit"]
     let documents = edit?["documentChanges"]?.array ?? []
     let names = documents.map { $0["textDocument"]?["uri"]?.string?.split(separator: "/").last ?? "?" }
     #expect(names == ["z.xit", "TODO.md", "a.xit"])
@@ -170,7 +170,7 @@ struct AgendaOperationTests {
     let all = JSON.array(items(&client).filter { ["a", "d"].contains($0["text"]?.string) })
     #expect(all.array?.count == 2)
     let request: JSON = ["operation": "move-to", "items": all, "argument": "sub/home.xit#Top"]
-    let edit = client.request("todo/applyToItems", request)?.result?["edit"]
+    let edit = client.request("todo/applyOperation", request)?.result?["edit"]
     var after = before
     for document in edit?["documentChanges"]?.array ?? [] {
       let uri = document["textDocument"]?["uri"]?.string ?? ""

@@ -46,11 +46,13 @@ struct CommandActionTests {
 
   @Test func `a command without data is an error`() {
     var (client, _) = client()
-    for arguments: JSON in [[], [["uri": "file:///home/ann/list.xit"], "Delete"]] {
-      let params: JSON = ["command": "todo-lsp.applyAction", "arguments": arguments]
+    for (arguments, reason) in [
+      ([], ": expected an object, found null"),
+      ([["uri": "file:///home/ann/list.xit"]], ".operation: is missing"),
+    ] as [(JSON, String)] {
+      let params: JSON = ["command": "todo-lsp.applyOperation", "arguments": arguments]
       let reply = client.request("workspace/executeCommand", params)
-      #expect(
-        reply == .error(code: -32602, message: "params.arguments: expected the data of an action"))
+      #expect(reply == .error(code: -32602, message: "params.arguments[0]\(reason)"))
     }
     end(&client)
   }

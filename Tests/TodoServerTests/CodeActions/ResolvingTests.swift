@@ -51,8 +51,10 @@ struct ResolvingTests {
   @Test func `an unknown operation is rejected`() {
     var client = ScriptedClient(announcing: Self.capabilities)
     client.open("[ ] eggs\n")
-    let data: JSON = ["uri": .string(ScriptedClient.uri), "version": 1, "operation": "juggle"]
-    #expect(client.request("codeAction/resolve", ["title": "x", "data": data])?.code == -32803)
+    let data: JSON = [
+      "textDocument": ["uri": .string(ScriptedClient.uri), "version": 1], "operation": "juggle",
+    ]
+    #expect(client.request("codeAction/resolve", ["title": "x", "data": data])?.code == -32602)
     _ = client.publications()
     client.end()
   }

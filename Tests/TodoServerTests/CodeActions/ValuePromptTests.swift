@@ -177,7 +177,7 @@ struct ValuePromptTests {
     #expect(reason("move-to", "new.xit").hasPrefix("create the other list first"))
     #expect(reason("set-due", nil).hasPrefix("write a date such as"))
     #expect(
-      reason("set-due", "fri", version: 2) == "the document has changed since the operation was offered")
+      reason("set-due", "fri", version: 2) == "the document has changed since the action was offered")
     end(&client)
   }
 

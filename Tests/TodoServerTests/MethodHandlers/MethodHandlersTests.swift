@@ -41,7 +41,7 @@ struct MethodHandlersTests {
         "colorProvider", "executeCommandProvider", "workspace", "experimental",
       ])
     let own: JSON = [
-      "todo/agenda", "todo/applyToItems", "todo/addItem", "todo/applyOperation", "todo/argumentValues",
+      "todo/agenda", "todo/addItem", "todo/applyOperation", "todo/argumentValues",
     ]
     #expect(json["experimental"] == ["requests": own])
     #expect(json["positionEncoding"] == "utf-8")

@@ -46,8 +46,14 @@ struct CodeLensTests {
   @Test(
     arguments: [
       ["command": "rm"], ["command": "todo-lsp.applyOperation"],
-      ["command": "todo-lsp.applyOperation", "arguments": ["file:///home/ann/list.xit", "dance"]],
-      ["command": "todo-lsp.applyOperation", "arguments": ["file:///not/open", "sort"]],
+      [
+        "command": "todo-lsp.applyOperation",
+        "arguments": [["operation": "dance", "textDocument": ["uri": "file:///home/ann/list.xit"]]],
+      ],
+      [
+        "command": "todo-lsp.applyOperation",
+        "arguments": [["operation": "sort", "textDocument": ["uri": "file:///not/open"]]],
+      ],
     ] as [JSON])
   func `an invalid command is rejected`(params: JSON) {
     var client = ScriptedClient(viewing: Self.list, workspace: ["applyEdit": true])

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import TestSupport
 import Testing
@@ -55,8 +56,11 @@ struct HoverTests {
     let text = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
     let links = text.split(separator: "\n\n")[1].split(separator: " · ")
     #expect(links.map { $0.prefix { $0 != "(" } } == ["[Reopen]", "[Complete]", "[Drop]", "[Question]"])
-    let arguments = "%5B%22file%3A%2F%2F%2Fhome%2Fann%2Flist%2Exit%22%2C%22complete%22%2C1%2C2%5D"
-    #expect(links[1].hasSuffix("(command:todo-lsp.applyOperation?\(arguments))"))
+    let arguments = links[1].drop { $0 != "?" }.dropFirst().dropLast().removingPercentEncoding
+    #expect(links[1].contains("(command:todo-lsp.applyOperation?%5B%7B"))
+    #expect(
+      arguments
+        == #"[{"operation":"complete","textDocument":{"uri":"file:///home/ann/list.xit"},"lines":[1,2]}]"#)
     client.end()
   }
 

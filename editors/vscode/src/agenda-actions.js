@@ -50,7 +50,7 @@ class AgendaActions {
     return this.enqueue(() => this.#perform(verbs[operation] ?? 'Changed', items, async () => {
       for (const { uri } of items) await existing(uri);
       const targets = items.map(({ uri, line, text }) => ({ uri, line, text }));
-      return this.#client().sendRequest('todo/applyToItems', { operation, items: targets, argument });
+      return this.#client().sendRequest('todo/applyOperation', { operation, items: targets, argument });
     }, operation === 'move-to' && !argument.trimStart().startsWith('#')));
   }
 

@@ -33,8 +33,15 @@ extension Operation {
 
   private static func preset(_ name: String, _ status: Status, _ summary: String, key: String) -> Operation {
     setStatus.preset(
-      status == .checked ? "done" : status.name, name, .rewrite(name), summary,
+      status.value, name, .rewrite(name), summary,
       menu: MenuEntry(.status, status.verb, key: key))
+  }
+}
+
+extension Operation {
+  /// The preset that sets a status.
+  package static func setting(_ status: Status) -> Operation? {
+    all.first { $0.preset?.operation == setStatus.name && $0.preset?.value == status.value }
   }
 }
 
@@ -83,6 +90,9 @@ extension TodoList {
 }
 
 extension Status {
+  /// The value of *set status*.
+  fileprivate var value: String { self == .checked ? "done" : name }
+
   /// The status in a sentence.
   var words: String { self == .inQuestion ? "in question" : name }
 
