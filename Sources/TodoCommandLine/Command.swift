@@ -1,5 +1,6 @@
 import ArgumentParsing
 import TodoFiles
+import TodoModel
 
 /// A command of `todo-format`.
 ///
@@ -18,18 +19,20 @@ struct Command: Sendable {
   ///   - operandWords: The completions of the first operand, with summaries.
   ///   - takesFiles: Whether operands may be files, besides `operandWords`.
   ///   - operandLimit: The maximum number of operands, unless the command checks it.
+  ///   - section: Where the help lists it.
   ///   - summary: What it does, without a full stop.
   ///   - explanation: A longer description: see `HelpParagraph`.
   ///   - options: Its options, besides the common ones.
   ///   - run: Runs the command.
   init(
     name: String, usage: String, operandWords: [(String, String)] = [], takesFiles: Bool = true,
-    operandLimit: Int = .max, summary: String, explanation: String, options: [CommandOption],
+    operandLimit: Int = .max, section: CommandDescription.Section = .other, summary: String,
+    explanation: String, options: [CommandOption],
     run: @escaping @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
   ) {
     description = CommandDescription(
       name: name, usage: usage, summary: summary, explanation: explanation, options: options,
-      operandWords: operandWords, takesFiles: takesFiles)
+      operandWords: operandWords, takesFiles: takesFiles, section: section)
     self.operandLimit = operandLimit
     self.run = run
   }
@@ -61,26 +64,36 @@ struct Command: Sendable {
   /// All commands, in the order of the help.
   ///
   /// The first is the default.
-  static let all: [Command] = [
-    .format,
-    .lint,
-    .edit,
-    .add,
-    .operations,
-    .list,
-    .stats,
-    .convert,
-    .merge,
-    .diff,
-    .git,
-    .explain,
-    .settings,
-    .enter,
-    .debug,
-    .completions,
-    .manual,
-    .help,
-  ]
+  static let all: [Command] =
+    [
+      .format,
+      .lint,
+      .list,
+      .add,
+    ] + verbs + [
+      .stats,
+      .convert,
+      .merge,
+      .diff,
+      .git,
+      .explain,
+      .settings,
+      .edit,
+      .enter,
+      .operations,
+      .debug,
+      .completions,
+      .manual,
+      .help,
+    ]
+
+  /// The command with a name; an operation may be named as in editors.
+  static func named(_ name: String) -> Command? {
+    all.first { $0.name == name }
+      ?? Operation.named(name).flatMap { operation in
+        verbs.first { operation.isVerb && $0.name == operation.verb }
+      }
+  }
 }
 
 /// Why a command failed.

@@ -11,8 +11,10 @@ package enum CommandLineTool {
       return try invocation.run(console)
     } catch {
       console.report(error)
-      if case .usage = error { console.report("Try \(invocation.helpCommandLine).") }
-      return .failure
+      if case .usage = error, error.exitCode == .failure {
+        console.report("Try \(invocation.helpCommandLine).")
+      }
+      return error.exitCode
     }
   }
 }
@@ -28,7 +30,7 @@ private struct Invocation {
   init(_ words: [String]) {
     let count = Arguments.leadingOptionCount(of: words, CommandOption.common)
     let word = count < words.count ? words[count] : nil
-    if let word, let named = Command.all.first(where: { $0.name == word }) {
+    if let word, let named = Command.named(word) {
       (command, isNamed) = (named, true)
       self.words = Array(words[..<count] + words[(count + 1)...])
     } else {

@@ -12,7 +12,7 @@ extension Console {
 extension [FileBatch.Outcome] {
   /// Reports the warnings and errors of writing files.
   ///
-  /// - Returns: ``ExitCode/failure`` if a file could not be written.
+  /// - Returns: The exit code of the worst error.
   func reported(to console: Console) -> ExitCode {
     var code = ExitCode.success
     for outcome in self {
@@ -21,7 +21,7 @@ extension [FileBatch.Outcome] {
         for warning in warnings { console.report("todo-format: warning: \(warning)") }
       case .failure(let error):
         console.report("todo-format: \(error)")
-        code = .failure
+        code = Swift.max(code, error.exitCode)
       }
     }
     return code

@@ -4,8 +4,8 @@ import TodoText
 /// The text of `--help` and `-h`, generated from the registries.
 enum Help {
   /// The help of the whole tool.
-  static func overview(_ console: Console, isLong: Bool) -> OutputText {
-    "\(text(console, isLong: isLong) { $0.overview })"
+  static func overview(_ console: Console, isLong: Bool, isComplete: Bool = false) -> OutputText {
+    "\(text(console, isLong: isLong) { $0.overview(isComplete: isComplete) })"
   }
 
   /// The help of one command.

@@ -11,7 +11,8 @@ struct ListReader {
   private let console: Console
   private let stdinName: String?
   private let dialect: Dialect?
-  private let destination: String?
+  /// The list that items move to.
+  private var destination: String?
   /// The copies with the texts of lists that are not saved.
   private let unsaved: [CanonicalPath: String]
   private var finder: SettingsFinder
@@ -25,7 +26,6 @@ struct ListReader {
     self.console = console
     stdinName = arguments[.stdinFilename]
     dialect = try mappingUsageError(arguments.dialect())
-    destination = arguments[.destination]
     unsaved = try mappingUsageError(arguments.unsavedCopies())
     if let path = arguments[.config] {
       // A named file must be readable, unlike one found by a search.
@@ -57,10 +57,11 @@ struct ListReader {
     console.showProgress(done: paths.takenCount, of: paths.count)
   }
 
-  /// Finds the list that `--to` names, and reports the problems in its settings files; nil if it is not given.
-  mutating func destinationLocation() -> ListLocation? {
-    guard let destination else { return nil }
-    let location = location(of: destination)
+  /// Finds the list that items move to, and reports the problems in its settings files.
+  mutating func destinationLocation(at path: String?) -> ListLocation? {
+    guard let path else { return nil }
+    destination = path
+    let location = location(of: path)
     location.reportSettingsProblems(to: console)
     return location
   }

@@ -114,7 +114,7 @@ struct ListBatch<Result: Sendable> {
         code = max(code, try body(source, result))
       } catch {
         console.report(error)
-        code = .failure
+        code = max(code, error.exitCode)
       }
     }
     return code

@@ -17,7 +17,7 @@ extension Program {
     program.examples = [
       ("todo-format --check .", "Report which lists in this folder would change"),
       ("todo-format list '#work' 'due<=fri'", "Show what is to be done for work by Friday"),
-      ("todo-format edit complete --item eggs -i list.xit", "Complete the item that says eggs"),
+      ("todo-format complete eggs", "Complete the item that says eggs, in the lists of this folder"),
       ("todo-format lint --fix .", "Fix problems that have a safe fix, and report the rest"),
     ]
     program.exitCodes = ExitCode.table

@@ -108,7 +108,7 @@ import TodoFiles
     #expect(run.errors == [])
     #expect(run.code == .success)
     #expect(try folder.read("a.xit").utf8.elementsEqual(example.expected.utf8))
-    #expect(run.output.hasPrefix("\(path):") && run.output.contains("] "))
+    #expect(run.output.hasPrefix("add \(path):") && run.output.contains("] "))
   }
 
   @Test(arguments: ["", " "])

@@ -39,3 +39,8 @@ struct CommandRun {
     self.errors = errors
   }
 }
+
+extension String {
+  /// The text without the hashes of items.
+  var withoutHashes: String { replacing(#/ *@[a-z2-7]{6}\b/#, with: "") }
+}

@@ -16,6 +16,7 @@ import TodoModel
 
   private static let values = [
     "add-tag": ["--tag", "new"], "set-priority": ["--priority", "2"], "set-due": ["fri"],
+    "reword": ["word"], "note": ["word"], "remove-tag": ["pick"],
     "set-status": ["ongoing"], "postpone": ["2w"], "move-to": ["--under", "New", "--new-group"],
   ]
 

@@ -46,11 +46,11 @@ import TodoFiles
     Mistake(words: ["edit", "compelte"], message: "unknown operation compelte (did you mean complete?)"),
     Mistake(words: ["edit", "wibble"], message: "unknown operation wibble; choose one of: complete, reopen"),
     Mistake(words: ["edit", "done"], message: "unknown operation done (did you mean complete?)"),
-    Mistake(words: ["done", "eggs"], message: "unknown command done (did you mean edit complete?)"),
+    Mistake(words: ["done", "eggs"], message: "unknown command done (did you mean complete?)"),
     Mistake(
       words: ["postpone-day"], message: "unknown command postpone-day (did you mean edit postpone-day?)"),
-    Mistake(words: ["compelte"], message: "unknown command compelte (did you mean edit complete?)"),
-    Mistake(words: ["snooze"], message: "unknown command snooze (did you mean edit postpone?)"),
+    Mistake(words: ["compelte"], message: "unknown command compelte (did you mean complete?)"),
+    Mistake(words: ["snooze"], message: "unknown command snooze (did you mean postpone?)"),
     Mistake(words: ["ls"], message: "unknown command ls (did you mean list?)"),
     Mistake(
       words: ["list", "prio:2"],
@@ -147,7 +147,7 @@ import TodoFiles
   }
 
   @Test func `help names every command and option`() {
-    let overview = CommandRun("--help").output
+    let overview = CommandRun("help", "--all").output
     for command in Command.all {
       #expect(overview.contains("  \(command.name) "))
       let help = CommandRun(command.name, "--help").output

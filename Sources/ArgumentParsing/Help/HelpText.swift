@@ -21,11 +21,14 @@ package struct HelpText {
   }
 
   /// The help of the whole program.
-  package var overview: String {
+  ///
+  /// - Parameter isComplete: Whether it lists all commands.
+  package func overview(isComplete: Bool = false) -> String {
     var text = intro(
       program.summary, usage: program.usage.map { "\(program.name) \($0)" }, program.explanation)
-    if !program.commands.isEmpty {
-      text += section("Commands", program.commands.map { ($0.name, $0.summary) })
+    for group in CommandDescription.Section.allCases where isComplete || group != .tools {
+      let commands = program.commands.filter { $0.section == group }
+      text += section(group.rawValue, commands.map { ($0.name, $0.summary) })
     }
     let options = program.options + program.commonOptions.filter { !program.options.contains($0) }
     text += section("Options", rows(options))

@@ -49,10 +49,20 @@ package struct CommandDescription: Sendable {
   package var operandWords: [(String, String)]
   /// Whether operands may be files, besides ``operandWords``.
   package let takesFiles: Bool
+  /// Where the help of the program lists it.
+  package let section: Section
+
+  /// A section of the help of a program.
+  package enum Section: String, Sendable, CaseIterable {
+    case other = "Commands"
+    case changes = "Changes to items"
+    /// Only in the help of everything.
+    case tools = "For editors and bug reports"
+  }
 
   package init(
     name: String, usage: String, summary: String, explanation: String, options: [CommandOption],
-    operandWords: [(String, String)] = [], takesFiles: Bool = true
+    operandWords: [(String, String)] = [], takesFiles: Bool = true, section: Section = .other
   ) {
     self.name = name
     self.usage = usage
@@ -61,5 +71,6 @@ package struct CommandDescription: Sendable {
     self.options = options
     self.operandWords = operandWords
     self.takesFiles = takesFiles
+    self.section = section
   }
 }

@@ -19,8 +19,10 @@ enum UsageError: Error, Hashable {
   case unknownName(String, what: String, known: [String])
   /// The names of two options, without hyphens.
   case contradiction(String, String)
-  /// The text of `--item`, which several items contain.
+  /// What names an item, and the number of items that it may mean.
   case severalItems(String, count: Int)
+  /// A reference to an item, and what stands there now.
+  case changedMeanwhile(String, now: String)
   /// Items would change, and the user cannot be asked.
   case needsConfirmation(count: Int)
   /// Why the item cannot be added.
@@ -109,7 +111,8 @@ extension UsageError: CustomStringConvertible {
       "cannot set up Git here (\(reason)): change to a repository, or use --global"
     case .gitFailed(let command): "\(command) failed: run it yourself to see why"
     case .severalItems(let text, let count):
-      "\(count) items match “\(text)”: give more of the text, a --line and its file, or use --where for all"
+      "\(count) items match “\(text)”: name one by more of its text or by FILE:LINE, or use --where for all"
+    case .changedMeanwhile(let reference, let now): "\(reference) changed meanwhile: \(now)"
     case .needsConfirmation(let count): "\(Count.of(count, "item")) would be changed: add --yes to do that"
     case .notAnItem(let reason): "cannot add this item: \(reason)"
     case .defaultListOutside(let path):
@@ -130,11 +133,9 @@ enum CommandSynonym {
   }
 
   private static func meaning(of word: String, among commands: [String]) -> String? {
-    if let command = synonyms[word] { return command }
+    if let command = synonyms[word] ?? operationSynonyms[word] { return command }
     if Operation.named(word) != nil { return "edit \(word)" }
-    if let operation = operationSynonyms[word] { return "edit \(operation)" }
-    if let command = Suggestion.closest(to: word, among: commands) { return command }
-    return Suggestion.closest(to: word, among: Operation.inShell.map { $0.name }).map { "edit \($0)" }
+    return Suggestion.closest(to: word, among: commands)
   }
 
   /// ` (did you mean …?)` for an operation; nil if nothing is similar.
@@ -144,17 +145,17 @@ enum CommandSynonym {
 
   /// Words for operations, after `edit`.
   private static let operationSynonyms = [
-    "done": "complete", "do": "complete", "finish": "complete", "check": "complete", "undo": "reopen",
-    "uncheck": "reopen", "rm": "delete", "remove": "delete", "cancel": "drop", "up": "move-up",
-    "down": "move-down", "fix": "fix-all", "snooze": "postpone", "defer": "postpone", "mv": "move-to",
-    "move": "move-to", "tag": "add-tag", "due": "set-due", "pri": "set-priority",
+    "done": "complete", "do": "complete", "finish": "complete", "check": "complete",
+    "uncheck": "reopen", "rm": "delete", "remove": "delete", "cancel": "drop", "snooze": "postpone",
+    "defer": "postpone", "mv": "move",
+    "tag": "add-tag", "due": "set-due", "pri": "set-priority",
   ]
 
   /// Commands of Git, taskwarrior, todo.txt and formatters, instead of the first word of a command line.
   private static let synonyms = [
-    "ls": "list", "show": "list", "agenda": "list", "next": "list", "status": "stats", "summary": "stats",
+    "ls": "list", "agenda": "list", "next": "list", "status": "stats", "summary": "stats",
     "check": "lint", "fix": "lint --fix", "fmt": "format", "new": "add", "config": "settings",
-    "init": "settings init", "del": "edit delete", "import": "convert", "export": "convert", "man": "manual",
+    "init": "settings init", "del": "delete", "import": "convert", "export": "convert", "man": "manual",
     "version": "--version",
   ]
 }

@@ -5,76 +5,174 @@ import TodoText
 
 extension Command {
   static let add = Command(
-    name: "add", usage: "[OPTIONS] TEXT …", takesFiles: false,
+    name: "add", usage: "[OPTIONS] TEXT … | -", takesFiles: false,
     summary: "Add an item to a list",
     explanation: """
-      Adds an item that says TEXT, which may have a priority, tags and a due date, also in words:
+      Adds an item that says TEXT, which may have a priority, tags and a due date, also in words; options add them, too:
 
         todo-format add '!! buy eggs #shop -> fri'
+        todo-format add buy eggs --priority 2 --tag shop --due fri
 
       It goes to the list that --to names, or to the defaultList of the settings; a list that does not exist yet is
       created. Without --under, it goes below the items without a title, at the top; with it, to the end of the group
-      with that title. The item's line is printed. An item that `lint` would warn of, such as one with a date that is
-      not understood, is not added, unless with --force.
+      with that title, or below the sub-items of an item: its text, FILE:LINE or @HASH. With --after, it goes below an item.
+      With -, each line of standard input is an item. Each item is printed with its FILE:LINE@HASH. An item that `lint` would
+      warn of, such as one with a date that is not understood, is not added, unless with --force.
 
       With --json, for editors, prints the edits of the list and a cursor at the end of the item, as edit --json does, and
       writes nothing.
       """,
     options: [
       .destination.described("The list; without it, the defaultList of the settings"),
-      .group.described(letter: "u", "Add it to the group with this title"), .newGroup, .force, .printsEdits,
-      .unsaved,
-      .dialect, .today,
+      .group.described(letter: "u", "Add it to the group with this title, or below this item"), .newGroup,
+      .after,
+      .due, .addedTag, .addedPriority, .force, .printsEdits, .unsaved, .dialect, .today,
     ],
     run: { arguments, console throws(CommandError) in
-      let today = try mappingUsageError(arguments.today()) ?? console.today
-      guard !arguments.operands.isEmpty else {
-        throw .usage(.message("say what to add: add 'buy eggs'"))
-      }
-      let group = TargetGroup(arguments)
-      guard !group.title.isEmpty || !arguments.has(.group) else {
-        throw .usage(.message("--under is empty: give the title of a group"))
-      }
-      var reader = try ListReader(arguments, console)
-      var named = arguments[.destination]
-      if named == nil { named = try reader.defaultListPath() }
-      guard let path = named else { throw .usage(.noDefaultList) }
-      guard !ListFiles.isMarkdown(named: path) else {
-        throw .usage(.notAnItem("\(path) is a Markdown file: edit it in an editor"))
-      }
-      let location = reader.location(of: path)
-      if !Folder.hasEntry(at: path), !ListFiles.isListFile(named: path) {
-        throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))
-      }
-      let locks = arguments.has(.printsEdits) ? nil : try location.lockFolders()
-      var input = ListInput(location: location, bytes: [], version: nil, locks: locks)
-      if location.copy != nil || Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
-      location.reportSettingsProblems(to: console)
-      let source = ListSource(input)
-      guard !input.exists || source.isList else { throw .usage(.notAnItem(UsageError.notAList(path))) }
-      try mappingUsageError(group.require(in: source.list, of: path))
-      let addition: Addition
-      do throws(Addition.Failure) {
-        addition = try Addition(
-          of: arguments.operands.joined(separator: " "), to: source.list, under: group.title,
-          location.operationContext(on: today, group), isForced: arguments.has(.force))
-      } catch {
-        throw .usage(.notAnItem(error.reason))
-      }
-      guard !arguments.has(.printsEdits) else {
-        var edits = PrintedEdits()
-        edits.add(TextChange(fromLinesOf: input.bytes, to: addition.bytes), to: path, of: input.bytes)
-        let end = TextPosition(line: addition.line, column: addition.text.unicodeScalars.count)
-        edits.move([end], to: SourceText(addition.bytes).byteOffset(of: end, in: .utf32))
-        try edits.print(to: console)
-        return .success
-      }
-      try input.replace(path, with: addition.bytes, expecting: input.version, console)
-      try mappingFileError(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
-      return .success
+      var run = try AddRun(arguments, console)
+      return try run.run()
     })
+}
+
+/// One call of `todo-format add`.
+private struct AddRun {
+  private let arguments: Arguments
+  private let console: Console
+  private let today: CalendarDay
+  private let texts: [String]
+  private let path: String
+  private var reader: ListReader
+  /// The item that the new ones go below.
+  private let neighbor: String?
+
+  init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
+    self.arguments = arguments
+    self.console = console
+    today = try mappingUsageError(arguments.today()) ?? console.today
+    texts = try Self.texts(arguments, console)
+    guard arguments[.group].map({ !$0.trimmedBlanks.isEmpty }) ?? true else {
+      throw .usage(.message("--under is empty: give the title of a group"))
+    }
+    if arguments.has(.group), arguments.has(.after) { throw .usage(.contradiction("under", "after")) }
+    reader = try ListReader(arguments, console)
+    neighbor = arguments[.after] ?? arguments[.group]
+    var named = arguments[.destination] ?? neighbor.flatMap { ItemReference($0)?.file }
+    if named == nil { named = try reader.defaultListPath() }
+    guard let named else { throw .usage(.noDefaultList) }
+    path = named
+    guard Folder.hasEntry(at: path) || ListFiles.isListFile(named: path) else {
+      throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))
+    }
+  }
+
+  mutating func run() throws(CommandError) -> ExitCode {
+    let location = reader.location(of: path)
+    let locks = arguments.has(.printsEdits) ? nil : try location.lockFolders()
+    var input = ListInput(location: location, bytes: [], version: nil, locks: locks)
+    if location.copy != nil || Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
+    location.reportSettingsProblems(to: console)
+    var source = ListSource(input)
+    guard !input.exists || source.isList else { throw .usage(.notAnItem(UsageError.notAList(path))) }
+    let context = location.operationContext(on: today, TargetGroup(arguments))
+    var place = try self.place(in: source)
+    var added: [Addition] = []
+    for text in texts {
+      do throws(Addition.Failure) {
+        let addition = try Addition(
+          of: text, to: source.list, at: place, context, isForced: arguments.has(.force))
+        added.append(addition)
+        source = ListSource(input.replaced(by: addition.bytes))
+        // The next one goes below it.
+        if case .after = place { place = source.list.item(atLine: addition.line).map { .after($0) } ?? place }
+        if case .inside(let item) = place {
+          place = source.list.item(atLine: item.line).map { .inside($0) } ?? place
+        }
+      } catch {
+        throw .usage(.notAnItem(texts.count > 1 ? "\(text): \(error.reason)" : error.reason))
+      }
+    }
+    guard let last = added.last else { return .findings }
+    guard !arguments.has(.printsEdits) else {
+      var edits = PrintedEdits()
+      edits.add(TextChange(fromLinesOf: input.bytes, to: last.bytes), to: path, of: input.bytes)
+      let end = TextPosition(line: last.line, column: last.text.unicodeScalars.count)
+      edits.move([end], to: SourceText(last.bytes).byteOffset(of: end, in: .utf32))
+      try edits.print(to: console)
+      return .success
+    }
+    try input.replace(path, with: last.bytes, expecting: input.version, console)
+    for addition in added {
+      guard let item = source.list.item(atLine: addition.line) else { continue }
+      let report = EditReport("add", item, in: source.list, of: path, on: today)
+      try mappingFileError(console.print("\(report.line)\n"))
+    }
+    return .success
+  }
+
+  /// The place that `--after` or `--under` names: an item, or the group with that title.
+  private func place(in source: ListSource) throws(CommandError) -> Addition.Place {
+    let group = TargetGroup(arguments)
+    guard let neighbor else { return .group("") }
+    let search = ItemSearch(console: console)
+    var found: ItemSearch.Candidate?
+    if let reference = ItemReference(neighbor) {
+      found = try search.resolve(reference, among: [source])
+    } else if arguments.has(.after) || !group.isTitle(in: source.list) {
+      let name = ItemName(neighbor)
+      var lines: [Int] = []
+      source.list.visitItems { if name.match($0, in: source.list) != nil { lines.append($0.line) } }
+      found = arguments.has(.newGroup) ? nil : try search.best(neighbor, among: lines.map { (source, $0) })
+    }
+    if let item = found.flatMap({ $0.source.list.item(atLine: $0.line) }) {
+      return arguments.has(.after) ? .after(item) : .inside(item)
+    }
+    guard !arguments.has(.after) else {
+      throw .usage(.notAnItem("no item of \(path) contains “\(neighbor)”"))
+    }
+    try mappingUsageError(group.require(in: source.list, of: path))
+    return .group(group.title)
+  }
+
+  /// The texts of the items, with what options add.
+  private static func texts(_ arguments: Arguments, _ console: Console) throws(CommandError) -> [String] {
+    var texts = [arguments.operands.joined(separator: " ")]
+    if arguments.operands == ["-"] {
+      let input = String(decoding: try mappingFileError(console.readInput()), as: UTF8.self)
+      texts = input.split(whereSeparator: { $0.isNewline }).map { String($0) }
+        .filter { !$0.allSatisfy { $0.isWhitespace } }
+    }
+    guard texts.contains(where: { !$0.isEmpty }) else {
+      throw .usage(.message("say what to add: add 'buy eggs'"))
+    }
+    var priority = ""
+    if let value = arguments[.addedPriority] {
+      let level = value.allSatisfy { $0 == "!" } ? value.count : Int(value) ?? 0
+      guard (1...20).contains(level) else {
+        throw .usage(.wrongValue("priority", value, expected: "1 to 20, or ! to !!!"))
+      }
+      priority = String(repeating: "!", count: level) + " "
+    }
+    let tags = arguments.all(.addedTag).map { tag in
+      let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
+      guard let sign = name.firstIndex(of: "="), name.contains(where: { $0.isWhitespace }) else {
+        return " #\(name)"
+      }
+      return " #\(name[...sign])\"\(name[name.index(after: sign)...])\""
+    }.joined()
+    let due = arguments[.due].map { " -> \($0)" } ?? ""
+    for text in texts where ["-", "->"].contains(where: text.trimmedBlanks.hasSuffix) {
+      throw .usage(
+        .notAnItem("it ends with an arrow: the shell took the rest; quote the text, as in add 'eggs -> fri'"))
+    }
+    return texts.map { "\(priority)\($0)\(tags)\(due)" }
+  }
 }
 
 extension CommandOption {
   fileprivate static let force = CommandOption("force", "Add the item even if lint would warn of it")
+  fileprivate static let after = CommandOption("after", value: "ITEM", "Add it below this item")
+  fileprivate static let due = CommandOption("due", value: "DATE", "Its due date, such as fri")
+  fileprivate static let addedTag = CommandOption(
+    "tag", value: "TAG", repeatable: true, "A tag; may be repeated")
+  fileprivate static let addedPriority = CommandOption("priority", value: "N", "Its priority, such as 2")
 }

@@ -7,7 +7,7 @@ extension Command {
   static let debug = Command(
     name: "debug", usage: "syntax [FILE]",
     operandWords: [("syntax", "The syntax tree")], operandLimit: 2,
-    summary: "Show how a list is parsed, for a bug report",
+    section: .tools, summary: "Show how a list is parsed, for a bug report",
     explanation:
       "Prints the syntax tree, one node per line, with its range as LINE:COLUMN-LINE:COLUMN, columns in bytes.",
     options: [.dialect, .stdinFilename],

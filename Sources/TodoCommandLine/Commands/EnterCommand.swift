@@ -7,7 +7,7 @@ import TodoText
 extension Command {
   static let enter = Command(
     name: "enter", usage: "--line N --column N [OPTIONS] [FILE]", operandLimit: 1,
-    summary: "Print what the Enter key does at a cursor, for editors",
+    section: .tools, summary: "Print what the Enter key does at a cursor, for editors",
     explanation: """
       Prints JSON: the edits of FILE, or standard input, and the cursor after them, with positions as in the Language
       Server Protocol, in Unicode code points. Prints null where the editor inserts an ordinary line break.

@@ -3,16 +3,17 @@ import TodoFiles
 
 extension Command {
   static let help = Command(
-    name: "help", usage: "[COMMAND]",
+    name: "help", usage: "[--all] [COMMAND]",
     takesFiles: false, operandLimit: 1,
     summary: "Show the help of a command", explanation: "The same as todo-format COMMAND --help.",
-    options: [],
+    options: [.everything.described("List all commands, also those for editors")],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
-        try mappingFileError(console.print(Help.overview(console, isLong: true)))
+        let isComplete = arguments.has(.everything)
+        try mappingFileError(console.print(Help.overview(console, isLong: true, isComplete: isComplete)))
         return .success
       }
-      guard let command = Command.all.first(where: { $0.name == name }) else {
+      guard let command = Command.named(name) else {
         throw .usage(.unknownName(name, what: "command", known: Command.all.map { $0.name }))
       }
       try mappingFileError(console.print(Help.of(command, console, isLong: true)))

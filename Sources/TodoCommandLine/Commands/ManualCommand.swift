@@ -20,5 +20,5 @@ extension Command {
     })
 
   /// The day of the manual pages' last change.
-  private static let manualDate = "November 25, 2026"
+  private static let manualDate = "November 26, 2026"
 }

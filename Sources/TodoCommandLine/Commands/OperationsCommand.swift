@@ -7,7 +7,7 @@ import TodoText
 extension Command {
   static let operations = Command(
     name: "operations", usage: "[OPTIONS]", takesFiles: false, operandLimit: 0,
-    summary: "List the operations and their keys in editors",
+    section: .tools, summary: "List the operations and their keys in editors",
     explanation: """
       The editors' menus and keys are generated from this table; --json prints it for programs. A key follows the
       editor's prefix.

@@ -30,7 +30,7 @@ extension Setting<Settings> {
     .listPath(
       "defaultList", { $1(&$0.defaultList) },
       """
-      List that `todo-format add` and `edit` use if none is named, relative to the folder of the settings file that names \
+      List that `todo-format add` uses if none is named, relative to the folder of the settings file that names \
       it, and in or below that folder.
       """)
   }

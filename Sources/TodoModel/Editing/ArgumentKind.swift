@@ -14,6 +14,8 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
   case status
   /// A tag, with or without the `#`, perhaps with a value.
   case tag
+  /// Words of an item or its description, in one line.
+  case words
 
   /// The word for no date or no priority.
   package static let none = "none"
@@ -28,6 +30,7 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
     case .priority: "Priority"
     case .status: "Status"
     case .tag: "Tag"
+    case .words: "Words"
     }
   }
 
@@ -41,6 +44,7 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
     case .priority: "! to !!!, a number, or none"
     case .status: "open, ongoing, in-question, done or obsolete"
     case .tag: "a tag such as shop or est=2h"
+    case .words: "words such as 'six eggs'"
     }
   }
 }

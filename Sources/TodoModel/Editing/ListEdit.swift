@@ -80,7 +80,7 @@ extension Operation {
     return ListEdit(change: change, list: changed, items: try selection.items(in: list, below: moved))
   }
 
-  /// The selected items that a change changes; none for the whole list.
+  /// The selected items that a change changes; none for the whole list, which has its own function.
   private func changedItems(
     of selection: Selection, in list: TodoList, by change: TextChange
   ) throws(OperationError) -> [Item] {
@@ -89,11 +89,16 @@ extension Operation {
     switch scope {
     case .groups, .newItem, .siblings: return items
     case .items, .removal, .list, .archive, .archivedItems, .otherList:
-      return items.filter { item in
-        let end = list.text(of: item).parts.last?.upperBound ?? item.firstLine.contentEnd
-        // A change up to the checkbox concerns the line above.
-        return change.touches(item.checkbox.lowerBound + 1..<max(end, item.firstLine.contentEnd))
-      }
+      return items.filter { list.isChanged($0, by: change) }
     }
+  }
+}
+
+extension TodoList {
+  /// Whether a change changes the own text of an item.
+  func isChanged(_ item: Item, by change: TextChange) -> Bool {
+    let end = text(of: item).parts.last?.upperBound ?? item.firstLine.contentEnd
+    // A change up to the checkbox concerns the line above.
+    return change.touches(item.checkbox.lowerBound + 1..<max(end, item.firstLine.contentEnd))
   }
 }

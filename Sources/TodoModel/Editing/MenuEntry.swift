@@ -11,16 +11,19 @@ package struct MenuEntry: Sendable {
   package let cursor: CursorPlacement
   /// Whether a count repeats the operation; if not, a count is the number of lines that it applies to.
   package let isRepeatable: Bool
+  /// Whether it makes sense without a cursor, as a command of a shell.
+  package let isForShell: Bool
 
   init(
     _ section: MenuSection, _ label: String, key: String = "", cursor: CursorPlacement = .stays,
-    isRepeatable: Bool = false
+    isRepeatable: Bool = false, isForShell: Bool = true
   ) {
     self.section = section
     self.label = label
     self.key = key
     self.cursor = cursor
     self.isRepeatable = isRepeatable
+    self.isForShell = isForShell
   }
 }
 

@@ -4,7 +4,7 @@ extension Operation {
   /// Applies the preferred fixes of all problems.
   package static let fixAll = Operation(
     "fix-all", .source("fixAll"), on: .list, "Fix every problem that has a safe fix",
-    menu: MenuEntry(.list, "Fix All Problems", key: "f"),
+    menu: MenuEntry(.list, "Fix All Problems", key: "f", isForShell: false),
     title: { summary in
       guard summary.isShort else { return "Fix all problems" }
       let count = summary.list.preferredFixes(summary.selection.lineRanges(in: summary.list), summary.context)

@@ -53,11 +53,12 @@ extension TodoList {
 }
 
 extension Item {
-  /// Whether it is a Markdown task-list item, where operations change only the checkbox and the date.
+  /// Whether it is a Markdown task-list item, where `!` is no priority.
   package var isMarkdown: Bool { record.flags.contains(.markdown) }
 }
 
 extension OperationError {
-  static let onlyCheckboxAndDate =
-    OperationError.nothingToDo("in a Markdown document, only the checkbox and the date can change")
+  static let noPriorityInMarkdown = OperationError.nothingToDo(
+    "in a Markdown document, ! is only text: a priority needs the signs or fields of the setting markdown.dates"
+  )
 }

@@ -124,7 +124,7 @@ extension TodoList {
         changed.append(item)
       }
     }
-    guard !levels.isEmpty else { throw .onlyCheckboxAndDate }
+    guard !levels.isEmpty else { throw .noPriorityInMarkdown }
     guard !changed.isEmpty else { throw .nothingToDo(refusal) }
     return changing(.priority, of: changed, to: { [levels] in "\(levels[$0.line] ?? 0)" }) { item, change in
       guard let level = levels[item.line], let style = styles[item.line], style != .arrow else {

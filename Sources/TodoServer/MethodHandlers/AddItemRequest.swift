@@ -36,16 +36,13 @@ enum AddItemRequest: RequestHandler {
     let addition: Addition
     do throws(OperationError) {
       target = try ListAddition.Target(at: CanonicalPath(path), as: "list", in: session)
-      guard target.document.list.dialect != .markdown else {
-        throw .nothingToDo("\(path) is a Markdown file: edit it in an editor")
-      }
     } catch {
       throw ResponseError(.requestFailed, error.description)
     }
     let document = target.document
     do throws(Addition.Failure) {
       addition = try Addition(
-        of: params.text, to: document.list, under: "", document.operationContext(on: session.today))
+        of: params.text, to: document.list, at: .group(""), document.operationContext(on: session.today))
     } catch {
       throw ResponseError(.requestFailed, error.reason)
     }

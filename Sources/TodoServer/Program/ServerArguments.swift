@@ -54,7 +54,7 @@ struct ServerArguments: Equatable {
     let width = 100
     let options = HelpParagraph.table(
       ServerOptions.all.map { .init(term: $0.key, description: $0.summary) }, width: width)
-    return HelpText(of: program, width: width, isLong: true).overview
+    return HelpText(of: program, width: width, isLong: true).overview()
       + "\nOptions that can be set only in initializationOptions:\n" + options.joined(separator: "\n") + "\n"
   }
 }

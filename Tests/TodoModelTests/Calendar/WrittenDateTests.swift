@@ -58,8 +58,8 @@ struct WrittenDateTests {
     let context = OperationContext(today: try today())
     let list = TodoList(SourceText("[ ] a\n"), dialect: .extended)
     for example in try Self.cases.get() {
-      let added = try? Addition(of: "x -> \(example.text)", to: list, under: "", context)
-      let forced = try Addition(of: "x -> \(example.text)", to: list, under: "", context, isForced: true)
+      let added = try? Addition(of: "x -> \(example.text)", to: list, at: .group(""), context)
+      let forced = try Addition(of: "x -> \(example.text)", to: list, at: .group(""), context, isForced: true)
       #expect(forced.line == 1)
       if example.isProse {
         #expect(added?.text == "[ ] x -> \(example.text)", "\(example)")

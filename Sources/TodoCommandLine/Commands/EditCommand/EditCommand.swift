@@ -6,7 +6,7 @@ extension Command {
   static let edit = Command(
     name: "edit", usage: "OPERATION [VALUE] [OPTIONS] [FILE|FOLDER …]",
     operandWords: Operation.inShell.map { ($0.name, $0.summary) },
-    summary: "Change items: complete, move, postpone, sort, archive",
+    section: .tools, summary: "Change the items of a list in a pipe or an editor",
     explanation: """
       Applies OPERATION to the item that --item names, to all that match --where, to those on the lines of
       --line, such as 3 or 3,7-9, or to every item with --all, and prints the list, from FILE or standard input. Operations on the
@@ -15,8 +15,8 @@ extension Command {
 
       Some operations take a value, after their name or as an option: edit postpone 1w, edit set-due --date fri.
 
-      With --in-place, writes the file and reports what it did. Then --item and --where also search several files and
-      folders: without FILE, the default list of the settings, or else all lists in this folder.
+      With --in-place, writes the file and reports what it did, as the command of the operation does. Then --item and --where
+      also search several files and folders: without FILE, all lists in this folder.
 
       With --json, for editors, prints the edits of all lists that would change, and writes nothing: {"lists": [{"file": …,
       "edits": [{"range": …, "newText": …}], "cursors": […]}]}, with positions as in the Language Server Protocol, in
@@ -47,7 +47,14 @@ extension Command {
       let today = try mappingUsageError(arguments.today()) ?? console.today
       let operation = try mappingUsageError(OperationValue.bind(named, arguments, &operands, on: today))
       let targets = try mappingUsageError(EditTargets(arguments, operands, for: operation, on: today))
-      var run = try EditRun(operation, on: targets, operands, today, arguments, console)
+      if arguments.has(.inPlace), arguments.has(.printsEdits) {
+        throw .usage(.contradiction("in-place", "json"))
+      }
+      let request = EditRequest(
+        operation: operation, targets: targets, operands: operands, destination: arguments[.destination],
+        group: TargetGroup(arguments),
+        output: arguments.has(.inPlace) ? .files : arguments.has(.printsEdits) ? .edits : .text)
+      var run = try EditRun(request, today, arguments, console)
       return try run.run()
     })
 

@@ -1,32 +1,83 @@
+import JSON
 import TodoModel
 import TodoText
 
-extension TodoModel.Operation {
-  /// The maximum number of items that are reported one by one; more would not fit on a screen.
-  private static let reportLimit = 20
+/// What an operation did to an item, or to a whole list: one line, or a JSON object.
+struct EditReport {
+  let line: OutputText
+  let json: [UInt8]
 
-  /// The reports of an operation: one line for each item that it changed, or one for the whole list.
-  func reports(
-    on items: [Item], of selection: Selection, in source: ListSource, _ context: OperationContext
-  ) -> [OutputText] {
-    if scope.isWholeList { return ["\(name): \(source.name)"] }
-    if selection == .wholeList { return ["\(name): \(source.name): all items"] }
-    let reports = items.prefix(Self.reportLimit).map {
-      report(on: $0, in: source.list, of: source.name, context)
-    }
-    let rest = items.count - reports.count
-    return rest > 0 ? reports + ["  and \(Count.of(rest, "more item"))"] : reports
+  /// The report on an item as it is now; `isGone` if it is no longer in a list.
+  init(
+    _ operation: String, _ item: Item, in list: TodoList, of file: String, isGone: Bool = false,
+    remark: String = "", on today: CalendarDay
+  ) {
+    let writer = AgendaWriter(list, of: file)
+    let text = String(decoding: writer.text(of: item), as: UTF8.self)
+    let place = isGone ? file : "\(file):\(item.line + 1)@\(ItemHash(of: item, in: list))"
+    line = "\(operation) \(place)  \(text, in: .line)\(remark)"
+    json = writer.json(
+      item, list.text(of: item), AgendaEntry(item, in: list, on: today), after: operation, isGone: isGone)
   }
 
-  /// The report on one item: `complete: Groceries: eggs`; for a completed one with its next date.
-  private func report(
-    on item: Item, in list: TodoList, of file: String, _ context: OperationContext
-  ) -> OutputText {
-    // Cut, so that a long item and its title usually fit in one line.
-    let words = AgendaRow.line(list.firstWords(of: item)).cut(toDisplayWidth: 60, betweenWords: true)
-    let title = list.title(ofItem: item).map(AgendaRow.line) ?? file
-    let isCompleting = name == "complete" || name == "toggle"
-    let repetition = isCompleting ? list.repetition(ofCompleting: item, context) : ""
-    return "\(name): \(title): \(words.isEmpty ? "(no text)" : words)\(repetition)"
+  /// The report on a list.
+  init(_ operation: String, on file: String) {
+    line = "\(operation) \(file)"
+    let json: JSON = ["operation": .string(operation), "file": .string(file)]
+    self.json = json.jsonBytes.escapingControlsInJSON
+  }
+}
+
+/// The changed list, and the one that items moved to, in which changed items are found again.
+struct EditResult {
+  let operation: TodoModel.Operation
+  let source: ListSource
+  let change: TextChange
+  let other: OtherListChange?
+  /// The changed items, as they were before.
+  let items: [Item]
+  let context: OperationContext
+
+  /// A report for each changed item, or one for the list.
+  func reports(named name: String) -> [EditReport] {
+    guard !items.isEmpty else { return [EditReport(name, on: source.name)] }
+    let (old, new) = (source.list, source.list.applying(change))
+    let move = CursorMove(by: change, from: old.text, to: new.text)
+    let removes =
+      operation.scope == .removal
+      || operation.scope == .list && new.items().count < old.items().count
+    let target = other.map { other in
+      let list = TodoList(SourceText(other.change.applied(to: other.bytes)), dialect: old.dialect)
+      return (path: other.path, list: list, items: Self.insertedItems(in: list, by: other.change))
+    }
+    return items.map { item in
+      if let target {
+        let words = old.firstWords(of: item)
+        let found = target.items.first { target.list.firstWords(of: $0).hasPrefix(words) }
+        return found.map { EditReport(name, $0, in: target.list, of: target.path, on: context.today) }
+          ?? EditReport(name, item, in: old, of: target.path, isGone: true, on: context.today)
+      }
+      let line = new.text.line(containing: move.offset(after: item.checkbox.lowerBound))
+      guard !removes, let now = new.item(atLine: line) else {
+        return EditReport(name, item, in: old, of: source.name, isGone: true, on: context.today)
+      }
+      let isCompleted = now.status == .checked && item.status != .checked
+      return EditReport(
+        name, now, in: new, of: source.name,
+        remark: isCompleted ? old.repetition(ofCompleting: item, context) : "", on: context.today)
+    }
+  }
+
+  /// The items on the lines that a change inserts.
+  private static func insertedItems(in list: TodoList, by change: TextChange) -> [Item] {
+    var shift = 0
+    var items: [Item] = []
+    for replacement in change.replacements where !replacement.bytes.isEmpty {
+      let start = replacement.range.lowerBound + shift
+      shift += replacement.bytes.count - replacement.range.count
+      let end = start + replacement.bytes.count - 1
+      items += list.items(in: list.text.line(containing: start)..<list.text.line(containing: end) + 1)
+    }
+    return items
   }
 }

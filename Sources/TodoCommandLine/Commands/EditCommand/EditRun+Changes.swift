@@ -6,40 +6,100 @@ import TodoText
 /// The changes to the lists, once their items are found.
 extension EditRun {
   func context(of source: ListSource) -> OperationContext {
-    source.input.location.operationContext(on: today, TargetGroup(arguments))
+    source.input.location.operationContext(on: today, request.group)
   }
 
   /// Checks that each list has the group that items move to within it, before the first is changed.
   func requireGroups(of matches: [Match]) throws(CommandError) {
     guard operation.scope == .otherList else { return }
     for match in matches where match.selection != nil && (destination == nil || isDestination(match)) {
-      try mappingUsageError(TargetGroup(arguments).require(in: match.source.list, of: match.source.name))
+      try mappingUsageError(request.group.require(in: match.source.list, of: match.source.name))
     }
   }
 
+  /// Applies the operation to the items of lists, one list after the other, and prints the result.
+  mutating func change(_ matches: [Match], _ code: ExitCode) throws(CommandError) -> ExitCode {
+    var codes = [code]
+    for match in matches where match.selection != nil {
+      do throws(CommandError) {
+        codes.append(try apply(to: match))
+      } catch {
+        guard matches.count > 1 else { throw error }
+        console.report(error)
+        codes.append(error.exitCode)
+      }
+    }
+    if printsEdits { try edits.print(to: console) }
+    try printReports()
+    let worst = codes.max() ?? .success
+    // What could be done was done, unless each item was named.
+    if request.isVerb, !reports.isEmpty {
+      let isPartial = worst >= .failure || worst == .findings && request.targets.areReferences
+      return isPartial ? .partial : .success
+    }
+    return worst
+  }
+
   /// Applies the operation to the items of a list, writes it, and reports what was done or why nothing was.
-  mutating func apply(to match: Match) throws(CommandError) -> ExitCode {
+  private mutating func apply(to match: Match) throws(CommandError) -> ExitCode {
     guard let selection = match.selection else { return .success }
     let source = match.source
     switch try perform(selection, in: source) {
     case .success(let (change, other, items)):
-      if printsEdits {
-        try print(change, of: source, other)
-      } else if let other {
-        try source.input.write(change, and: other.file, inPlace: isInPlace, console)
-      } else {
-        try source.input.write(change, inPlace: isInPlace, console)
+      switch request.output {
+      case .edits, .nothing: try print(change, of: source, other)
+      case .text, .files:
+        if let other {
+          try source.input.write(change, and: other.file, inPlace: isInPlace, console)
+        } else {
+          try source.input.write(change, inPlace: isInPlace, console)
+        }
       }
-      guard isInPlace, source.version != nil else { return .success }
-      for line in operation.reports(on: items, of: selection, in: source, context(of: source)) {
-        console.summarize(line)
-      }
-      return .success
+      guard request.output == .nothing || isInPlace && source.version != nil else { return .success }
+      let result = EditResult(
+        operation: operation, source: source, change: change, other: other, items: items,
+        context: context(of: source))
+      reports += result.reports(named: request.verb ?? operation.name)
+      return reportUnchanged(match, items)
     case .failure(let refusal):
-      if !printsEdits { try source.input.write(.none, inPlace: isInPlace, console) }
-      console.report("todo-format: \(source.name): \(operation.name): \(refusal)")
+      if request.output == .text { try source.input.write(.none, inPlace: false, console) }
+      if !request.isVerb || match.selection != .wholeList {
+        console.report("todo-format: \(source.name): \(operation.name): \(refusal)")
+      } else {
+        console.explain("todo-format: \(source.name): \(operation.name): \(refusal)")
+      }
       return .findings
     }
+  }
+
+  /// Reports the items that were named one by one and did not change.
+  private func reportUnchanged(_ match: Match, _ changed: [Item]) -> ExitCode {
+    guard request.targets.areReferences, !operation.scope.isWholeList else { return .success }
+    let unchanged = match.lines.filter { line in !changed.contains { $0.lines.contains(line) } }
+    for line in unchanged {
+      console.report("todo-format: \(match.source.name):\(line + 1): \(operation.name): nothing to change")
+    }
+    return unchanged.isEmpty ? .success : .findings
+  }
+
+  /// Prints what was done, or would be: a line each, or JSON.
+  private func printReports() throws(CommandError) {
+    if request.isVerb, arguments.has(.json) {
+      let objects = reports.map { $0.json }.joined(separator: [UInt8(ascii: ",")])
+      return try mappingFileError(console.write([UInt8(ascii: "[")] + objects + Array("]\n".utf8)))
+    }
+    guard !reports.isEmpty else {
+      if request.isVerb { console.summarize("Nothing to do") }
+      return
+    }
+    let limit = 20
+    if request.isVerb || console.verbosity != .quiet {
+      for report in reports.prefix(limit) { try mappingFileError(console.print("\(report.line)\n")) }
+    }
+    if reports.count > limit { console.summarize("and \(Count.of(reports.count - limit, "more item"))") }
+    guard reports.count > 1 || request.output == .nothing else { return }
+    let would = request.output == .nothing ? "would be changed" : "changed"
+    console.summarize("\(Count.of(reports.count, "item")) \(would)")
   }
 
   /// Adds the changes of a list and of the one that its items move to to the printed edits.
@@ -68,8 +128,8 @@ extension EditRun {
     if operation.scope == .otherList, let destination {
       guard let items = try? selection.items(in: source.list) else { return .failure(.noItem) }
       let move = try source.movingItems(
-        onLines: items.map({ $0.line }), to: destination, toGroup: TargetGroup(arguments),
-        isInPlace: isInPlace || printsEdits, context, text: text)
+        onLines: items.map({ $0.line }), to: destination, toGroup: request.group,
+        isInPlace: request.output != .text, context, text: text)
       if let move { return .success((move.removal, move.other, items)) }
     }
     if operation.scope == .archivedItems, !source.settings.archiveFile.isEmpty {
@@ -86,11 +146,14 @@ extension EditRun {
     } catch {
       return .failure(error)
     }
+    let items =
+      edit.items.isEmpty ? operation.changedItems(of: source.list, by: edit.change, context) : edit.items
     guard operation.scope == .archive, !source.settings.archiveFile.isEmpty else {
-      return .success((edit.change, nil, edit.items))
+      return .success((edit.change, nil, items))
     }
     let mayWrite = source.version == nil ? arguments[.stdinFilename] != nil : isInPlace
-    let move = try source.archiving(selection, context, mayWrite: mayWrite || printsEdits, text: text)
-    return .success((move?.removal ?? edit.change, move?.other, edit.items))
+    let move = try source.archiving(
+      selection, context, mayWrite: mayWrite || request.output != .text, text: text)
+    return .success((move?.removal ?? edit.change, move?.other, items))
   }
 }

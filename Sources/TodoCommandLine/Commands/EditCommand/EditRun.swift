@@ -3,12 +3,9 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// One call of `todo-format edit`.
+/// One call of an operation, as a command or with `todo-format edit`.
 struct EditRun {
-  let operation: TodoModel.Operation
-  let targets: EditTargets
-  /// The lists and folders that are named.
-  private let operands: [String]
+  let request: EditRequest
   let today: CalendarDay
   let arguments: Arguments
   let console: Console
@@ -17,15 +14,21 @@ struct EditRun {
   private let destinationFile: CanonicalPath?
   /// The cursors of an editor.
   let cursors: [TextPosition]
-  /// The edits to print.
+  /// The edits to print, or those that are not made.
   var edits = PrintedEdits()
+  /// What was done.
+  var reports: [EditReport] = []
   private(set) var reader: ListReader
 
-  var isInPlace: Bool { arguments.has(.inPlace) }
+  var operation: TodoModel.Operation { request.operation }
+  private var search: ItemSearch { ItemSearch(console: console) }
+  private var targets: EditTargets { request.targets }
+  private var operands: [String] { request.operands }
+  var isInPlace: Bool { request.output == .files }
   /// Whether the edits are printed instead of a changed list.
-  var printsEdits: Bool { arguments.has(.printsEdits) }
+  var printsEdits: Bool { request.output == .edits }
   /// Whether several lists may change.
-  private var mayChangeSeveral: Bool { isInPlace || printsEdits }
+  private var mayChangeSeveral: Bool { request.output != .text }
 
   /// A list with the items that are named.
   struct Match {
@@ -41,22 +44,18 @@ struct EditRun {
   }
 
   init(
-    _ operation: TodoModel.Operation, on targets: EditTargets, _ operands: [String], _ today: CalendarDay,
-    _ arguments: Arguments, _ console: Console
+    _ request: EditRequest, _ today: CalendarDay, _ arguments: Arguments, _ console: Console
   ) throws(CommandError) {
-    self.operation = operation
-    self.targets = targets
-    self.operands = operands
+    self.request = request
     self.today = today
     self.arguments = arguments
     self.console = console
     cursors = try mappingUsageError(arguments.cursors())
     reader = try ListReader(arguments, console)
-    if arguments.has(.inPlace), let other = [CommandOption.printsEdits, .unsaved].first(where: arguments.has)
-    {
-      throw .usage(.contradiction("in-place", other.name))
+    if request.output == .files, arguments.has(.unsaved) {
+      throw .usage(.contradiction("in-place", CommandOption.unsaved.name))
     }
-    destination = reader.destinationLocation()
+    destination = reader.destinationLocation(at: request.destination)
     destinationFile = destination.map { CanonicalPath($0.name) }
   }
 
@@ -64,16 +63,20 @@ struct EditRun {
     var paths = try self.paths()
     let locations = paths.takeAll().map { reader.location(of: $0) }
     // While the user is asked, the lists are not locked; another change is detected when they are written.
-    let locks = isInPlace && !needsConfirmation ? try locations.lockFolders() : nil
+    let asks = needsConfirmation(listCount: locations.count) || targets.areSearched && search.mayAsk
+    let locks = isInPlace && !asks ? try locations.lockFolders() : nil
     var matches: [Match] = []
     for location in locations {
       location.reportSettingsProblems(to: console)
       let source = ListSource(try location.read(console, under: locks))
       let match = Match(source: source, selection: targets.selection(in: source))
-      if match.selection != nil || !mayChangeSeveral { matches.append(match) }
+      if match.selection != nil || targets.areReferences || !mayChangeSeveral { matches.append(match) }
     }
     if case .text(let text) = targets { matches = try chosen(text, among: matches) }
-    var code: ExitCode = paths.hasProblems ? .failure : .success
+    if case .references(let references) = targets {
+      matches = try resolved(references, among: matches.map { $0.source })
+    }
+    let code: ExitCode = paths.hasProblems ? .failure : .success
     guard matches.contains(where: { $0.selection != nil }) else {
       return max(code, try reportNoMatch(in: matches, listCount: locations.count))
     }
@@ -81,26 +84,27 @@ struct EditRun {
       throw .usage(.message("--cursor needs --json and one list"))
     }
     try requireGroups(of: matches)
-    if needsConfirmation, try !confirm(matches) { return max(code, .findings) }
+    if needsConfirmation(listCount: locations.count), try !confirm(matches) { return max(code, .findings) }
     // The destination, if it is one of the lists, is written before items of the others move there.
     if let own = matches.firstIndex(where: isDestination) { matches.insert(matches.remove(at: own), at: 0) }
-    for match in matches { code = max(code, try apply(to: match)) }
-    if printsEdits { try edits.print(to: console) }
-    return code
+    return try change(matches, code)
   }
 
   // MARK: Finding
 
-  private mutating func paths() throws(CommandError) -> ListPaths {
+  private func paths() throws(CommandError) -> ListPaths {
     if case .places(let places) = targets {
       return ListPaths(places.map { $0.file }, console, arguments)
     }
-    if mayChangeSeveral, targets.areSearched, operands != ["-"] {
+    if mayChangeSeveral, targets.areSearched || request.isVerb, operands != ["-"] {
+      var named = operands
+      if case .references(let references) = targets {
+        named = references.compactMap { $0.file }
+        if named.count < references.count { named = operands.isEmpty ? ["."] : operands }
+      }
       // The lists that `list` shows.
-      guard operands.isEmpty else { return ListPaths(operands, console, taking: .bySetting, arguments) }
-      let list = try reader.defaultListPath()
-      var found = ListPaths([list ?? "."], console, taking: .bySetting, arguments)
-      found.reportIfEmpty()
+      var found = ListPaths(named.isEmpty ? ["."] : named, console, taking: .bySetting, arguments)
+      if operands.isEmpty { found.reportIfEmpty() }
       return found
     }
     if let mistake { throw .usage(.message(mistake)) }
@@ -125,47 +129,40 @@ struct EditRun {
     destinationFile.map { $0 == CanonicalPath(match.source.name) } ?? false
   }
 
-  /// Narrows several matches of `--item` to one: those that it names best, then those that the operation can change.
+  /// The one item that a text names best, of those that the operation can change.
   private func chosen(_ text: String, among all: [Match]) throws(CommandError) -> [Match] {
-    var matches = all
-    var count = matches.reduce(0) { $0 + $1.lines.count }
-    let name = ItemName(text)
-    let names: (ItemName.Match) -> (ListSource, Int) -> Bool = { match in
-      { source, line in
-        source.list.item(atLine: line).flatMap { name.match($0, in: source.list) } == match
-      }
-    }
-    let canChange: (ListSource, Int) -> Bool = { source, line in
+    let candidates = all.flatMap { match in match.lines.map { (match.source, $0) } }
+    let chosen = try search.best(text, among: candidates) { source, line in
       destination != nil
         || (try? operation.edit(.items([line]), in: source.list, context(of: source))) != nil
     }
-    for condition in [names(.whole), names(.beginning), canChange] where count > 1 {
-      let fewer = matches.map { match in
-        let lines = match.lines.filter { condition(match.source, $0) }
-        return Match(source: match.source, selection: lines.isEmpty ? nil : .items(lines))
+    guard let chosen else { return mayChangeSeveral ? [] : all }
+    return [Match(source: chosen.source, selection: .items([chosen.line]))]
+  }
+
+  /// The lists with the items that references name.
+  private func resolved(
+    _ references: [ItemReference], among sources: [ListSource]
+  ) throws(CommandError) -> [Match] {
+    var matches: [Match] = []
+    for reference in references {
+      let found = try search.resolve(reference, among: sources)
+      if let index = matches.firstIndex(where: { $0.source.name == found.source.name }) {
+        matches[index].selection = .items(Set(matches[index].lines + [found.line]).sorted())
+      } else {
+        matches.append(Match(source: found.source, selection: .items([found.line])))
       }
-      let fewerCount = fewer.reduce(0) { $0 + $1.lines.count }
-      if fewerCount > 0 { (matches, count) = (fewer, fewerCount) }
     }
-    guard count < 2 else {
-      printItems(of: all)
-      throw .usage(.severalItems(text, count: all.reduce(0) { $0 + $1.lines.count }))
-    }
-    return matches.filter { $0.selection != nil || !mayChangeSeveral }
+    return matches
   }
 
   /// Writes the items that were found to standard error.
   private func printItems(of matches: [Match]) {
-    var rest = 20
-    for match in matches where rest > 0 {
-      for line in match.lines.prefix(rest) {
-        let words = match.source.list.text.string(ofLine: line).drop(while: { $0.isWhitespace })
-        console.report("  \(match.source.name):\(line + 1): \(String(words), in: .line)")
-      }
-      rest -= min(rest, match.lines.count)
+    let all = matches.flatMap { match in match.lines.map { (match.source, $0) } }
+    for candidate in all.prefix(20) {
+      console.report("  \(search.place(candidate)): \(search.text(candidate))")
     }
-    let count = matches.reduce(0) { $0 + $1.lines.count }
-    if count > 20 { console.report("  and \(Count.of(count - 20, "more item"))") }
+    if all.count > 20 { console.report("  and \(Count.of(all.count - 20, "more item"))") }
   }
 
   private func reportNoMatch(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
@@ -175,7 +172,7 @@ struct EditRun {
     if listCount > 0 {
       let what =
         switch targets {
-        case .wholeList, .lines, .places: "is on these lines"
+        case .wholeList, .lines, .places, .references: "is on these lines"
         case .text(let text): "contains “\(text)”"
         case .filter: "matches \(arguments[.matching] ?? "")"
         }
@@ -187,21 +184,28 @@ struct EditRun {
   // MARK: Asking
 
   /// Whether the user must agree to change items that were not named one by one.
-  private var needsConfirmation: Bool {
+  private func needsConfirmation(listCount: Int) -> Bool {
     guard isInPlace, !arguments.has(.yes) else { return false }
     switch targets {
     case .filter: return true
-    case .wholeList: return operation.scope == .removal
-    case .lines, .places, .text: return false
+    case .wholeList:
+      return operation.scope == .removal || request.isVerb && operands.isEmpty && listCount > 1
+    case .lines, .places, .text, .references: return false
     }
   }
 
-  /// Asks the user, who sees the items if they were searched for.
+  /// Asks the user, who sees the items that would change.
   private func confirm(_ matches: [Match]) throws(CommandError) -> Bool {
-    let count = matches.reduce(0) { count, match in
-      count + (match.selection == .wholeList ? match.source.list.items().count : match.lines.count)
+    let changing = matches.map { match in
+      guard match.selection == .wholeList else { return match }
+      let list = match.source.list
+      let change = try? operation.change(to: .wholeList, in: list, context(of: match.source))
+      let items = change.map { operation.changedItems(of: list, by: $0, context(of: match.source)) } ?? []
+      return Match(source: match.source, selection: .items(items.map { $0.line }))
     }
+    printItems(of: changing)
+    let count = changing.reduce(0) { $0 + $1.lines.count }
     guard count > 0 else { return true }
-    return try console.confirm(operation, count: count) { printItems(of: matches) }
+    return try console.confirm(operation, count: count)
   }
 }

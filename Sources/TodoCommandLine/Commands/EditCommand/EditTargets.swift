@@ -14,6 +14,8 @@ enum EditTargets {
   case text(String)
   /// All items that match.
   case filter(Filter)
+  /// The items that references name.
+  case references([ItemReference])
 
   /// - Throws: An error if the options contradict each other, or if the operation needs one.
   init(
@@ -72,11 +74,16 @@ enum EditTargets {
   var areSearched: Bool {
     switch self {
     case .wholeList, .lines, .places: false
-    case .text, .filter: true
+    case .text, .filter, .references: true
     }
   }
 
-  /// The selection in a list; nil if no item matches.
+  /// Whether references name the items.
+  var areReferences: Bool {
+    if case .references = self { true } else { false }
+  }
+
+  /// The selection in a list; nil if no item matches, and for references, which are resolved in all lists at once.
   func selection(in source: ListSource) -> Selection? {
     let list = source.list
     if case .wholeList = self { return .wholeList }
@@ -91,6 +98,7 @@ enum EditTargets {
       lines = place?.lines.flatMap { list.items(in: $0).map { $0.line } } ?? []
     case .filter(let filter):
       list.visitItems { if filter.matches($0, in: list, file: source.name) { lines.append($0.line) } }
+    case .references: return nil
     case .text(let text):
       let name = ItemName(text)
       list.visitItems { if name.match($0, in: list) != nil { lines.append($0.line) } }

@@ -3,9 +3,9 @@ import TodoModel
 
 /// The value of an operation: that of an option, such as `--date`, or else the word after its name.
 enum OperationValue {
-  /// The option for each kind of value; a destination may also have ``CommandOption/group`` and
-  /// ``CommandOption/newGroup``.
-  static func option(for kind: ArgumentKind) -> CommandOption {
+  /// The option for a kind of value, nil if only the word after the operation gives it; a destination may also have
+  /// ``CommandOption/group`` and ``CommandOption/newGroup``.
+  static func option(for kind: ArgumentKind) -> CommandOption? {
     switch kind {
     case .amount, .order: .by
     case .date: .date
@@ -13,6 +13,7 @@ enum OperationValue {
     case .priority: .priority
     case .status: .status
     case .tag: .tag
+    case .words: nil
     }
   }
 
@@ -28,14 +29,13 @@ enum OperationValue {
   ) throws(UsageError) -> Operation {
     let own: [CommandOption] =
       operation.takes.map {
-        $0 == .destination ? [.destination, .group, .newGroup] : [Self.option(for: $0)]
+        $0 == .destination ? [.destination, .group, .newGroup] : [Self.option(for: $0)].compactMap { $0 }
       } ?? []
     for other in options where arguments.has(other) && !own.contains(where: { $0.name == other.name }) {
       throw .message("\(operation.name): --\(other.name) does not apply to this operation")
     }
     guard let kind = operation.takes else { return operation }
-    let option = Self.option(for: kind)
-    var value = arguments[option]
+    var value = Self.option(for: kind).flatMap { arguments[$0] }
     if kind == .destination {
       value = arguments[.group] ?? value.map { _ in "" }
     } else if value == nil, operation.argument != nil, !operands.isEmpty {
@@ -44,7 +44,8 @@ enum OperationValue {
     guard let value else {
       guard operation.argument != nil else { return operation }
       let options = own.filter { $0.value != nil }.map { "--\($0.name)" }.joined(separator: " or ")
-      throw .message("\(operation.name): give \(options): \(kind.examplesInShell)")
+      throw .message(
+        "\(operation.name): \(options.isEmpty ? "" : "give \(options): ")\(kind.examplesInShell)")
     }
     do throws(OperationError) {
       return try operation.with(value, on: today)
@@ -58,11 +59,10 @@ extension Operation {
   /// What to write after `edit` for the operation: its name, and its value or the kind of it.
   var usageInShell: String {
     guard let kind = takes else { return name }
-    let option = OperationValue.option(for: kind)
     switch kind {
     case .destination: return "\(name) --to FILE"
-    case .order: return "\(name) [--\(option.name) ORDER]"
-    case .amount, .date, .priority, .status, .tag: return "\(name) \(kind.rawValue.uppercased())"
+    case .order: return "\(name) [--by ORDER]"
+    case .amount, .date, .priority, .status, .tag, .words: return "\(name) \(kind.rawValue.uppercased())"
     }
   }
 
@@ -70,7 +70,8 @@ extension Operation {
   var presetInShell: String? {
     guard let preset, let general = Operation.named(preset.operation) else { return nil }
     let option =
-      general.argument == nil ? general.takes.map { "--\(OperationValue.option(for: $0).name) " } : ""
+      general.argument == nil
+      ? general.takes.flatMap { OperationValue.option(for: $0) }.map { "--\($0.name) " } : ""
     let value = preset.value.contains(" ") ? "'\(preset.value)'" : preset.value
     return "\(preset.operation) \(option ?? "")\(value)"
   }

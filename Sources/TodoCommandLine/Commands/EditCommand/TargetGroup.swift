@@ -9,10 +9,13 @@ struct TargetGroup {
   /// Whether the group is added if it is missing.
   let addsGroup: Bool
 
-  init(_ arguments: Arguments) {
-    title = arguments[.group]?.trimmedBlanks ?? ""
+  init(_ arguments: Arguments, title: String? = nil) {
+    self.title = (arguments[.group] ?? title)?.trimmedBlanks ?? ""
     addsGroup = arguments.has(.newGroup)
   }
+
+  /// Whether a list has a group with the title.
+  func isTitle(in list: TodoList) -> Bool { list.group(titled: title, isExact: addsGroup) != nil }
 
   /// Checks that a list has the group, so that a typing error makes no new one; an empty list may get any.
   ///

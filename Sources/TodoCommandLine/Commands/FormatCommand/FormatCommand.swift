@@ -97,7 +97,7 @@ private struct FormatRun {
   private func summarize(_ fileCount: Int, _ code: ExitCode) {
     let files = Count.of(fileCount - skippedCount, "file")
     let skipped = skippedCount > 0 ? ", \(skippedCount) skipped" : ""
-    guard code != .failure else {
+    guard code < .failure else {
       return console.summarizeFailures(amongst: fileCount, "file", onlyShows ? "checked" : "formatted")
     }
     guard changedCount > 0 else { return console.summarize("\(files) already formatted\(skipped)") }

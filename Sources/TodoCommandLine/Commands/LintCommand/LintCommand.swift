@@ -83,7 +83,7 @@ private struct LintRun {
 
   private func summarize(_ listCount: Int, _ code: ExitCode) {
     let lists = Count.of(listCount, "list")
-    guard code != .failure else {
+    guard code < .failure else {
       return console.summarizeFailures(amongst: listCount, "list", arguments.has(.fix) ? "fixed" : "checked")
     }
     let fixed = arguments.has(.fix) ? "\(fixedCount) of \(lists) fixed; " : ""
@@ -171,9 +171,10 @@ private struct LintRun {
     // In the order of the queued lists.
     var outcomes = (outcomes + written.flush())[...]
     for (name, report, isQueued) in remaining {
-      if isQueued, let outcome = outcomes.popFirst(), [outcome].reported(to: console) == .failure {
-        code = .failure
-        continue
+      if isQueued, let outcome = outcomes.popFirst() {
+        let written = [outcome].reported(to: console)
+        code = max(code, written)
+        if written >= .failure { continue }
       }
       do throws(CommandError) {
         try print(report, of: name)

@@ -17,9 +17,9 @@ struct SerializedItem: Sendable {
 
   /// Serializes the items of a list that match a filter.
   static func items(
-    of list: TodoList, in file: String, _ filter: Filter, _ format: AgendaFormat
+    of list: TodoList, in file: String, _ filter: Filter, _ format: AgendaFormat, usesColor: Bool
   ) -> [SerializedItem] {
-    let writer = AgendaWriter(list, of: file)
+    let writer = AgendaWriter(list, of: file, usesColor: usesColor)
     var items: [SerializedItem] = []
     var group: (end: Int, title: String?) = (0, nil)
     list.visitAgenda(filter, inFile: file) { item in
@@ -34,7 +34,7 @@ struct SerializedItem: Sendable {
           group = (end, list.title(ofItem: item))
         }
         let entry = AgendaEntry(item, text, title: group.title, in: list, on: filter.today)
-        items.append(SerializedItem(order: entry.order, bytes: writer.json(text, entry)))
+        items.append(SerializedItem(order: entry.order, bytes: writer.json(item, text, entry)))
       }
     }
     return items
@@ -70,18 +70,10 @@ struct Agenda {
   func write<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     // Equal items keep the order of files and lines.
     let sorted = items.indices.sorted { (items[$0].order, $0) < (items[$1].order, $1) }.prefix(limit)
-    let sections = Dictionary(grouping: sorted) { items[$0].order.section }
     switch format {
-    case .lines:
-      // The nonempty sections with titles, separated by blank lines.
-      var isFirst = true
-      for section in AgendaSection.allCases {
-        guard let found = sections[section] else { continue }
-        try write(Array("\(isFirst ? "" : "\n")\(section.title)\n".utf8))
-        isFirst = false
-        try self.write(found, separator: [], write)
-      }
+    case .lines: try self.write(Array(sorted), separator: [], write)
     case .json:
+      let sections = Dictionary(grouping: sorted) { items[$0].order.section }
       // All sections.
       try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
       for (number, section) in AgendaSection.allCases.enumerated() {

@@ -128,24 +128,30 @@ struct AgendaTable {
     return text
   }
 
-  /// The checkbox, the priority and the words with their tags, in colors.
+  /// The text in colors.
   private func styled(_ start: String, of line: Line) -> OutputText {
     guard console.usesColor else { return "\(start)" }
     if line.row.section == .finished || !line.row.isMatch { return console.styled("\(start)", .dim) }
-    var text: OutputText = ""
-    var isFirst = true
-    for word in start.split(separator: " ", omittingEmptySubsequences: false) {
-      if !isFirst { text += " " }
-      isFirst = false
-      text += console.styled("\(String(word))", style(of: word, line.row))
-    }
-    return text
+    return AgendaRow.styled(start, status: line.row.status, priority: line.row.priority.count)
   }
+}
 
-  private func style(of word: Substring, _ row: AgendaRow) -> Style? {
-    if word.hasPrefix("#"), word.count > 1 { return .cyan }
-    if word.allSatisfy({ $0 == "!" }), word.count == row.priority.count { return .boldRed }
-    guard word.hasPrefix("["), word.count == 3, word == row.checkbox else { return nil }
-    return row.status == .ongoing ? .green : row.status == .inQuestion ? .magenta : nil
+extension AgendaRow {
+  /// The checkbox, the priority and the words with their tags, in colors.
+  static func styled(_ text: String, status: Status?, priority: Int) -> OutputText {
+    if status?.isFinished ?? false { return OutputText(stringLiteral: text).styled(.dim) }
+    var isCheckbox = true
+    return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      var style: Style?
+      if word.hasPrefix("#"), word.count > 1 {
+        style = .cyan
+      } else if !word.isEmpty, word.allSatisfy({ $0 == "!" }), word.count == priority {
+        style = .boldRed
+      } else if isCheckbox, word.hasPrefix("[") {
+        style = status == .ongoing ? .green : status == .inQuestion ? .magenta : nil
+        isCheckbox = false
+      }
+      return OutputText(stringLiteral: String(word)).styled(style)
+    }.joined(separator: " ")
   }
 }

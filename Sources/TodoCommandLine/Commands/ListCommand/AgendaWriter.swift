@@ -6,33 +6,58 @@ import TodoText
 struct AgendaWriter {
   private let list: TodoList
   private let file: String
+  private let usesColor: Bool
 
-  init(_ list: TodoList, of file: String) {
+  init(_ list: TodoList, of file: String, usesColor: Bool = false) {
     self.list = list
     self.file = file
+    self.usesColor = usesColor
   }
 
-  /// `FILE:LINE: CHECKBOX TEXT`.
+  /// `FILE:LINE: CHECKBOX TEXT  @HASH`, which can be given back as the reference of an item.
   func line(_ item: Item) -> [UInt8] {
     var line = Array("\(file.escapingControls(in: .name)):\(item.line + 1): ".utf8)
     let start = line.count
-    var isFirst = true
-    item.visitParts { range in
-      if !isFirst { line.append(.space) }
-      isFirst = false
-      line += item.block.text[range]
-    }
+    line += text(of: item)
     line.escapeControls(from: start, in: .line)
-    line.append(.lineFeed)
-    return line
+    guard usesColor else { return line + "  @\(ItemHash(of: item, in: list))\n".utf8 }
+    let place = OutputText(stringLiteral: String(decoding: line[..<start], as: UTF8.self)).styled(.dim)
+    let text = AgendaRow.styled(
+      String(decoding: line[start...], as: UTF8.self), status: item.status, priority: item.priorityLevel)
+    let hash: OutputText = "  @\(ItemHash(of: item, in: list))"
+    return Array("\(place.string)\(text.string)\(hash.styled(.dim).string)\n".utf8)
+  }
+
+  /// The checkbox and the text in one line.
+  func text(of item: Item) -> [UInt8] {
+    var text: [UInt8] = []
+    item.visitParts { range in
+      if !text.isEmpty { text.append(.space) }
+      text += item.block.text[range]
+    }
+    return text
   }
 
   /// A JSON object without what is empty: text, null, 0, and a list of nothing.
-  func json(_ text: ItemText, _ entry: AgendaEntry) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - text: Its text.
+  ///   - entry: Its details.
+  ///   - operation: What was done to it.
+  ///   - isGone: Whether it is no longer in the list.
+  /// - Returns: The object.
+  func json(
+    _ item: Item, _ text: ItemText, _ entry: AgendaEntry, after operation: String? = nil, isGone: Bool = false
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
+    json.member("operation", operation)
     json.member("file", file)
-    json.member("line", entry.line + 1)
+    if !isGone {
+      json.member("line", entry.line + 1)
+      json.member("hash", "\(ItemHash(of: item, in: list))")
+    }
     json.member("status", entry.status?.name)
     if entry.priority > 0 { json.member("priority", entry.priority) }
     let words = list.words(of: text)

@@ -12,9 +12,9 @@ extension Command {
       not a file is a FILTER. Items with #start=DATE, and their sub-items, are hidden until that date.
 
       On a terminal, items are aligned and cut to its width, with sub-items below their parents unless grouped by tag or
-      priority. In a pipe or a file, unless --tree or --group-by is given, each item is one line, FILE:LINE: CHECKBOX
-      TEXT, below the heading of its part, such as Overdue. With --json, an object has today and parts, each with its name
-      and items. An item has no member for what is empty: no due date, no tags, priority 0, depth 0.
+      priority. In a pipe or a file, unless --tree or --group-by is given, each item is one line and nothing else,
+      FILE:LINE: CHECKBOX TEXT  @HASH, by due date; every command that changes items takes such a line, its FILE:LINE or
+      its @HASH. With --json, an object has today and parts, each with its name and items. An item has no member for what is empty: no due date, no tags, priority 0, depth 0.
 
       An item must match every term of a filter. Quote the filter, as # ! < and > are special in a shell:
 
@@ -148,9 +148,10 @@ private struct ListRun {
   /// Writes the items for programs.
   private mutating func write(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
     let format: AgendaFormat = layout == .json ? .json : .lines
-    let filter = filter
+    let (filter, usesColor) = (filter, console.usesColor)
     let work = ListWork {
-      SerializedItem.items(of: ListSource($0).list, in: $0.location.name, filter, format)
+      SerializedItem.items(
+        of: ListSource($0).list, in: $0.location.name, filter, format, usesColor: usesColor)
     }
     var agenda = Agenda(format, on: today, limit: limit)
     let code = work.run(on: &paths, &reader, console) { source, items in
@@ -159,6 +160,9 @@ private struct ListRun {
       return .success
     }
     try mappingFileError(agenda.write(console.write))
+    if limit < agenda.count, layout == .lines {
+      console.summarize("\(limit) of \(Count.of(agenda.count, "item"))")
+    }
     return (code, agenda.count)
   }
 }

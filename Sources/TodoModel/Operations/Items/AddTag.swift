@@ -16,12 +16,12 @@ extension Operation {
 }
 
 /// A tag to add to items.
-private struct NewTag {
+struct NewTag {
   /// The tag as it is written, with the `#` and its value.
   let text: String
   /// Its name in lower case.
-  private let name: String
-  private let hasValue: Bool
+  let name: String
+  let hasValue: Bool
 
   /// Parses a tag that a user writes, and quotes its value if needed.
   init(_ words: String) throws(OperationError) {
@@ -54,11 +54,9 @@ private struct NewTag {
 
   /// The proposal to add it to the items that lack it, and to replace the value of those that have another.
   func added(to items: [Item], of list: TodoList) throws(OperationError) -> Proposal {
-    let plain = items.filter { !$0.isMarkdown }
-    guard let first = plain.first else { throw .onlyCheckboxAndDate }
     var builder = TextChangeBuilder()
     var expectations: [DetailExpectation] = []
-    for item in plain {
+    for item in items {
       let tags = list.text(of: item).tags
       var texts = tags.map { list.text.string(in: $0.range) }
       if let index = tags.firstIndex(where: { list.foldedName(of: $0) == name }) {
@@ -71,11 +69,11 @@ private struct NewTag {
         texts.insert(text, at: tags.firstIndex { $0.range.lowerBound >= end } ?? tags.count)
       }
       var details = list.details(of: item)
-      details[.tags] = texts
+      details[.tags] = texts + (details[.tags]?.dropFirst(tags.count) ?? [])
       expectations.append(DetailExpectation(line: item.line, item: item, details: details, changed: .tags))
     }
     guard !expectations.isEmpty else {
-      throw .nothingToDo("\(list.quotedLabel(of: first)) already has the tag \(text)")
+      throw .nothingToDo("\(items.first.map(list.quotedLabel) ?? "the item") already has the tag \(text)")
     }
     return Proposal(builder.change, .unchecked, expectations)
   }

@@ -9,22 +9,36 @@ package struct Addition {
   /// The item's line as written.
   package let text: String
 
+  /// Where an item goes.
+  package enum Place: Sendable {
+    /// The end of the group with this title; of the items that have none, if it is empty.
+    case group(String)
+    /// Below an item, as its sibling.
+    case after(Item)
+    /// Below the sub-items of an item.
+    case inside(Item)
+  }
+
   /// Why an item cannot be added.
   package struct Failure: Error {
     package let reason: String
   }
 
-  /// Adds an item to the end of a group; without a title, to the items that have none.
+  /// Adds an item.
   ///
   /// Unless `isForced`, refuses an item that would have a warning, such as a date that is not understood.
   package init(
-    of words: String, to list: TodoList, under title: String, _ context: OperationContext,
-    isForced: Bool = false
+    of words: String, to list: TodoList, at place: Place, _ context: OperationContext, isForced: Bool = false
   ) throws(Failure) {
     if let format = list.foreignFormat {
       throw Failure(reason: "the list looks like \(format.description): convert it first")
     }
-    text = try Self.itemLine(words, list.dialect, context, isForced)
+    let line = try Self.itemLine(words, list.dialect, context, isForced)
+    guard case .group(let title) = place, list.dialect != .markdown else {
+      (bytes, self.line, text) = try Self.inserting(line, at: place, in: list, context)
+      return
+    }
+    text = line
     var target = Target(in: list, under: title, context)
     let insertion = TextChange(replacing: target.offset..<target.offset, with: Array(text.utf8))
     guard !list.hasConflict(changedBy: insertion) else {
@@ -38,7 +52,52 @@ package struct Addition {
       throw Failure(reason: "it would change how the lines around it are parsed")
     }
     bytes = target.bytes
-    line = target.line
+    self.line = target.line
+  }
+
+  /// Inserts a line beside an item, or in a Markdown document.
+  private static func inserting(
+    _ text: String, at place: Place, in list: TodoList, _ context: OperationContext
+  ) throws(Failure) -> (bytes: [UInt8], line: Int, text: String) {
+    var rewrite = LineRewrite(list)
+    let (range, prefix, depth): (Range<Int>, [UInt8], Int)
+    var (before, after): ([OutputLine], [OutputLine]) = ([], [])
+    switch place {
+    case .after(let item):
+      range = item.lines.upperBound..<item.lines.upperBound
+      prefix = list.newPrefix(nextTo: item, isBefore: false, &rewrite.renumbering)
+      depth = item.depth
+    case .inside(let item):
+      range = item.lines.upperBound..<item.lines.upperBound
+      depth = item.depth + 1
+      if let last = item.children.last {
+        prefix = list.newPrefix(nextTo: last, isBefore: false, &rewrite.renumbering)
+      } else {
+        let column = list.prefix(of: item).columnCount()
+        let isMarkdown = list.dialect == .markdown
+        prefix =
+          [UInt8](repeating: .space, count: column + (isMarkdown ? 0 : 4))
+          + (isMarkdown ? Array("- ".utf8) : [])
+      }
+    case .group(let title):
+      let insertion = GroupInsertion(titled: title, of: list, context)
+      (before, after, prefix, depth) = (insertion.before, insertion.after, insertion.bullet, 0)
+      range = insertion.lines
+    }
+    let content = prefix + Array(text.utf8)
+    let new = OutputLine(content, LineRole(kind: .item, depth: depth))
+    rewrite.replace(range, with: before + [new] + after)
+    do throws(OperationError) {
+      let change = try rewrite.proposal.verifiedEdit(in: list).change
+      let bytes = change.applied(to: list.text.bytes)
+      let added = TodoList(SourceText(bytes[...], for: list.dialect), dialect: list.dialect)
+      // Verification may have added blank lines around it.
+      var number = range.lowerBound + before.count
+      while number < added.text.lineCount, !added.text.string(ofLine: number).hasSuffix(text) { number += 1 }
+      return (bytes, number, added.text.string(ofLine: number))
+    } catch {
+      throw Failure(reason: error.description)
+    }
   }
 
   /// The line of an item, with dates in words replaced by dates even if the settings turn their check off.
@@ -49,6 +108,7 @@ package struct Addition {
     let words = words.trimmedBlanks
     guard !words.isEmpty else { throw Failure(reason: "it has no text") }
     // A line of a list, such as `[x] eggs`, has its own checkbox.
+    let dialect = dialect == .markdown ? .extended : dialect
     let own = TodoList(SourceText(String(words)), dialect: dialect)
     let isItem = words.hasPrefix("[") && own.item(atLine: 0)?.status != nil
     var list = isItem ? own : TodoList(SourceText("[ ] \(words)"), dialect: dialect)

@@ -18,7 +18,7 @@ extension Operation {
     let side = isAbove ? "above" : "below"
     return Operation(
       name, action, on: .newItem, summary,
-      menu: MenuEntry(.items, label, key: key, cursor: .inserted, isRepeatable: true),
+      menu: MenuEntry(.items, label, key: key, cursor: .inserted, isRepeatable: true, isForShell: false),
       title: { _ in "Insert \(side)" },
       precheck: { summary throws(OperationError) in
         _ = try summary.list.positionOfNewItem(summary.selection, isAbove: isAbove)

@@ -18,7 +18,7 @@ extension Operation {
     let (direction, edge) = isUp ? ("up", "top") : ("down", "bottom")
     return Operation(
       name, action, on: .siblings(isUp ? .down : .up), summary,
-      menu: MenuEntry(.position, label, key: key, cursor: .item, isRepeatable: true),
+      menu: MenuEntry(.position, label, key: key, cursor: .item, isRepeatable: true, isForShell: false),
       title: { summary in "Move\(summary.onlySiblingRange.map(summary.label) ?? "") \(direction)" },
       precheck: { summary throws(OperationError) in
         guard let run = try summary.requireSiblingRange() else { return }

@@ -7,7 +7,7 @@ extension Operation {
   static let cycle = Operation(
     "cycle", .rewrite("cycle"), on: .items,
     "Change the status to the next of open, ongoing, in question, obsolete and checked",
-    menu: MenuEntry(.status, "Next Status", key: "n", isRepeatable: true),
+    menu: MenuEntry(.status, "Next Status", key: "n", isRepeatable: true, isForShell: false),
     title: { summary in
       guard let status = summary.firstWithStatus?.status?.next else { return "Next status" }
       return summary.title("Next status, \(status.words)", settingStatus: status)

@@ -3,7 +3,7 @@ import TodoText
 extension Operation {
   static let toggle = Operation(
     "toggle", .rewrite("toggle"), on: .items, "Complete the item, or reopen it if it is checked",
-    menu: MenuEntry(.status, "Toggle", key: "t"),
+    menu: MenuEntry(.status, "Toggle", key: "t", isForShell: false),
     title: { summary in
       let isReopening = summary.count > 0 && summary.count(of: .checked) == summary.count
       return summary.title(

@@ -1,0 +1,113 @@
+import ArgumentParsing
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Operation {
+  /// Whether it is a command of its own: not those that only make sense at a cursor, nor presets, except for a status.
+  var isVerb: Bool { menu.isForShell && (preset == nil || menu.section == .status) }
+
+  /// Its name as a command.
+  var verb: String { takes == .destination ? "move" : name }
+}
+
+extension Command {
+  /// The operations as commands, which find their items as `list` does and change the lists in place.
+  static let verbs = Operation.inShell.filter { $0.isVerb }.map(verb)
+
+  private static func verb(_ operation: TodoModel.Operation) -> Command {
+    var options: [CommandOption] = [.matching, .yes, .dryRun]
+    if operation.takes == .destination { options += [.group, .newGroup] }
+    if operation.takes == .order { options.append(.by) }
+    let value = operation.argument.map { " \($0.rawValue.uppercased())" } ?? ""
+    return Command(
+      name: operation.verb,
+      usage: "[OPTIONS] \(operation.scope.isWholeList ? "[ITEM …]" : "ITEM …") [FILE|FOLDER …]\(value)",
+      section: .changes, summary: operation.summary,
+      explanation: """
+        Finds each ITEM in the lists of this folder, or of FILE and FOLDER, and writes the changed list. An ITEM is some of \
+        its text (whole words of an item win over its beginning, and that over a part); what list prints: FILE:LINE, \
+        FILE:LINE@HASH or @HASH; or #id=ID. If several items match a text, you are asked which one, or without a terminal \
+        they are listed, with exit code 3. A reference with a HASH never means another item: if the item is on another \
+        line now, it is found there, and if it is gone or changed, nothing is done, with exit code 4.
+
+        Prints a line for each change: the item as it is now, with its new reference.\(valueHelp(operation))
+        """,
+      options: options + [.json.described("Print the changed items as JSON"), .config, .dialect, .today],
+      run: { arguments, console throws(CommandError) in
+        let today = try mappingUsageError(arguments.today()) ?? console.today
+        let request = try mappingUsageError(EditRequest(operation, arguments, on: today))
+        var run = try EditRun(request, today, arguments, console)
+        return try run.run()
+      })
+  }
+
+  private static func valueHelp(_ operation: TodoModel.Operation) -> String {
+    guard let kind = operation.argument else { return "" }
+    return "\n\n\(kind.rawValue.uppercased()) is \(kind.examples)."
+  }
+}
+
+extension EditRequest {
+  /// The request of a command: words that name items, files and, if the operation takes one, a value at the end.
+  init(_ operation: TodoModel.Operation, _ arguments: Arguments, on today: CalendarDay) throws(UsageError) {
+    var words = arguments.operands
+    var value = arguments[.by]
+    if let kind = operation.argument, !(kind == .destination && arguments.has(.group) && words.count < 2) {
+      guard let last = words.popLast() else {
+        throw .message("\(operation.verb): name an item, then \(kind.examples)")
+      }
+      value = last
+    }
+    var file: String?
+    var title: String?
+    if operation.takes == .destination, let destination = value {
+      (file, title) = Self.destination(destination)
+      value = arguments[.group] ?? title ?? ""
+    }
+    do throws(OperationError) {
+      if let value {
+        self.operation = try operation.with(value, on: today)
+      } else {
+        self.operation = operation
+      }
+    } catch {
+      throw .message("\(operation.verb): \(error)")
+    }
+    destination = file
+    group = TargetGroup(arguments, title: title)
+    output = arguments.has(.dryRun) ? .nothing : .files
+    verb = operation.verb
+    let filter = try arguments.filterText(.matching)
+    let references = words.compactMap { ItemReference($0) }
+    words.removeAll { ItemReference($0) != nil }
+    let (terms, files) = FilterOperands.split(words)
+    operands = files
+    let text = terms.joined(separator: " ").trimmedBlanks
+    guard [filter != nil, !references.isEmpty, !text.isEmpty].count(where: { $0 }) < 2 else {
+      throw .message("\(operation.verb): name items by references, by a text or with --where, not by several")
+    }
+    if let filter {
+      targets = .filter(try Filter(of: filter, [], on: today))
+    } else if !references.isEmpty {
+      targets = .references(references)
+    } else if !text.isEmpty {
+      targets = .text(text)
+    } else if operation.scope.isWholeList {
+      targets = .wholeList
+    } else {
+      throw .message("\(operation.verb): name an item: some of its text, FILE:LINE or @HASH")
+    }
+  }
+
+  /// A list, a group or both: `home.xit`, `Groceries`, `home.xit#Groceries`.
+  private static func destination(_ word: String) -> (file: String?, title: String?) {
+    let parts = word.split(separator: "#", maxSplits: 1).map { String($0) }
+    guard let file = parts.first, FilterOperands.split([file]).files == [file] else { return (nil, word) }
+    return (file, parts.count > 1 ? parts[1] : nil)
+  }
+}
+
+extension CommandOption {
+  static let dryRun = CommandOption("dry-run", "Only report what would change")
+}

@@ -1,0 +1,47 @@
+import TodoText
+
+/// Six letters that name an item by its text and the texts of its parents: 30 bits.
+///
+/// Neither its status nor its position counts, so that it holds until the item or a parent is reworded.
+package struct ItemHash: Hashable, Sendable, CustomStringConvertible {
+  /// The lowest 30 bits.
+  private let bits: UInt32
+
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+  private static let length = 6
+
+  /// The hash of an item.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of its text and its parents'.
+  package init(of item: Item, in list: TodoList) {
+    // FNV-1a.
+    var state: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for item in item.ancestors + [item] {
+      var isCheckbox = true
+      item.visitParts { range in
+        if !isCheckbox { for byte in item.block.text[range] { add(byte) } }
+        isCheckbox = false
+        add(.lineFeed)
+      }
+      add(0)
+    }
+    bits = UInt32(truncatingIfNeeded: state ^ state >> 32) & 0x3FFF_FFFF
+  }
+
+  /// Parses six letters.
+  package init?(_ text: some StringProtocol) {
+    guard text.utf8.count == Self.length else { return nil }
+    var bits: UInt32 = 0
+    for byte in text.utf8 {
+      guard let digit = Self.letters.firstIndex(of: byte) else { return nil }
+      bits = bits << 5 | UInt32(digit)
+    }
+    self.bits = bits
+  }
+
+  package var description: String {
+    let digits = (0..<Self.length).reversed().map { Self.letters[Int(bits >> UInt32(5 * $0) & 31)] }
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
