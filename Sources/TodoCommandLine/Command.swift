@@ -70,6 +70,7 @@ struct Command: Sendable {
       .lint,
       .list,
       .add,
+      .undo,
     ] + verbs + [
       .stats,
       .convert,

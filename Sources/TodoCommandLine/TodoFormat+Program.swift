@@ -25,12 +25,14 @@ extension Program {
       ("NO_COLOR", "No colors, unless FORCE_COLOR is set or --color=always is given"),
       ("FORCE_COLOR", "Colors also in a pipe or a file, unless it is 0 or --color=never is given"),
       ("COLUMNS", "The width of the terminal"),
+      ("XDG_STATE_HOME", "The folder of todo-format/undo, instead of ~/.local/state"),
       ("TZ", "The time zone, which decides what today is"),
     ]
     program.files = [
       (SettingsFinder.fileName, "Settings, in the folder of a list or a parent folder"),
       (".editorconfig", "Line endings, final newlines and trailing blanks"),
       (".gitignore", "Files that searches skip, as in Git"),
+      ("~/.local/state/todo-format", "What undo takes back, for a day"),
     ]
     program.related = ["git", "todo-lsp"]
     return program

@@ -23,6 +23,7 @@ package struct HelpText {
   /// The help of the whole program.
   ///
   /// - Parameter isComplete: Whether it lists all commands.
+  /// - Returns: The help.
   package func overview(isComplete: Bool = false) -> String {
     var text = intro(
       program.summary, usage: program.usage.map { "\(program.name) \($0)" }, program.explanation)

@@ -101,9 +101,13 @@ private struct AddRun {
       return .success
     }
     try input.replace(path, with: last.bytes, expecting: input.version, console)
+    var entry = Journal.Entry(command: (["add"] + arguments.operands).joined(separator: " "))
+    entry.add(.init(path: path, before: input.exists ? input.bytes : nil, after: last.bytes))
+    Journal(environment: console.environment)?.save(entry)
+    var hasher = ItemHasher()
     for addition in added {
       guard let item = source.list.item(atLine: addition.line) else { continue }
-      let report = EditReport("add", item, in: source.list, of: path, on: today)
+      let report = EditReport("add", item, &hasher, in: source.list, of: path, on: today)
       try mappingFileError(console.print("\(report.line)\n"))
     }
     return .success

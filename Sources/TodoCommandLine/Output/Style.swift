@@ -29,9 +29,9 @@ extension OutputText {
 enum ColorChoice: String {
   case auto, always, never
 
-  /// The environment variables that ``Console`` has: the first three decide with `auto`, and `COLUMNS` is the width of
-  /// the terminal.
-  static let variables = ["NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS"]
+  /// The environment variables that ``Console`` has: the first three decide with `auto`, `COLUMNS` is the width of the
+  /// terminal, and the last two lead to the ``Journal``.
+  static let variables = ["NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS", "HOME", "XDG_STATE_HOME"]
 
   /// Whether to write colors.
   ///

@@ -10,22 +10,13 @@ package struct ItemHash: Hashable, Sendable, CustomStringConvertible {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
   private static let length = 6
 
-  /// The hash of an item.
-  ///
-  /// - Complexity: O(*m*), *m* the bytes of its text and its parents'.
-  package init(of item: Item, in list: TodoList) {
-    // FNV-1a.
-    var state: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    for item in item.ancestors + [item] {
-      var isCheckbox = true
-      item.visitParts { range in
-        if !isCheckbox { for byte in item.block.text[range] { add(byte) } }
-        isCheckbox = false
-        add(.lineFeed)
-      }
-      add(0)
-    }
+  /// The hash of one item; for several of a list, ``ItemHasher`` reads their parents once.
+  package init(of item: Item) {
+    var hasher = ItemHasher()
+    self = hasher.hash(of: item)
+  }
+
+  fileprivate init(_ state: UInt64) {
     bits = UInt32(truncatingIfNeeded: state ^ state >> 32) & 0x3FFF_FFFF
   }
 
@@ -43,5 +34,37 @@ package struct ItemHash: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     let digits = (0..<Self.length).reversed().map { Self.letters[Int(bits >> UInt32(5 * $0) & 31)] }
     return String(decoding: digits, as: UTF8.self)
+  }
+}
+
+/// Computes the hashes of items of a list, in any order.
+package struct ItemHasher {
+  /// The items that contain the last one, outermost first, and that, each with the state after it.
+  private var states: [(lines: Range<Int>, state: UInt64)] = []
+
+  package init() {}
+
+  /// The hash of an item.
+  ///
+  /// - Complexity: O(*m*), *m* its depth and the bytes of its text; in another order than that of the list, also of its
+  ///   parents' texts.
+  package mutating func hash(of item: Item) -> ItemHash {
+    while let last = states.last, last.lines.lowerBound >= item.line || last.lines.upperBound <= item.line {
+      states.removeLast()
+    }
+    for item in item.ancestors.dropFirst(states.count) + [item] {
+      // FNV-1a.
+      var state = states.last?.state ?? 0xCBF2_9CE4_8422_2325
+      func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      var isCheckbox = true
+      item.visitParts { range in
+        if !isCheckbox { for byte in item.block.text[range] { add(byte) } }
+        isCheckbox = false
+        add(.lineFeed)
+      }
+      add(0)
+      states.append((item.lines, state))
+    }
+    return ItemHash(states.last?.state ?? 0)
   }
 }

@@ -9,15 +9,16 @@ struct EditReport {
 
   /// The report on an item as it is now; `isGone` if it is no longer in a list.
   init(
-    _ operation: String, _ item: Item, in list: TodoList, of file: String, isGone: Bool = false,
-    remark: String = "", on today: CalendarDay
+    _ operation: String, _ item: Item, _ hasher: inout ItemHasher, in list: TodoList, of file: String,
+    isGone: Bool = false, remark: String = "", on today: CalendarDay
   ) {
+    let hash = hasher.hash(of: item)
     let writer = AgendaWriter(list, of: file)
     let text = String(decoding: writer.text(of: item), as: UTF8.self)
-    let place = isGone ? file : "\(file):\(item.line + 1)@\(ItemHash(of: item, in: list))"
+    let place = isGone ? file : "\(file):\(item.line + 1)@\(hash)"
     line = "\(operation) \(place)  \(text, in: .line)\(remark)"
     json = writer.json(
-      item, list.text(of: item), AgendaEntry(item, in: list, on: today), after: operation, isGone: isGone)
+      hash, list.text(of: item), AgendaEntry(item, in: list, on: today), after: operation, isGone: isGone)
   }
 
   /// The report on a list.
@@ -50,20 +51,26 @@ struct EditResult {
       let list = TodoList(SourceText(other.change.applied(to: other.bytes)), dialect: old.dialect)
       return (path: other.path, list: list, items: Self.insertedItems(in: list, by: other.change))
     }
+    var (before, after) = (ItemHasher(), ItemHasher())
+    // Items keep their order, so that each is searched for after the one before it.
+    var rest = (target?.items ?? [])[...]
     return items.map { item in
       if let target {
         let words = old.firstWords(of: item)
-        let found = target.items.first { target.list.firstWords(of: $0).hasPrefix(words) }
-        return found.map { EditReport(name, $0, in: target.list, of: target.path, on: context.today) }
-          ?? EditReport(name, item, in: old, of: target.path, isGone: true, on: context.today)
+        guard let index = rest.firstIndex(where: { target.list.firstWords(of: $0).hasPrefix(words) }) else {
+          return EditReport(name, item, &before, in: old, of: target.path, isGone: true, on: context.today)
+        }
+        let moved = rest[index]
+        rest = rest[(index + 1)...]
+        return EditReport(name, moved, &after, in: target.list, of: target.path, on: context.today)
       }
       let line = new.text.line(containing: move.offset(after: item.checkbox.lowerBound))
       guard !removes, let now = new.item(atLine: line) else {
-        return EditReport(name, item, in: old, of: source.name, isGone: true, on: context.today)
+        return EditReport(name, item, &before, in: old, of: source.name, isGone: true, on: context.today)
       }
       let isCompleted = now.status == .checked && item.status != .checked
       return EditReport(
-        name, now, in: new, of: source.name,
+        name, now, &after, in: new, of: source.name,
         remark: isCompleted ? old.repetition(ofCompleting: item, context) : "", on: context.today)
     }
   }

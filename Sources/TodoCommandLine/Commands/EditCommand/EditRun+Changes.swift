@@ -30,6 +30,7 @@ extension EditRun {
       }
     }
     if printsEdits { try edits.print(to: console) }
+    Journal(environment: console.environment)?.save(journalEntry)
     try printReports()
     let worst = codes.max() ?? .success
     // What could be done was done, unless each item was named.
@@ -54,6 +55,7 @@ extension EditRun {
         } else {
           try source.input.write(change, inPlace: isInPlace, console)
         }
+        if isInPlace { note(change, of: source, other) }
       }
       guard request.output == .nothing || isInPlace && source.version != nil else { return .success }
       let result = EditResult(
@@ -70,6 +72,16 @@ extension EditRun {
       }
       return .findings
     }
+  }
+
+  /// Notes what was written for the journal.
+  private mutating func note(_ change: TextChange, of source: ListSource, _ other: OtherListChange?) {
+    if let other {
+      let before = other.version == nil ? nil : other.bytes
+      journalEntry.add(.init(path: other.path, before: before, after: other.change.applied(to: other.bytes)))
+    }
+    let bytes = source.input.bytes
+    journalEntry.add(.init(path: source.name, before: bytes, after: change.applied(to: bytes)))
   }
 
   /// Reports the items that were named one by one and did not change.

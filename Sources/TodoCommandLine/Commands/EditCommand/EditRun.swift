@@ -16,6 +16,8 @@ struct EditRun {
   let cursors: [TextPosition]
   /// The edits to print, or those that are not made.
   var edits = PrintedEdits()
+  /// What was written.
+  var journalEntry: Journal.Entry
   /// What was done.
   var reports: [EditReport] = []
   private(set) var reader: ListReader
@@ -50,6 +52,8 @@ struct EditRun {
     self.today = today
     self.arguments = arguments
     self.console = console
+    journalEntry = Journal.Entry(
+      command: ([request.verb ?? request.operation.name] + arguments.operands).joined(separator: " "))
     cursors = try mappingUsageError(arguments.cursors())
     reader = try ListReader(arguments, console)
     if request.output == .files, arguments.has(.unsaved) {

@@ -28,7 +28,8 @@ struct ItemSearch {
     }
     let found: [Candidate] = sources.flatMap { source in
       var lines: [Int] = []
-      source.list.visitItems { if ItemHash(of: $0, in: source.list) == hash { lines.append($0.line) } }
+      var hasher = ItemHasher()
+      source.list.visitItems { if hasher.hash(of: $0) == hash { lines.append($0.line) } }
       return lines.map { (source, $0) }
     }
     if let line = reference.line, let same = found.first(where: { $0.line == line }) { return same }
@@ -91,6 +92,6 @@ struct ItemSearch {
     let list = candidate.source.list
     guard let item = list.item(atLine: candidate.line) else { return "" }
     let text = String(decoding: AgendaWriter(list, of: "").text(of: item), as: UTF8.self)
-    return "\(text)  @\(ItemHash(of: item, in: list))"
+    return "\(text)  @\(ItemHash(of: item))"
   }
 }

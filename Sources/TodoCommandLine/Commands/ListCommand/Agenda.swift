@@ -21,12 +21,13 @@ struct SerializedItem: Sendable {
   ) -> [SerializedItem] {
     let writer = AgendaWriter(list, of: file, usesColor: usesColor)
     var items: [SerializedItem] = []
+    var hasher = ItemHasher()
     var group: (end: Int, title: String?) = (0, nil)
     list.visitAgenda(filter, inFile: file) { item in
       switch format {
       case .lines:
         let order = AgendaOrder(of: item, list.text(of: item), in: list, on: filter.today)
-        items.append(SerializedItem(order: order, bytes: writer.line(item)))
+        items.append(SerializedItem(order: order, bytes: writer.line(item, hasher.hash(of: item))))
       case .json:
         let text = list.text(of: item)
         if item.line >= group.end {
@@ -34,7 +35,8 @@ struct SerializedItem: Sendable {
           group = (end, list.title(ofItem: item))
         }
         let entry = AgendaEntry(item, text, title: group.title, in: list, on: filter.today)
-        items.append(SerializedItem(order: entry.order, bytes: writer.json(item, text, entry)))
+        items.append(
+          SerializedItem(order: entry.order, bytes: writer.json(hasher.hash(of: item), text, entry)))
       }
     }
     return items

@@ -15,17 +15,17 @@ struct AgendaWriter {
   }
 
   /// `FILE:LINE: CHECKBOX TEXT  @HASH`, which can be given back as the reference of an item.
-  func line(_ item: Item) -> [UInt8] {
+  func line(_ item: Item, _ hash: ItemHash) -> [UInt8] {
     var line = Array("\(file.escapingControls(in: .name)):\(item.line + 1): ".utf8)
     let start = line.count
     line += text(of: item)
     line.escapeControls(from: start, in: .line)
-    guard usesColor else { return line + "  @\(ItemHash(of: item, in: list))\n".utf8 }
+    guard usesColor else { return line + "  @\(hash)\n".utf8 }
     let place = OutputText(stringLiteral: String(decoding: line[..<start], as: UTF8.self)).styled(.dim)
     let text = AgendaRow.styled(
       String(decoding: line[start...], as: UTF8.self), status: item.status, priority: item.priorityLevel)
-    let hash: OutputText = "  @\(ItemHash(of: item, in: list))"
-    return Array("\(place.string)\(text.string)\(hash.styled(.dim).string)\n".utf8)
+    let end: OutputText = "  @\(hash)"
+    return Array("\(place.string)\(text.string)\(end.styled(.dim).string)\n".utf8)
   }
 
   /// The checkbox and the text in one line.
@@ -41,14 +41,15 @@ struct AgendaWriter {
   /// A JSON object without what is empty: text, null, 0, and a list of nothing.
   ///
   /// - Parameters:
-  ///   - item: The item.
+  ///   - hash: The hash of the item.
   ///   - text: Its text.
   ///   - entry: Its details.
   ///   - operation: What was done to it.
   ///   - isGone: Whether it is no longer in the list.
   /// - Returns: The object.
   func json(
-    _ item: Item, _ text: ItemText, _ entry: AgendaEntry, after operation: String? = nil, isGone: Bool = false
+    _ hash: ItemHash, _ text: ItemText, _ entry: AgendaEntry, after operation: String? = nil,
+    isGone: Bool = false
   ) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -56,7 +57,7 @@ struct AgendaWriter {
     json.member("file", file)
     if !isGone {
       json.member("line", entry.line + 1)
-      json.member("hash", "\(ItemHash(of: item, in: list))")
+      json.member("hash", "\(hash)")
     }
     json.member("status", entry.status?.name)
     if entry.priority > 0 { json.member("priority", entry.priority) }

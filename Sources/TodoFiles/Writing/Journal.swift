@@ -1,0 +1,136 @@
+import CLibrary
+import JSON
+
+/// The recent changes to lists, for `todo-format undo`: a file for each command, for a day, readable only by the user.
+package struct Journal: Sendable {
+  /// One command's changes.
+  package struct Entry: Sendable {
+    /// The name of its file: the time in milliseconds, and the process.
+    package fileprivate(set) var id = ""
+    /// What was done.
+    package let command: String
+    package private(set) var changes: [Change] = []
+
+    package init(command: String) { self.command = command }
+
+    /// Adds a change; of several to one file, the first text before and the last one after count.
+    package mutating func add(_ change: Change) {
+      if let index = changes.firstIndex(where: { $0.path == change.path }) {
+        changes[index].after = change.after
+      } else {
+        changes.append(change)
+      }
+    }
+  }
+
+  /// The change of a file.
+  package struct Change: Sendable {
+    /// Its canonical path.
+    package let path: String
+    /// Its text before; nil for a new file.
+    package let before: [UInt8]?
+    /// Its text after.
+    package fileprivate(set) var after: [UInt8]
+
+    package init(path: String, before: [UInt8]?, after: [UInt8]) {
+      self.path = CanonicalPath(path).path
+      self.before = before
+      self.after = after
+    }
+  }
+
+  private let folder: String
+  private static let lifetime = 24 * 60 * 60 * 1000
+  /// The largest texts that are kept, in bytes.
+  private static let largestSize = 4 << 20
+
+  /// The journal in the state folder of the XDG Base Directory Specification; nil without one.
+  package init?(environment: [String: String]) {
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      folder = Path.join(state, "todo-format/undo")
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
+      folder = Path.join(home, ".local/state/todo-format/undo")
+    } else {
+      return nil
+    }
+  }
+
+  /// The entries whose files are all in a folder, the last one first.
+  package func entries(in place: String) -> [Entry] {
+    let place = CanonicalPath(place)
+    return ids.reversed().compactMap { read($0) }.filter { entry in
+      entry.changes.allSatisfy { CanonicalPath($0.path).isInside(place) }
+    }
+  }
+
+  /// Keeps an entry, and removes those that are too old.
+  ///
+  /// A command does not fail because it cannot be undone.
+  package func save(_ entry: Entry) {
+    let size = entry.changes.reduce(0) { $0 + $1.after.count + ($1.before?.count ?? 0) }
+    guard !entry.changes.isEmpty, size <= Self.largestSize else { return }
+    let now = Self.milliseconds
+    for id in ids where (Int64(id.prefix { $0 != "-" }) ?? 0) < now - Int64(Self.lifetime) { remove(id) }
+    let changes: [JSON] = entry.changes.map { change in
+      [
+        "path": .string(change.path), "before": change.before.map(Self.json) ?? .null,
+        "after": Self.json(change.after),
+      ]
+    }
+    let json: JSON = ["command": .string(entry.command), "changes": .array(changes)]
+    let path = Path.join(folder, "\(now)-\(getpid()).json")
+    try? Folder.create(above: path)
+    chmod(folder, 0o700)
+    guard let file = try? OpenFile(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) else { return }
+    try? file.writeAll(CollectionOfOne(json.jsonBytes[...]))
+  }
+
+  /// Removes the entry of a command that was taken back.
+  package func remove(_ entry: Entry) { remove(entry.id) }
+
+  private func remove(_ id: String) { unlink(Path.join(folder, id)) }
+
+  private var ids: [String] {
+    ((try? folderEntries(of: folder)) ?? []).compactMap { $0.name }.filter { $0.hasSuffix(".json") }
+  }
+
+  private func read(_ id: String) -> Entry? {
+    guard let bytes = try? ListFile.read(Path.join(folder, id)).bytes, let json = try? JSON(parsing: bytes),
+      let command = json["command"]?.string, let changes = json["changes"]?.array
+    else { return nil }
+    var entry = Entry(command: command)
+    entry.id = id
+    for change in changes {
+      guard let path = change["path"]?.string, let after = change["after"]?.string else { return nil }
+      entry.add(
+        Change(path: path, before: change["before"]?.string.map { Array($0.utf8) }, after: Array(after.utf8)))
+    }
+    return entry
+  }
+
+  private static func json(_ text: [UInt8]) -> JSON { .string(String(decoding: text, as: UTF8.self)) }
+
+  private static var milliseconds: Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+  }
+}
+
+extension Journal.Change {
+  /// Whether the file still has the text that the command wrote.
+  package var isCurrent: Bool { (try? ListFile.read(path).bytes) == after }
+
+  /// Writes the text before, or removes a new file.
+  ///
+  /// - Throws: `FileError`, also if another program changed the file meanwhile.
+  package func takeBack() throws(FileError) -> [WriteWarning] {
+    let file = try ListFile.read(path)
+    guard file.bytes == after else { throw .changedMeanwhile(path: path) }
+    guard let before else {
+      guard unlink(path) == 0 else { throw .cannotWrite(path: path, at: .examine, because: .last) }
+      return []
+    }
+    return try AtomicFile.replace(path, with: before, expecting: file.version)
+  }
+}

@@ -1,0 +1,58 @@
+import TemporaryFiles
+import Testing
+
+@testable import TodoCommandLine
+
+/// Taking back what commands did.
+@Suite struct UndoCommandTests {
+  private let folder: TemporaryFolder
+  private let state: TemporaryFolder
+
+  init() throws {
+    (folder, state) = (try TemporaryFolder(), try TemporaryFolder())
+    try folder.write("[ ] eggs\n[x] milk\n", to: "home.xit")
+  }
+
+  private func run(_ words: String...) -> CommandRun {
+    CommandRun(words, environment: ["NO_COLOR": "1", "XDG_STATE_HOME": state.path])
+  }
+
+  @Test func `each call takes back one command, in all its files`() throws {
+    let (home, work) = (folder.at("home.xit"), folder.at("work.xit"))
+    #expect(run("complete", "eggs", home).code == .success)
+    #expect(run("move", "eggs", home, work).code == .success)
+    #expect(run("add", "tea", "--to", home).code == .success)
+    let list = run("undo", "--list", folder.path).output.split(separator: "\n")
+    #expect(list.map { $0.prefix { $0 != " " } } == ["add", "move", "complete"])
+    #expect(run("undo", folder.path).output.hasPrefix("undo add tea: "))
+    #expect(try folder.read("home.xit") == "[x] milk\n")
+    #expect(run("undo", folder.path).code == .success)
+    #expect(try folder.read("home.xit") == "[x] eggs\n[x] milk\n")
+    #expect(throws: (any Error).self) { try folder.read("work.xit") }
+    #expect(run("undo", folder.path).code == .success)
+    #expect(try folder.read("home.xit") == "[ ] eggs\n[x] milk\n")
+    #expect(run("undo", folder.path).code == .findings)
+  }
+
+  @Test func `a list that changed since is kept, and so is what else the command wrote`() throws {
+    let (home, work) = (folder.at("home.xit"), folder.at("work.xit"))
+    #expect(run("move", "eggs", home, work).code == .success)
+    try folder.write("[ ] eggs\n[ ] new\n", to: "work.xit")
+    let refused = run("undo", folder.path)
+    #expect(refused.code == .changed)
+    #expect(refused.errors.last?.contains("work.xit was changed since") == true)
+    #expect(try folder.read("home.xit") == "[x] milk\n")
+    #expect(try folder.read("work.xit") == "[ ] eggs\n[ ] new\n")
+  }
+
+  @Test func `commands of other folders, dry runs and commands that change nothing are not undone`() throws {
+    let other = try TemporaryFolder()
+    let list = try other.write("[ ] a\n", to: "a.xit")
+    #expect(run("complete", "a", list).code == .success)
+    #expect(run("complete", "eggs", folder.path, "--dry-run").code == .success)
+    #expect(run("complete", "milk", folder.path).code == .findings)
+    #expect(run("undo", folder.path).code == .findings)
+    #expect(run("undo", other.path).code == .success)
+    #expect(try other.read("a.xit") == "[ ] a\n")
+  }
+}
