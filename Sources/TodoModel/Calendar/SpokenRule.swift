@@ -148,10 +148,10 @@ package struct SpokenRule: Sendable {
     return true
   }
 
+  private static let monthNames = (1...12).map { PlainEnglish.month($0).lowercased() }
+
   private static func month(_ word: String) -> Int? {
-    (1...12).first {
-      [PlainEnglish.month($0).lowercased(), PlainEnglish.month($0).prefix(3).lowercased()].contains(word)
-    }
+    monthNames.firstIndex { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }.map { $0 + 1 }
   }
 
   /// `first`, `1st`, `15th`.

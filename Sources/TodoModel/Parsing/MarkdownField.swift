@@ -52,7 +52,15 @@ package struct MarkdownField: Hashable, Sendable {
 
 extension MarkdownField.Kind {
   /// Whether its value is a date.
-  package var isDate: Bool { self < .priority }
+  package var isDate: Bool {
+    switch self {
+    case .due, .scheduled, .start, .created, .done, .cancelled: true
+    case .priority, .repeat, .id, .after, .onCompletion: false
+    }
+  }
+
+  /// Whether its value consists of names.
+  var isNamed: Bool { self == .id || self == .after || self == .onCompletion }
 
   /// The signs and their kinds; the first one of a kind is written.
   static let signs: [(sign: StaticString, kind: MarkdownField.Kind)] = [
@@ -84,13 +92,6 @@ extension MarkdownField.Kind {
     guard style != .fields else { return "[\(fieldName):: \(value)]" }
     return self == .priority ? value : "\(sign) \(value)"
   }
-}
-
-extension MarkdownField.Kind: Comparable {
-  /// The order of the cases.
-  package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
-
-  private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension MarkdownField {

@@ -95,9 +95,11 @@ struct MarkdownFieldLexer {
       guard next > value || hasSelector else { break }
       value = min(next + (hasSelector ? 3 : 0), text.upperBound)
     }
-    let level = MarkdownField.Kind.levels.first { bytes.matches($0.sign, at: start) }?.level ?? 0
+    let level =
+      kind == .priority ? MarkdownField.Kind.levels.first { bytes.matches($0.sign, at: start) } : nil
     return Candidate(
-      kind: kind, style: .signs, start: start, value: value, level: level, isPlain: value == plain)
+      kind: kind, style: .signs, start: start, value: value, level: level?.level ?? 0, isPlain: value == plain
+    )
   }
 
   private func field(at start: Int, in bytes: Span<UInt8>) -> Candidate? {
@@ -149,7 +151,7 @@ struct MarkdownFieldLexer {
     guard candidate.isPlain, candidate.value <= valueEnd else { return false }
     let value = candidate.value..<valueEnd
     // Names at the start are words: `⛔ stop`.
-    let isWord = candidate.kind > .repeat && candidate.style == .signs
+    let isWord = candidate.kind.isNamed && candidate.style == .signs
     guard !isWord || bytes.blanksEnd(from: text.lowerBound, to: text.upperBound) < candidate.start else {
       return false
     }
