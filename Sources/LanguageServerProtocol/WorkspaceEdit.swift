@@ -96,8 +96,7 @@ extension WorkspaceEdit: JSONEncodable {
         writer.member("documentChanges", files.map(DocumentChange.creation) + edits.map(DocumentChange.edit))
         if !annotations.isEmpty { writer.member("changeAnnotations", annotations) }
       case .changes(let changes):
-        let named = Dictionary(changes.map { ($0.key.string, $0.value) }) { first, _ in first }
-        writer.member("changes", named)
+        writer.member("changes", changes.reduce(into: [:]) { $0[$1.key.string] = $1.value })
       }
     }
   }

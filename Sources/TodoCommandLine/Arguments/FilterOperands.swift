@@ -21,7 +21,7 @@ enum FilterOperands {
       return operand.isEmpty
     }
     if operand == "-" || Folder.hasEntry(at: operand) { return true }
-    if ["/", "./", "../"].contains(where: operand.hasPrefix) { return true }
+    if ["/", "./", "../"].contains(where: { operand.hasPrefix($0) }) { return true }
     let isList = operand.ends(withOneOf: ListFiles.endingsInSettings)
     return !operand.contains { ":<>=".contains($0) }
       && (isList || operand.contains("/") && !operand.contains(where: { $0.isWhitespace }))

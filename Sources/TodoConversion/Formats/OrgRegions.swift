@@ -1,4 +1,5 @@
 import TodoModel
+import TodoText
 
 /// The blocks and drawers of an Org file, and the keywords that it declares: what decides how other lines are parsed.
 struct OrgRegions {
@@ -38,7 +39,7 @@ struct OrgRegions {
       line += 1
     }
     if !declared.isEmpty {
-      keywords = Dictionary(declared.map { ($0.keyword, $0.status) }, uniquingKeysWith: { first, _ in first })
+      keywords = Dictionary(keepingFirst: declared.map { ($0.keyword, $0.status) })
     }
   }
 

@@ -1,4 +1,5 @@
 import TodoModel
+import TodoText
 
 /// Parses todo.txt.
 enum TodoTxtParser {
@@ -7,8 +8,7 @@ enum TodoTxtParser {
   static func checklist(of text: String, _ notes: inout ConversionNotes) -> Checklist {
     var tasks = text.textLines.map { Task($0, &notes) }
     let indicesByID = Dictionary(
-      tasks.enumerated().compactMap { index, task in task.id.map { ($0, index) } },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: tasks.enumerated().compactMap { index, task in task.id.map { ($0, index) } })
     var children: [Int: [Int]] = [:]
     for (index, task) in tasks.enumerated() {
       // A parent must come before its children, which prevents cycles; a title has no sub-items.

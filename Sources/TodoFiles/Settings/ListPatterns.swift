@@ -39,7 +39,7 @@ struct ListPatterns: Equatable, Sendable {
     guard bytes.count <= patternByteLimit, !bytes.contains(0), !text.contains(where: { $0.isNewline }),
       let pattern = IgnorePattern(line: bytes[...])
     else { return false }
-    return pattern.isException || endings.contains(where: text.hasSuffix)
+    return pattern.isException || endings.contains(where: { text.hasSuffix($0) })
   }
 
   /// The path of a folder relative to that of the patterns, in bytes, empty or ending in a slash; nil if it is outside.

@@ -22,5 +22,5 @@ extension Settings: Configurable {
   /// The setting with a key.
   package static func named(_ key: String) -> Setting<Settings>? { byKey[key] }
 
-  private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+  private static let byKey = Dictionary(keepingFirst: all.map { ($0.key, $0) })
 }

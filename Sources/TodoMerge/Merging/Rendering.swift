@@ -38,7 +38,7 @@ struct Rendering {
 
   /// The text with its lists numbered; nil if no number changes, or if it would be parsed differently.
   func numbered(by numbering: ListNumbering, _ dialect: Dialect) -> Rendering? {
-    let nodeOfLine = Dictionary(zip(plan.map { $0.lines.lowerBound }, nodes)) { first, _ in first }
+    let nodeOfLine = Dictionary(keepingFirst: zip(plan.map { $0.lines.lowerBound }, nodes))
     guard let text = numbering.numbered(parsed(as: dialect), nodeOfLine) else { return nil }
     var numbered = self
     numbered.bytes = bytes.prefix(bytes.byteOrderMarkLength) + text

@@ -77,7 +77,7 @@ struct DateGrammar {
   private func period(_ word: String) -> [DueDate] {
     guard let number = Int(word.dropFirst()) else { return [] }
     let years = [today.week.year, today.week.year + 1, today.components.year, today.components.year + 1]
-    let found = years.lazy.compactMap { year -> DueDate? in
+    let found = years.compactMap { year -> DueDate? in
       if word.first == "w" {
         return CalendarDay(weekYear: year, week: number, weekday: .monday).map {
           DueDate(.week, containing: $0)
@@ -91,7 +91,7 @@ struct DateGrammar {
 
   /// `15th`: the next such day.
   private func ordinalDay(_ word: String) -> [DueDate]? {
-    guard ["st", "nd", "rd", "th"].contains(where: word.hasSuffix), let number = dayNumber(word) else {
+    guard ["st", "nd", "rd", "th"].contains(where: { word.hasSuffix($0) }), let number = dayNumber(word) else {
       return nil
     }
     return dayOfAnyMonth(number)
@@ -100,7 +100,7 @@ struct DateGrammar {
   /// The next such day of a month.
   func dayOfAnyMonth(_ number: Int) -> [DueDate] {
     let first = today.firstDay(of: .month)
-    let next = (0...2).lazy.compactMap { first.adding($0, .month)?.components }
+    let next = (0...2).compactMap { first.adding($0, .month)?.components }
       .compactMap { CalendarDay(year: $0.year, month: $0.month, day: number) }.first { $0 >= today }
     return day(next)
   }
@@ -143,10 +143,10 @@ struct DateGrammar {
   /// A day of a year; of the next year that has it and in which it is not past without one.
   func dayOfYear(month: Int, day: Int, year: Int?) -> [DueDate] {
     let years = year.map { $0...$0 } ?? today.components.year...today.components.year + 8
-    let days = years.lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
+    let days = years.compactMap { CalendarDay(year: $0, month: month, day: day) }
     let found = days.first { year != nil || $0 >= today }
     guard found == nil, isLenient, (1...12).contains(month) else { return self.day(found) }
-    let last = years.lazy.compactMap { CalendarDay(year: $0, month: month, day: 1)?.lastDay(of: .month) }
+    let last = years.compactMap { CalendarDay(year: $0, month: month, day: 1)?.lastDay(of: .month) }
     return self.day(last.first { year != nil || $0 >= today })
   }
 

@@ -21,8 +21,7 @@ package struct StatusLetters: Hashable, Sendable {
   package init?(_ names: [(character: String, status: String)]) {
     for (character, name) in names {
       guard character.count == 1, character.utf8.count <= Self.byteLimit,
-        !" xX[]0123456789".contains(character),
-        !character.contains(where: { $0.isNewline }),
+        !character.contains(where: { $0.isNewline || " xX[]0123456789".contains($0) }),
         let status = Status(name: name)
       else { return nil }
       own[character] = status

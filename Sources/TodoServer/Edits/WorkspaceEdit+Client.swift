@@ -12,6 +12,6 @@ extension WorkspaceEdit {
     self =
       capability.documentChanges
       ? .documentChanges(edits, creating: new, annotations: annotations)
-      : .changes(Dictionary(edits.map { ($0.uri, $0.edits) }) { first, _ in first })
+      : .changes(Dictionary(keepingFirst: edits.map { ($0.uri, $0.edits) }))
   }
 }

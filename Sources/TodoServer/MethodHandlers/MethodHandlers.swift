@@ -75,9 +75,7 @@ enum MethodHandlers {
     requests.compactMap { $0.refreshRequest(for: client) }
   }
 
-  private static let requestsByMethod = Dictionary(requests.map { ($0.method, $0) }) { first, _ in first }
+  private static let requestsByMethod = Dictionary(keepingFirst: requests.map { ($0.method, $0) })
 
-  private static let notificationsByMethod = Dictionary(notifications.map { ($0.method, $0) }) { first, _ in
-    first
-  }
+  private static let notificationsByMethod = Dictionary(keepingFirst: notifications.map { ($0.method, $0) })
 }

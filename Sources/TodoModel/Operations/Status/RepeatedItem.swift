@@ -108,9 +108,10 @@ struct RepeatedItem {
       return list.text.string(in: tag.range.lowerBound..<tag.valueRange.lowerBound) + value
     }
     let due = part == item ? "" : nextDue(of: part).map { intention(.due, of: part, $0) } ?? ""
-    // A value may have the tag of an intended day after it.
     return (tags + (due.isEmpty ? [] : [String(due.dropFirst())])).flatMap { tag in
-      tag.split(separator: " #").enumerated().map { $0 == 0 ? String($1) : "#\($1)" }
+      // A value may have the tag of an intended day after it.
+      guard let next = tag.firstRange(ofText: " #") else { return [tag] }
+      return [String(tag[..<next.lowerBound]), String(tag[next.lowerBound...].dropFirst())]
     }.sorted()
   }
 
