@@ -9,7 +9,9 @@ package struct ConversionNotes: Equatable, Sendable {
   mutating func add(_ sentence: String) { counts[sentence, default: 0] += 1 }
 
   /// Adds the cases of other notes.
-  mutating func add(_ notes: ConversionNotes) { for (key, count) in notes.counts { counts[key, default: 0] += count } }
+  mutating func add(_ notes: ConversionNotes) {
+    for (key, count) in notes.counts { counts[key, default: 0] += count }
+  }
 
   /// One line per sentence with its count, sorted.
   package var lines: [String] {

@@ -1,4 +1,4 @@
 import CLibrary
-import TodoServer
+import TodoServerProgram
 
 exit(ServerProgram.run(Array(CommandLine.arguments.dropFirst())))

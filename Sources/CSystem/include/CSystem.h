@@ -5,13 +5,31 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
+#include <dirent.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/stat.h>
 #include <time.h>
 
+#if defined(__wasi__)
+#include "WASI.h"
+#endif
+
 // The commit that a release build was made from; empty otherwise.
 const char *csystem_commit(void);
+
+// The system and its processor, such as linux-x86_64.
+const char *csystem_platform(void);
+
+// Whether other programs, such as Git, can be started.
+int csystem_can_start_programs(void);
+
+// The time since 1970 UTC, and the time since some start, which goes on while the system sleeps.
+void csystem_time(struct timespec *time);
+void csystem_uptime(struct timespec *time);
+
+// The name in an entry of a folder, which may be shorter than its type says.
+const char *csystem_entry_name(const struct dirent *entry);
 
 // Swaps two files atomically.
 int csystem_exchange(const char *first, const char *second);

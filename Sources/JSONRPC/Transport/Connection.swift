@@ -81,13 +81,13 @@ package struct Connection<Handler: ConnectionHandler> {
   }
 
   /// The next bytes to write.
-  mutating func nextBytes() -> ArraySlice<UInt8> {
+  package mutating func nextBytes() -> ArraySlice<UInt8> {
     guard let observer else { return outbox.nextBytes(observer: nil) }
     return outbox.nextBytes { observer(.sent($0)) }
   }
 
   /// Removes `count` written bytes.
-  mutating func advance(by count: Int) { outbox.advance(by: count) }
+  package mutating func advance(by count: Int) { outbox.advance(by: count) }
 
   /// Handles bytes in one turn and returns the bytes sent in reply, for tests.
   package mutating func exchange(_ bytes: [UInt8]) -> [UInt8] {

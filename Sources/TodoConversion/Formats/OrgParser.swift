@@ -167,7 +167,9 @@ struct OrgParser {
 
   /// `DEADLINE: <…> SCHEDULED: <…> CLOSED: […]` below a headline.
   private mutating func parsePlanning(_ words: String) -> Bool {
-    guard ownerHasDetails, Self.planningKeywords.contains(where: { words.hasPrefix($0) }) else { return false }
+    guard ownerHasDetails, Self.planningKeywords.contains(where: { words.hasPrefix($0) }) else {
+      return false
+    }
     var rest = words[...]
     while let name = Self.planningKeywords.first(where: { rest.hasPrefix($0) }) {
       let start = rest.dropFirst(name.count).drop { $0 == " " }

@@ -15,12 +15,12 @@ package enum LocalClock {
   package static func millisecondsUntilMidnight() -> Int {
     let now = now()
     let midnight = midnight(after: now.tv_sec)
-    return max(1, (midnight - now.tv_sec) * 1000 - now.tv_nsec / 1_000_000)
+    return max(1, Int(midnight - now.tv_sec) * 1000 - Int(now.tv_nsec) / 1_000_000)
   }
 
   private static func now() -> timespec {
     var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
+    csystem_time(&now)
     return now
   }
 

@@ -44,15 +44,9 @@ func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
   return entries.sorted { $0.precedes($1) }
 }
 
-/// The bytes of an entry's name.
-///
-/// The record may be shorter than its type, so the name must not be read as an array of 256 bytes.
 private func nameBytes(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-  let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-  let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
-  var length = 0
-  while name[length] != 0 { length += 1 }
-  return Array(UnsafeBufferPointer(start: name, count: length))
+  guard let name = csystem_entry_name(entry) else { return [] }
+  return Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
 }
 
 private func kind(of entry: UnsafeMutablePointer<dirent>, named name: [UInt8], in folder: String) -> FileKind

@@ -32,7 +32,9 @@ package struct ArchiveFile: Sendable {
       archive = CanonicalPath(known: real)
     }
     if archive.relation(to: CanonicalPath(list)) != .different { return nil }
-    guard endings.contains(where: { archive.name.hasSuffix($0) }) else { throw refusal(.notAList(archive.path)) }
+    guard endings.contains(where: { archive.name.hasSuffix($0) }) else {
+      throw refusal(.notAList(archive.path))
+    }
     if let limit = settings.archiveFolder, !archive.isInside(CanonicalPath(limit)) {
       throw refusal(.outside(folder: limit, archive.path))
     }

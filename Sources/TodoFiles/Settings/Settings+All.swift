@@ -1,3 +1,5 @@
+import TodoText
+
 extension Settings: Configurable {
   /// All settings, in the order of the documentation.
   package static let all: [Setting<Settings>] =

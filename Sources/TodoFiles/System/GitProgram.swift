@@ -49,7 +49,7 @@ package enum GitProgram {
   }
 
   // Older versions of Git ignore some of these, so each danger has two guards where that is possible.
-  private static let guards = [
+  private static let guards: [(name: String, value: String)] = [
     ("GIT_ALLOW_PROTOCOL", "none"), ("GIT_NO_LAZY_FETCH", "1"), ("GIT_TERMINAL_PROMPT", "0"),
     ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_LITERAL_PATHSPECS", "1"),
   ]
@@ -102,7 +102,9 @@ package enum GitProgram {
   ) -> (code: Int32, output: [UInt8]) {
     let words = ["git"] + guardOptions + (place.folder.map { ["-C", $0] } ?? []) + words
     let variables = guards + place.variables
-    guard !(words + variables.map({ $0.1 })).contains(where: { $0.utf8.contains(0) }) else {
+    guard !words.contains(where: { $0.utf8.contains(0) }),
+      !variables.contains(where: { $0.1.utf8.contains(0) })
+    else {
       return (127, [])
     }
     let unset = place.unset.isEmpty ? "" : "unset \(place.unset.joined(separator: " ")); "

@@ -91,7 +91,8 @@ struct DateGrammar {
 
   /// `15th`: the next such day.
   private func ordinalDay(_ word: String) -> [DueDate]? {
-    guard ["st", "nd", "rd", "th"].contains(where: { word.hasSuffix($0) }), let number = dayNumber(word) else {
+    guard ["st", "nd", "rd", "th"].contains(where: { word.hasSuffix($0) }), let number = dayNumber(word)
+    else {
       return nil
     }
     return dayOfAnyMonth(number)

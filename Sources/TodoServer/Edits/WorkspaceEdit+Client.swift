@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import TodoText
 
 extension WorkspaceEdit {
   /// The edits of several documents, in the form that the client supports.

@@ -20,7 +20,7 @@ extension MethodHandler {
 enum RequestOutcome {
   case reply(OutgoingMessage)
   /// The reply takes many steps to compute.
-  case pending(any PendingReply)
+  case pending(PendingReply)
 }
 
 /// The handler of a request.
@@ -101,7 +101,7 @@ extension WorkspaceRequestHandler {
     _ request: Message.Request, in session: inout Session
   ) throws(ResponseError) -> RequestOutcome {
     let query = try query(for: try request.decodedParams(), in: session)
-    return .pending(WorkspaceSearch(query, for: request.id, in: &session))
+    return .pending(PendingReply(WorkspaceSearch(query, for: request.id, in: &session)))
   }
 }
 

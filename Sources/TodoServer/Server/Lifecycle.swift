@@ -24,5 +24,5 @@ enum Lifecycle: Sendable {
   }
 
   /// The current exit status: 0 after `shutdown`, otherwise 1.
-  var exitStatus: Int32 { self == .shutDown ? 0 : 1 }
+  package var exitStatus: Int32 { self == .shutDown ? 0 : 1 }
 }

@@ -7,7 +7,7 @@ struct PendingRequest: Sendable {
   let method: String
   /// The time at which the request was handled first; nil if messages were not traced then.
   let start: Duration?
-  var reply: any PendingReply
+  let reply: PendingReply
 }
 
 extension Server {
@@ -18,17 +18,14 @@ extension Server {
   mutating func stepPendingRequests() {
     let end = clock.uptime() + Self.sliceLength
     repeat {
-      guard var first = pending.first else { return }
-      // Removed while it changes, which avoids a copy.
-      pending.removeFirst()
+      guard let first = pending.first else { return }
       do throws(ResponseError) {
-        if let reply = try first.reply.step(in: &session) {
-          session.outgoing.send(reply)
-          trace(first.method, since: first.start)
-        } else {
-          pending.insert(first, at: 0)
-        }
+        guard let reply = try first.reply.step(&session) else { continue }
+        pending.removeFirst()
+        session.outgoing.send(reply)
+        trace(first.method, since: first.start)
       } catch {
+        pending.removeFirst()
         fail(first.id, first.method, error)
       }
     } while clock.uptime() < end

@@ -18,7 +18,7 @@ extension Server {
         throw ResponseError(.methodNotFound, "Unknown request '\(request.method)'.")
       }
       let start = traceStart
-      switch try handler.handle(request, in: &session) {
+      switch try handler.handle(request, &session) {
       case .reply(let reply):
         trace(request.method, since: start)
         session.outgoing.send(reply)
@@ -46,7 +46,7 @@ extension Server {
       return
     }
     let start = traceStart
-    handler.handle(notification, in: &session)
+    handler.handle(notification, &session)
     trace(notification.method, since: start)
   }
 

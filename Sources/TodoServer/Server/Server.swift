@@ -85,7 +85,7 @@ extension Server: ConnectionHandler {
   package var messageLimit: Int { session.client.options.messageLimit }
 
   /// The exit status if the client closes the connection.
-  var exitStatus: Int32 { lifecycle.exitStatus }
+  package var exitStatus: Int32 { lifecycle.exitStatus }
 
   /// The time until the next check of the date and the parent process, or until the client has paused.
   package var timeUntilTimer: Duration? {

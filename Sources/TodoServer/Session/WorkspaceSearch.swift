@@ -3,18 +3,25 @@ import LanguageServerProtocol
 import TodoFiles
 
 /// A reply that is computed in steps; other messages are handled between them.
-protocol PendingReply: Sendable {
+///
+/// Not checked to be sendable, because its steps change what they captured; the server owns it, on one thread.
+struct PendingReply: @unchecked Sendable {
   /// Does a step, which usually takes at most a millisecond; returns the reply if it was the last one.
   ///
   /// - Throws: The error to reply with.
-  mutating func step(in session: inout Session) throws(ResponseError) -> OutgoingMessage?
+  let step: (inout Session) throws(ResponseError) -> OutgoingMessage?
+
+  init(_ search: WorkspaceSearch<some WorkspaceQuery>) {
+    var search = search
+    step = { session throws(ResponseError) in try search.step(in: &session) }
+  }
 }
 
 /// Completes the index, then visits the documents that a query is about.
 ///
 /// A step indexes or visits one file. The last step visits all open documents, so the reply is about the texts that the
 /// client has when it gets the reply.
-struct WorkspaceSearch<Query: WorkspaceQuery>: PendingReply {
+struct WorkspaceSearch<Query: WorkspaceQuery> {
   private let id: RequestID
   private let query: Query
   /// The number of times that the user had cancelled indexing when the search began.

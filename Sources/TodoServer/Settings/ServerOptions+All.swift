@@ -2,10 +2,10 @@ import TodoFiles
 import TodoText
 
 extension ServerOptions: Configurable {
-  static let standard = ServerOptions()
+  package static let standard = ServerOptions()
 
   /// All options, in the order of the documentation.
-  static let all: [Setting<ServerOptions>] = [
+  package static let all: [Setting<ServerOptions>] = [
     .choice(
       "positionEncoding", { $1(&$0.positionEncoding) },
       among: [.utf8: "Bytes", .utf16: "UTF-16 code units", .utf32: "Unicode code points"],

@@ -4,7 +4,7 @@ import TodoFiles
 import TodoText
 
 /// Options of the server for one client, which are set only by `initializationOptions`.
-struct ServerOptions: Equatable, Sendable {
+package struct ServerOptions: Equatable, Sendable {
   /// The units in which the client counts columns, if they differ from those it announces.
   var positionEncoding: ColumnEncoding?
   /// Whether a client that supports it pulls diagnostics, so that none are published.

@@ -2,6 +2,7 @@ import CLibrary
 import Foundation
 import JSON
 import JSONRPC
+import TodoServerProgram
 
 /// The client's ends of two pipes to a loop.
 ///

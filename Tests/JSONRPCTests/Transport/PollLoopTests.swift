@@ -2,6 +2,7 @@ import CLibrary
 import JSON
 import JSONRPC
 import Testing
+import TodoServerProgram
 
 @Suite(.timeLimit(.minutes(5)))
 struct PollLoopTests {

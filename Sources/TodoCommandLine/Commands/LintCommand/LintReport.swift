@@ -71,7 +71,9 @@ struct ProblemCounts: Sendable {
     counts[Key(code: problem.code, severity: problem.severity), default: 0] += 1
   }
 
-  mutating func add(_ other: ProblemCounts) { for (key, count) in other.counts { counts[key, default: 0] += count } }
+  mutating func add(_ other: ProblemCounts) {
+    for (key, count) in other.counts { counts[key, default: 0] += count }
+  }
 
   var total: Int { counts.values.reduce(0, +) }
 

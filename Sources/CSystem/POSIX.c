@@ -1,8 +1,14 @@
+// CSystem on Linux, macOS and other systems with POSIX.
+
+#if !defined(__wasi__)
+
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
 #endif
 
 #include "CSystem.h"
+
+#include <dirent.h>
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,6 +32,41 @@ const char *csystem_commit(void) { return TODO_COMMIT; }
 int csystem_terminal_width(int descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+const char *csystem_entry_name(const struct dirent *entry) { return entry->d_name; }
+
+void csystem_uptime(struct timespec *time) {
+#if defined(__linux__)
+  // CLOCK_MONOTONIC stops while the system sleeps.
+  clock_gettime(CLOCK_BOOTTIME, time);
+#else
+  clock_gettime(CLOCK_MONOTONIC, time);
+#endif
+}
+
+void csystem_time(struct timespec *time) { clock_gettime(CLOCK_REALTIME, time); }
+
+int csystem_can_start_programs(void) { return 1; }
+
+const char *csystem_platform(void) {
+#if defined(__linux__)
+#define SYSTEM "linux"
+#elif defined(__APPLE__)
+#define SYSTEM "macos"
+#elif defined(__FreeBSD__)
+#define SYSTEM "freebsd"
+#else
+#define SYSTEM "unknown"
+#endif
+#if defined(__x86_64__)
+#define MACHINE "x86_64"
+#elif defined(__aarch64__)
+#define MACHINE "arm64"
+#else
+#define MACHINE "unknown"
+#endif
+  return SYSTEM "-" MACHINE;
 }
 
 int64_t csystem_first_hole(int descriptor) {
@@ -205,5 +246,7 @@ int csystem_copy_access_list(int from, int to) { return unsupported(); }
 int csystem_no_attribute(void) { return ENOENT; }
 int csystem_get_processors(csystem_processors *processors) { return unsupported(); }
 int csystem_set_processors(const csystem_processors *processors) { return unsupported(); }
+
+#endif
 
 #endif

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import TodoFiles
+import TodoServer
 
 /// The command line arguments of `todo-lsp`.
 struct ServerArguments: Equatable {

@@ -1,3 +1,5 @@
+import JSONRPC
+
 /// Moves bytes between a connection and two file descriptors, on one thread, until one side ends it.
 ///
 /// It waits for input, for writable output and for a timer at once. So a client that writes without reading

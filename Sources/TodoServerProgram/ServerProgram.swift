@@ -2,6 +2,7 @@ import ArgumentParsing
 import CLibrary
 import JSONRPC
 import TodoFiles
+import TodoServer
 import TodoText
 
 /// The executable `todo-lsp`.
