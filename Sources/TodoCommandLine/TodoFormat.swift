@@ -6,10 +6,12 @@ import TodoModel
 /// The entry point of `todo-format`.
 package enum TodoFormat {
   /// Runs the command and exits.
-  package static func main() -> Never {
+  ///
+  /// - Parameter arguments: The program's arguments, without its name.
+  package static func main(_ arguments: [String]) -> Never {
     // A closed pipe, as with `head`, is not an error, but Git reports an external diff that a signal ends.
-    if GitProgram.isComparing { signal(SIGPIPE) { _ in _exit(0) } } else { signal(SIGPIPE, SIG_DFL) }
-    let code = CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), .standard)
+    csystem_end_at_broken_pipe(GitProgram.isComparing ? 1 : 0)
+    let code = CommandLineTool.run(arguments, .standard)
     exit(code.rawValue)
   }
 }

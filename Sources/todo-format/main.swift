@@ -1,3 +1,3 @@
 import TodoCommandLine
 
-TodoFormat.main()
+TodoFormat.main(Array(CommandLine.arguments.dropFirst()))

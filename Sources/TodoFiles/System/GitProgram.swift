@@ -91,7 +91,9 @@ package enum GitProgram {
 
   private static func error(of words: [String], in place: Place) -> String {
     let (code, output) = run(words, in: place, redirecting: "2>&1 >/dev/null")
-    guard code != 127 else { return "git is not installed" }
+    guard code != 127 else {
+      return csystem_can_start_programs() == 0 ? "this build cannot run git" : "git is not installed"
+    }
     return String(decoding: output.prefix { $0 != .lineFeed }, as: UTF8.self)
       .replacingText("fatal: ", with: "")
   }

@@ -78,7 +78,7 @@ package struct Journal: Sendable {
       ]
     }
     let json: JSON = ["command": .string(entry.command), "changes": .array(changes)]
-    let path = Path.join(folder, "\(now)-\(getpid()).json")
+    let path = Path.join(folder, "\(now)-\(csystem_process_id()).json")
     try? Folder.create(above: path)
     chmod(folder, 0o700)
     guard let file = try? OpenFile(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) else { return }
@@ -112,7 +112,7 @@ package struct Journal: Sendable {
 
   private static var milliseconds: Int64 {
     var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
+    csystem_time(&now)
     return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
   }
 }

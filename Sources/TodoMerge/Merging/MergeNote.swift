@@ -24,7 +24,7 @@ extension MergeNote {
   package func description(ours: String, theirs: String) -> String {
     switch self {
     case .keptDeleted(let words, let side, let change):
-      "kept \(Self.quoted(words)): deleted in \(side == .ours ? ours : theirs), \(change) in \(side == .ours ? theirs : ours)"
+      "kept \(Self.quoted(words)): deleted in \(side == .ours ? ours : theirs), \(change.rawValue) in \(side == .ours ? theirs : ours)"
     case .deletedMoved(let words, let others, let side):
       "deleted \(Self.quoted(words))\(others == 0 ? "" : others == 1 ? " and another item" : " and \(others) other items"), as in \(side == .ours ? ours : theirs): \(side == .ours ? theirs : ours) moved \(others == 0 ? "it" : "them") within the group"
     case .keptOurPosition(let words): "kept “\(words)” where \(ours) has it: \(theirs) moved it elsewhere"

@@ -1,7 +1,7 @@
 import TodoText
 
 /// The severity of a problem.
-package enum Severity: UInt8, Sendable, CaseIterable, Comparable {
+package enum Severity: UInt8, Sendable, CaseIterable, Comparable, CustomStringConvertible {
   case hint
   case information
   case warning
@@ -9,6 +9,16 @@ package enum Severity: UInt8, Sendable, CaseIterable, Comparable {
 
   /// Whether one is less severe than the other.
   package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+
+  /// Its name; written out, because Embedded Swift has no names of cases.
+  package var description: String {
+    switch self {
+    case .hint: "hint"
+    case .information: "information"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
 }
 
 /// A change that fixes a problem.

@@ -39,7 +39,7 @@ enum CodeLenses: RequestHandler {
   ///
   /// Its items are not examined, because clients send this request on every keystroke.
   private static func operations(for title: GroupTitle) -> [(name: String, operation: String)] {
-    var operations: [(String, String)] = []
+    var operations: [(name: String, operation: String)] = []
     if title.progress.total > 1 { operations.append(("sort", "sort")) }
     if title.progress.finished > 0 { operations.append(("archive", "archive")) }
     return operations

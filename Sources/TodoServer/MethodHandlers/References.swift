@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -30,6 +31,6 @@ struct UsesQuery: TagQuery {
   }
 
   func reply(_ matches: [[Location]]) -> Nullable<[Location]> {
-    Nullable(isEmpty ? nil : matches.flatMap { $0.self })
+    Nullable(isEmpty ? nil : matches.flatMap { $0 })
   }
 }

@@ -10,7 +10,8 @@ extension Session {
     guard client.capabilities.configuration.canBeAsked else { return }
     // Only with several folders can their settings differ.
     let folders = index.folders.count > 1 ? index.folders.map { $0.uri } : []
-    let params = ConfigurationParams(section: SettingsStore.section, scopes: [nil] + folders)
+    let params = ConfigurationParams(
+      section: SettingsStore.section, scopes: [nil] + folders.map { .some($0) })
     outgoing.request("workspace/configuration", params) { result, session in
       guard case .success(let answer) = result, let all = answer.array, let settings = all.first else {
         return

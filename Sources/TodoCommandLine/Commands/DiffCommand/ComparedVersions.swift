@@ -43,7 +43,7 @@ struct ComparedVersions {
     case 7...9:
       name = paths.count > 7 ? paths[7] : paths[0]
       if paths.count > 7 {
-        let isCopy = paths.count > 8 && paths[8].contains("\ncopy from ")
+        let isCopy = paths.count > 8 && paths[8].containsText("\ncopy from ")
         remarks.append("\(isCopy ? "copied" : "renamed") from \(paths[0])")
       }
       let (oldMode, newMode) = (paths[3], paths[6])

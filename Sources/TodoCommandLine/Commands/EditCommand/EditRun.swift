@@ -135,7 +135,9 @@ struct EditRun {
 
   /// The one item that a text names best, of those that the operation can change.
   private func chosen(_ text: String, among all: [Match]) throws(CommandError) -> [Match] {
-    let candidates = all.flatMap { match in match.lines.map { (match.source, $0) } }
+    let candidates = all.flatMap { match in
+      match.lines.map { line -> ItemSearch.Candidate in (match.source, line) }
+    }
     let chosen = try search.best(text, among: candidates) { source, line in
       destination != nil
         || (try? operation.edit(.items([line]), in: source.list, context(of: source))) != nil

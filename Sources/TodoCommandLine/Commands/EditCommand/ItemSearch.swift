@@ -30,7 +30,7 @@ struct ItemSearch {
       var lines: [Int] = []
       var hasher = ItemHasher()
       source.list.visitItems { if hasher.hash(of: $0) == hash { lines.append($0.line) } }
-      return lines.map { (source, $0) }
+      return lines.map { line -> Candidate in (source, line) }
     }
     if let line = reference.line, let same = found.first(where: { $0.line == line }) { return same }
     if found.count > 1, reference.line == nil { return try choose(among: found, for: reference.word) }
