@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -28,6 +29,10 @@
 #endif
 
 const char *csystem_commit(void) { return TODO_COMMIT; }
+
+static void end_quietly(int number) { _exit(0); }
+
+void csystem_end_at_broken_pipe(int quietly) { signal(SIGPIPE, quietly ? end_quietly : SIG_DFL); }
 
 int csystem_terminal_width(int descriptor) {
   struct winsize size;
@@ -46,6 +51,8 @@ void csystem_uptime(struct timespec *time) {
 }
 
 void csystem_time(struct timespec *time) { clock_gettime(CLOCK_REALTIME, time); }
+
+int csystem_process_id(void) { return getpid(); }
 
 int csystem_can_start_programs(void) { return 1; }
 

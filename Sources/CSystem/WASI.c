@@ -18,8 +18,10 @@ void csystem_time(struct timespec *time) { clock_gettime(CLOCK_REALTIME, time); 
 struct timespec csystem_modification_time(const struct stat *status) { return status->st_mtim; }
 struct timespec csystem_status_change_time(const struct stat *status) { return status->st_ctim; }
 int csystem_terminal_width(int descriptor) { return 0; }
+void csystem_end_at_broken_pipe(int quietly) {}
 void csystem_return_unused_memory(void) {}
 int64_t csystem_first_hole(int descriptor) { return -1; }
+int csystem_process_id(void) { return 0; }
 int csystem_can_start_programs(void) { return 0; }
 
 static int unsupported(void) {
@@ -50,6 +52,7 @@ int csystem_set_processors(const csystem_processors *processors) { return unsupp
 int csystem_start_thread(csystem_thread *thread, void *(*run)(void *), void *context) { return unsupported(); }
 void csystem_detach_thread(csystem_thread thread) {}
 
+int chmod(const char *path, mode_t mode) { return 0; }
 int fchmod(int descriptor, mode_t mode) { return 0; }
 int fchown(int descriptor, uid_t user, gid_t group) { return 0; }
 uid_t geteuid(void) { return 0; }
@@ -172,10 +175,18 @@ char *realpath(const char *path, char *resolved) {
 uintptr_t __stack_chk_guard = 0x5bd1e995;
 __attribute__((noreturn)) void __stack_chk_fail(void) { __builtin_trap(); }
 
-// Called by Swift for blocks of memory with an alignment.
-int posix_memalign(void **block, size_t alignment, size_t size) {
-  *block = aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
-  return *block == NULL ? ENOMEM : 0;
+// Called by Swift to parse a number: the end of it, or nothing if there is none.
+const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
+  char *end;
+  *value = strtod(text, &end);
+  return end == text ? NULL : end;
+}
+
+// Called by Swift to read a line: its length, with the memory that the caller frees.
+ssize_t swift_stdlib_readLine_stdin(unsigned char **line) {
+  size_t capacity = 0;
+  *line = NULL;
+  return getline((char **)line, &capacity, stdin);
 }
 
 // Called by Swift for the seed of its hashes.

@@ -24,6 +24,9 @@ const char *csystem_platform(void);
 // Whether other programs, such as Git, can be started.
 int csystem_can_start_programs(void);
 
+// The id of this process; 0 where there are none.
+int csystem_process_id(void);
+
 // The time since 1970 UTC, and the time since some start, which goes on while the system sleeps.
 void csystem_time(struct timespec *time);
 void csystem_uptime(struct timespec *time);
@@ -82,6 +85,9 @@ void csystem_detach_thread(csystem_thread thread);
 // The time of the last change of a file's content, and of its content or status.
 struct timespec csystem_modification_time(const struct stat *status);
 struct timespec csystem_status_change_time(const struct stat *status);
+
+// Ends the process when it writes to a closed pipe: by the signal, or with the exit code 0.
+void csystem_end_at_broken_pipe(int quietly);
 
 // The number of columns of a terminal; 0 if unknown.
 int csystem_terminal_width(int descriptor);

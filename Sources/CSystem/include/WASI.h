@@ -112,7 +112,6 @@
 
 #define LOCK_EX 2
 #define LOCK_NB 4
-#define SIGPIPE 13
 
 // Follows absolute symbolic links, which a host refuses, to a file that may be opened by its own name.
 int wasi_open(const char *path, int flags);
@@ -126,6 +125,7 @@ struct tm *wasi_local_time(const time_t *time, struct tm *local);
 
 char *realpath(const char *path, char *resolved);
 // No host keeps owners and permissions.
+int chmod(const char *path, mode_t mode);
 int fchmod(int descriptor, mode_t mode);
 int fchown(int descriptor, uid_t user, gid_t group);
 uid_t geteuid(void);

@@ -1,0 +1,68 @@
+// Runs todo-lsp.wasm under Node as a language server on standard streams: node --no-warnings todo-lsp.mjs
+//
+// The module is called with the bytes that came in, and again when the time that it asked for has passed; see
+// WebAssembly/Server/Reactor.swift.
+
+import {load, utcOffset} from './host.mjs'
+
+const {wasi, instance} = load('todo-lsp', [])
+wasi.initialize(instance)
+const server = instance.exports
+
+/** The bytes that the module wants to send, copied, because its memory may move. */
+const bytes = address => Buffer.from(new Uint8Array(server.memory.buffer, address, server.todo_lsp_output_count()))
+
+let timer
+let immediate
+
+/** Sends what there is to send; false while the client does not read. */
+function send() {
+  while (true) {
+    const next = bytes(server.todo_lsp_output())
+    if (next.length === 0) return true
+    server.todo_lsp_sent(next.length)
+    if (!process.stdout.write(next)) return false
+  }
+}
+
+/** A turn with received bytes, or without any. */
+function turn(received = Buffer.alloc(0)) {
+  clearTimeout(timer)
+  clearImmediate(immediate)
+  server.wasi_set_utc_offset(utcOffset())
+  if (received.length > 0) new Uint8Array(server.memory.buffer).set(received, server.todo_lsp_room(received.length))
+  const wait = server.todo_lsp_turn(received.length)
+  const isBlocked = !send()
+  const status = server.todo_lsp_exit_status()
+  if (status >= 0) return exit(status)
+  if (isBlocked) {
+    process.stdin.pause()
+    process.stdout.once('drain', () => {
+      process.stdin.resume()
+      turn()
+    })
+  } else if (wait === 0) {
+    immediate = setImmediate(turn)
+  } else if (wait > 0) {
+    timer = setTimeout(turn, wait)
+  }
+}
+
+/** Ends when all is written. */
+function exit(status) {
+  process.stdin.destroy()
+  process.stdout.write('', () => process.exit(status))
+}
+
+const words = process.argv.slice(2).filter(word => word !== '--stdio' && !word.startsWith('--clientProcessId'))
+if (words[0] === '--version') {
+  process.stdout.write(bytes(server.todo_lsp_version()) + '\n')
+} else if (words.length > 0) {
+  console.error('usage: todo-lsp.mjs [--stdio] [--version]\nA language server for todo lists, on standard input and output.')
+  process.exitCode = words[0] === '--help' ? 0 : 2
+} else {
+  process.stdout.on('error', () => process.exit(server.todo_lsp_end_status()))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(0))
+  process.stdin.on('data', chunk => turn(chunk))
+  process.stdin.on('end', () => exit(server.todo_lsp_end_status()))
+}

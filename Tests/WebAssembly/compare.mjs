@@ -1,0 +1,85 @@
+// Compares the formatter as a WebAssembly module with the native program: the same bytes, errors and exit code for every
+// fixture, and for random lists made of the fixtures' lines.
+//
+// Usage: node compare.mjs NATIVE RUNNER [COUNT [SEED]]
+
+import {spawnSync} from 'node:child_process'
+import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+const [native, module, count = '300', seed = '1000'] = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'todo-compare-'))
+const fixtures = fileURLToPath(new URL('../Fixtures', import.meta.url))
+const environment = {TZ: 'UTC', PATH: process.env.PATH, HOME: folder}
+
+const random = (state => () => {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+  return state / 2 ** 32
+})(Number(seed))
+const choose = list => list[Math.floor(random() * list.length)]
+
+const run = (program, words, input) =>
+  spawnSync(program, words, {input, env: environment, cwd: folder, maxBuffer: 1 << 30})
+
+let comparisons = 0
+let differences = 0
+
+function compare(text, words, name) {
+  const [expected, found] = [native, module].map(program => run(program, words, text))
+  comparisons += 1
+  if (found.status === expected.status && found.stdout.equals(expected.stdout) && found.stderr.equals(expected.stderr)) return
+  differences += 1
+  if (differences > 5) return
+  console.log(`${name}: todo-format ${words.join(' ')}`)
+  for (const [program, {status, stdout, stderr}] of Object.entries({native: expected, module: found})) {
+    console.log(`  ${program}: ${status}, ${stdout.length} bytes: ${stderr.toString().trim().slice(0, 200)}`)
+  }
+  writeFileSync(join(tmpdir(), `todo-difference-${differences}`), text)
+}
+
+const today = ['--today', '2026-01-31']
+const operations = spawnSync(native, ['operations']).stdout.toString().trim().split('\n').map(line => line.trim().split(/\s+/)[1])
+const formats = ['json', 'todo.txt', 'markdown', 'ics']
+
+/** Commands that read standard input as a list, one of each kind, for a list of so many lines. */
+function commands(lineCount) {
+  const line = String(1 + Math.floor(random() * lineCount))
+  const dialect = choose([[], ['--dialect', 'markdown'], ['--dialect', 'strict']])
+  return [
+    ['format', ...today, ...dialect, '-'],
+    ['lint', '--output-format', 'json', ...today, ...dialect, '-'],
+    ['debug', 'syntax', ...dialect, '-'],
+    ['list', '--json', ...today, ...dialect, '-'],
+    ['convert', '--to', choose(formats), ...dialect, '-'],
+    ['edit', choose(operations), '--line', line, ...today, ...dialect],
+    ['edit', choose(operations), '--all', '--json', ...today, ...dialect],
+  ]
+}
+
+const names = readdirSync(fixtures, {recursive: true, withFileTypes: true}).filter(entry => entry.isFile())
+const texts = names.map(entry => readFileSync(join(entry.parentPath ?? entry.path, entry.name))).filter(text => text.length < 100_000)
+const lines = texts.flatMap(text => text.toString('latin1').split(/(?<=\n)/))
+
+texts.forEach((text, index) => {
+  const lineCount = text.toString('latin1').split('\n').length
+  // Formatting, and three other commands by turns, because each takes a tenth of a second.
+  const [format, ...others] = commands(lineCount)
+  for (const words of [format, ...[0, 1, 2].map(step => others[(index + 2 * step) % others.length])]) compare(text, words, names[index].name)
+})
+
+for (let index = 0; index < Number(count); index += 1) {
+  const chosen = Array.from({length: Math.floor(random() ** 2 * 40)}, () => choose(lines))
+  const text = Buffer.from(chosen.join(''), 'latin1')
+  compare(text, choose(commands(chosen.length + 1)), `random list ${index}`)
+  if (index % 10 > 0) continue
+  // Three versions of the list, merged.
+  const version = () => chosen.flatMap(line => (random() < 0.8 ? [line] : choose([[], [choose(lines)], [line, choose(lines)]])))
+  for (const name of ['base', 'ours', 'theirs']) writeFileSync(join(folder, name), Buffer.from(version().join(''), 'latin1'))
+  compare(text, ['merge', 'base', 'ours', 'theirs'], `random merge ${index}`)
+}
+
+rmSync(folder, {recursive: true})
+console.log(`${comparisons} comparisons, ${differences} differences, seed ${seed}`)
+process.exit(differences > 0 ? 1 : 0)
