@@ -20,16 +20,15 @@ class Platform:
     name: str
     deb: str
     wheel: str
-    vsix: tuple
 
 
 platforms = {
     platform.name: platform
     for platform in [
         # The executables are static, so that these wheels need no C library.
-        Platform("linux-x86_64", "amd64", "manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64", ("linux-x64", "alpine-x64")),
-        Platform("linux-arm64", "arm64", "manylinux_2_17_aarch64.manylinux2014_aarch64.musllinux_1_1_aarch64", ("linux-arm64", "alpine-arm64")),
-        Platform("macos-universal", "", "macosx_15_0_universal2", ("darwin-x64", "darwin-arm64")),
+        Platform("linux-x86_64", "amd64", "manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64"),
+        Platform("linux-arm64", "arm64", "manylinux_2_17_aarch64.manylinux2014_aarch64.musllinux_1_1_aarch64"),
+        Platform("macos-universal", "", "macosx_15_0_universal2"),
     ]
 }
 

@@ -1,4 +1,4 @@
-"""The VS Code extension for one platform: editors/vscode, the two programs, and vscode-languageclient."""
+"""The VS Code extension: editors/vscode, the two programs as WebAssembly modules, and vscode-languageclient."""
 
 import json
 import re
@@ -7,11 +7,11 @@ from xml.sax.saxutils import escape, quoteattr
 from .archives import File, zipped
 from .project import below, files
 
-_types = {".json": "application/json", ".vsixmanifest": "text/xml", ".js": "application/javascript", ".md": "text/markdown",
+_types = {".json": "application/json", ".vsixmanifest": "text/xml", ".js": "application/javascript", ".mjs": "application/javascript", ".wasm": "application/wasm", ".md": "text/markdown",
           ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain"}
 
 
-def build(project, target, programs, modules):
+def build(project, webassembly, modules):
     """The name and the bytes of the extension; `modules` are the files of `node_modules`."""
     source = files("editors/vscode", without=[".gitignore", ".vscodeignore"])
     description = json.loads(source["package.json"].data)
@@ -28,17 +28,17 @@ def build(project, target, programs, modules):
     source["CHANGELOG.md"] = files(".github")["CHANGELOG.md"]
     if project.licence_text():
         source["LICENSE.txt"] = File(project.licence_text())
-    extension = source | below("server", programs.executables) | below("node_modules", modules)
+    extension = source | below("server", webassembly) | below("node_modules", modules)
     # These two first, as vsce writes them.
     tree = {
-        "extension.vsixmanifest": File(_manifest(project, target, description, extension).encode()),
+        "extension.vsixmanifest": File(_manifest(project, description, extension).encode()),
         "[Content_Types].xml": File(_content_types(extension).encode()),
     }
     tree |= dict(sorted(below("extension", extension).items()))
-    return f"{project.name}-{target}-{project.version}.vsix", zipped(tree, project.epoch, in_order=True)
+    return f"{project.name}-{project.version}.vsix", zipped(tree, project.epoch, in_order=True)
 
 
-def _manifest(project, target, description, extension):
+def _manifest(project, description, extension):
     # VS Code suggests an extension with the tag __ext_xit for files that end in .xit.
     tags = ",".join(description["keywords"] + ["__ext_xit", "__ext_todo"])
     properties = {
@@ -64,7 +64,7 @@ def _manifest(project, target, description, extension):
         ' xmlns:d="http://schemas.microsoft.com/developer/vsx-schema-design/2011">',
         "<Metadata>",
         f'<Identity Language="en-US" Id={quoteattr(description["name"])} Version={quoteattr(project.version)}'
-        f' Publisher={quoteattr(description["publisher"])} TargetPlatform={quoteattr(target)}/>',
+        f' Publisher={quoteattr(description["publisher"])}/>',
         f"<DisplayName>{escape(description['displayName'])}</DisplayName>",
         f'<Description xml:space="preserve">{escape(description["description"])}</Description>',
         f"<Tags>{escape(tags)}</Tags>",

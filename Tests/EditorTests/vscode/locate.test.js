@@ -10,13 +10,14 @@ const { extensionPath } = require('./support/extension');
 const { locate } = require(path.join(extensionPath, 'src/locate.js'));
 
 describe('the program is found', () => {
-  const install = (folder) => {
+  const install = (folder, name = 'todo-lsp') => {
     fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(path.join(folder, 'todo-lsp'), '', { mode: 0o755 });
-    return path.join(folder, 'todo-lsp');
+    fs.writeFileSync(path.join(folder, name), '', { mode: 0o755 });
+    return path.join(folder, name);
   };
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-lsp-'));
-  const [named, onPath, bundled] = ['named', 'path', 'extension/server'].map((name) => install(path.join(root, name)));
+  const [named, onPath] = ['named', 'path'].map((name) => install(path.join(root, name)));
+  const bundled = install(path.join(root, 'extension/server'), 'todo-lsp.mjs');
   const extension = path.join(root, 'extension');
   const env = { PATH: ['/nowhere', path.dirname(onPath)].join(path.delimiter) };
 
@@ -24,8 +25,12 @@ describe('the program is found', () => {
     assert.equal(locate('todo-lsp', { setting: named, extensionPath: extension, env }).path, named));
   test('on the PATH before the package', () =>
     assert.equal(locate('todo-lsp', { extensionPath: extension, env }).path, onPath));
-  test('in the package', () =>
-    assert.equal(locate('todo-lsp', { extensionPath: extension, env: {} }).path, bundled));
+  test('in the package, as a module for this Node', () => {
+    const { origin, ...found } = locate('todo-lsp', { extensionPath: extension, env: {} });
+    const args = ['--no-warnings', bundled];
+    assert.deepEqual(found, { path: bundled, command: process.execPath, args, env: { ELECTRON_RUN_AS_NODE: '1' } });
+    assert.equal(origin, 'the extension');
+  });
   test('below the home folder if the setting begins with ~', () => {
     const found = (setting, file, platform) =>
       locate('todo-lsp', { setting, extensionPath: extension, env, platform, isProgram: (other) => other === file }).path;
@@ -45,10 +50,10 @@ describe('the program is found', () => {
       locate('todo-lsp', { extensionPath: '/ext', env, platform, isProgram: (file) => void files.push(file) });
       return files;
     };
-    const windows = ['C:\\a\\todo-lsp.exe', 'D:\\b c\\todo-lsp.exe', '\\ext\\server\\todo-lsp.exe'];
+    const windows = ['C:\\a\\todo-lsp.exe', 'D:\\b c\\todo-lsp.exe'];
     assert.deepEqual(tried('win32', { Path: 'C:\\a;;D:\\b c' }), windows);
     for (const platform of ['linux', 'darwin']) {
-      assert.deepEqual(tried(platform, { PATH: '/a::/b;c' }), ['/a/todo-lsp', '/b;c/todo-lsp', '/ext/server/todo-lsp']);
+      assert.deepEqual(tried(platform, { PATH: '/a::/b;c' }), ['/a/todo-lsp', '/b;c/todo-lsp']);
     }
   });
   test('never if it is a folder or not executable', () => {

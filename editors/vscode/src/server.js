@@ -21,7 +21,7 @@ class Server {
   state = 'stopped';
   /** A sentence for the user, if the state is `missing` or `failed`. */
   problem = '';
-  /** `{ path, origin }` of the program that was started last. */
+  /** What `locate` found when the server was started last. */
   program = undefined;
   client = undefined;
 
@@ -112,7 +112,7 @@ class Server {
     }
     this.program = found;
     this.log.info(`Starting ${found.path}, found by ${found.origin}.`);
-    const client = this.#makeClient(found.path);
+    const client = this.#makeClient(found);
     this.client = client;
     this.#setState('starting');
     const started = client.start().catch((error) => {
@@ -132,7 +132,7 @@ class Server {
     await client?.stop().catch(() => {});
   }
 
-  #makeClient(command) {
+  #makeClient({ command, args, env }) {
     // Loaded on demand, because loading takes time and is needed only with a server.
     const { CloseAction, ErrorAction, LanguageClient, State } = require('vscode-languageclient/node');
     const configuration = vscode.workspace.getConfiguration(section);
@@ -141,7 +141,7 @@ class Server {
     const client = new LanguageClient(
       section,
       'Todo Language Server',
-      { command, args: configuration.get('server.arguments') ?? [] },
+      { command, args: [...args, ...(configuration.get('server.arguments') ?? [])], options: { env: { ...process.env, ...env } } },
       {
         documentSelector: selector(withMarkdown()),
         initializationOptions: settings(),

@@ -13,7 +13,7 @@ async function changesByProgram(server, parameters, document) {
   const program = locate('todo-format', { extensionPath: server.context.extensionPath });
   if (program.problem) return { reason: server.problem || 'the server is not running' };
   const all = [...parameters, '--stdin-name', document.fileName];
-  const { status, output, errors } = await run(program.path, all, document.getText());
+  const { status, output, errors } = await run(program, all, document.getText());
   // The reason follows the names of the program, the list and the operation.
   if (status !== 0) return { reason: errors.split('\nTry todo-format')[0].trim().split(`${parameters[1]}: `).pop() };
   const { start, end, text } = difference(document.getText(), output);
@@ -30,9 +30,9 @@ function difference(text, output) {
   return { start, end: text.length - tail, text: output.slice(start, output.length - tail) };
 }
 
-function run(program, parameters, input) {
+function run({ command, args, env }, parameters, input) {
   return new Promise((resolve) => {
-    const child = spawn(program, parameters);
+    const child = spawn(command, [...args, ...parameters], { env: { ...process.env, ...env } });
     const [output, errors] = [[], []];
     child.stdout.on('data', (data) => output.push(data));
     child.stderr.on('data', (data) => errors.push(data));
