@@ -57,10 +57,22 @@ package struct ItemHasher {
       var state = states.last?.state ?? 0xCBF2_9CE4_8422_2325
       func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
       var isCheckbox = true
+      // Blanks and the ends of lines count as one space, so that the hash holds when the text is wrapped anew.
+      var isAfterBlank = false
       item.visitParts { range in
-        if !isCheckbox { for byte in item.block.text[range] { add(byte) } }
+        if !isCheckbox {
+          for byte in item.block.text[range] {
+            if byte.isSpaceOrTab || byte.isLineEnd {
+              isAfterBlank = true
+            } else {
+              if isAfterBlank { add(.space) }
+              isAfterBlank = false
+              add(byte)
+            }
+          }
+        }
         isCheckbox = false
-        add(.lineFeed)
+        isAfterBlank = true
       }
       add(0)
       states.append((item.lines, state))

@@ -12,7 +12,7 @@
 (defconst fixtures-folder (expand-file-name "../../Fixtures/Operations" default-directory))
 
 (defconst fixtures-skipped
-  (concat "^\\(today\\|settings\\|run: due-t\\|run: due-n\\|run: postpone\\|argument: next\\|dialect: strict"
+  (concat "^\\(today\\|settings\\|run: due-t\\|run: due-n\\|run: postpone\\|argument: next\\|argument: fri\\|dialect: strict"
           ;; The clients have no server for Markdown by default.
           (unless (eq test-client 'none) "\\|dialect: markdown")
           "\\)")
@@ -87,8 +87,8 @@ A shell and code actions have more values than Emacs has keys."
 
 (dolist (file (directory-files fixtures-folder t "\\.txt\\'"))
   (unless (member (file-name-base file)
-                  ;; They need other settings, the strict dialect, or another date.
-                  (append '("settings" "strict" "repeat") (unless (eq test-client 'none) '("markdown" "markdown-signs"))))
+                  ;; They need other settings, the strict dialect, another date, or a key.
+                  (append '("settings" "strict" "repeat" "words") (unless (eq test-client 'none) '("markdown" "markdown-signs"))))
     (eval `(ert-deftest ,(intern (concat "fixtures-" (file-name-base file))) ()
              ,(format "the cases of Operations/%s" (file-name-nondirectory file))
              (let ((count 0) failures)
