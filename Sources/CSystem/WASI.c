@@ -5,6 +5,7 @@
 #include "CSystem.h"
 
 #include <stdint.h>
+#include <wasi/api.h>
 
 #ifndef TODO_COMMIT
 #define TODO_COMMIT ""
@@ -51,6 +52,15 @@ int csystem_get_processors(csystem_processors *processors) { return unsupported(
 int csystem_set_processors(const csystem_processors *processors) { return unsupported(); }
 int csystem_start_thread(csystem_thread *thread, void *(*run)(void *), void *context) { return unsupported(); }
 void csystem_detach_thread(csystem_thread thread) {}
+
+// A host need not be able to sync a folder: some answer that it is no file.
+int fsync(int descriptor) {
+  __wasi_errno_t error = __wasi_fd_sync(descriptor);
+  struct stat status;
+  if (error == 0 || (fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))) return 0;
+  errno = error;
+  return -1;
+}
 
 int chmod(const char *path, mode_t mode) { return 0; }
 int fchmod(int descriptor, mode_t mode) { return 0; }
