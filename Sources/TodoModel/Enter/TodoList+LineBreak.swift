@@ -61,14 +61,14 @@ extension TodoList {
 
 extension TextChange {
   /// A side of a text.
-  fileprivate enum Side {
+  package enum Side {
     case start
     case end
   }
 
   /// The replacement of all between the common start and the common end of two texts; where those overlap, the common
   /// part at `side` is the longer one.
-  fileprivate init(from old: [UInt8], to new: [UInt8], keeping side: Side) {
+  package init(from old: [UInt8], to new: [UInt8], keeping side: Side) {
     let limit = min(old.count, new.count)
     func prefix(_ limit: Int) -> Int {
       var count = zip(old, new).prefix(limit).prefix { $0 == $1 }.count

@@ -41,8 +41,17 @@ struct ClientEdits {
     }
     var growth = 0
     var positions = PositionCursor(in: text, encoding)
-    edits = pieces.map { piece in
+    edits = pieces.compactMap { piece in
       let bytes = Self.bytes(of: piece, replacements, in: text)
+      if cursor == nil, piece.replacements.count > 1 {
+        // One of them may have removed what the next one inserted.
+        let merged = TextChange(from: text.bytes(in: piece.range), to: bytes, keeping: .start)
+        guard let rest = merged.shifted(by: piece.range.lowerBound).replacements.first else { return nil }
+        if lines.isPlain(rest.range) {
+          let range = PositionRange(positions.positions(of: rest.range))
+          return TextEdit(range: range, newText: String(decoding: rest.bytes, as: UTF8.self))
+        }
+      }
       let cursorOffset = cursor.map { $0 - growth - piece.range.lowerBound }
       growth += bytes.count - piece.range.count
       let range = PositionRange(positions.positions(of: piece.range))
