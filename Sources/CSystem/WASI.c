@@ -30,7 +30,6 @@ static int unsupported(void) {
   return -1;
 }
 
-int csystem_exchange(const char *first, const char *second) { return unsupported(); }
 int csystem_rename_exclusively(const char *from, const char *to) {
   struct stat status;
   if (lstat(to, &status) == 0) {
@@ -39,17 +38,6 @@ int csystem_rename_exclusively(const char *from, const char *to) {
   }
   return rename(from, to);
 }
-int csystem_start_writing(int descriptor) { return unsupported(); }
-int csystem_sync_bytes(int descriptor) { return unsupported(); }
-int csystem_sync_file_system(int descriptor) { return unsupported(); }
-long csystem_list_attributes(int descriptor, char *names, size_t size) { return unsupported(); }
-long csystem_get_attribute(int descriptor, const char *name, void *value, size_t size) { return unsupported(); }
-int csystem_set_attribute(int descriptor, const char *name, const void *value, size_t size) { return unsupported(); }
-int csystem_remove_attribute(int descriptor, const char *name) { return unsupported(); }
-int csystem_copy_access_list(int from, int to) { return unsupported(); }
-int csystem_no_attribute(void) { return ENOENT; }
-int csystem_get_processors(csystem_processors *processors) { return unsupported(); }
-int csystem_set_processors(const csystem_processors *processors) { return unsupported(); }
 int csystem_start_thread(csystem_thread *thread, void *(*run)(void *), void *context) { return unsupported(); }
 void csystem_detach_thread(csystem_thread thread) {}
 
