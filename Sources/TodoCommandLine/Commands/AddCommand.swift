@@ -150,18 +150,14 @@ private struct AddRun {
     }
     var priority = ""
     if let value = arguments[.addedPriority] {
-      let level = value.allSatisfy { $0 == "!" } ? value.count : Int(value) ?? 0
-      guard (1...20).contains(level) else {
+      let level = (try? Priority.level(value)) ?? 0
+      guard level > 0 else {
         throw .usage(.wrongValue("priority", value, expected: "1 to 20, or ! to !!!"))
       }
       priority = String(repeating: "!", count: level) + " "
     }
     let tags = arguments.all(.addedTag).map { tag in
-      let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
-      guard let sign = name.firstIndex(of: "="), name.contains(where: { $0.isWhitespace }) else {
-        return " #\(name)"
-      }
-      return " #\(name[...sign])\"\(name[name.index(after: sign)...])\""
+      " " + ((try? NewTag(tag).text) ?? (tag.hasPrefix("#") ? tag : "#\(tag)"))
     }.joined()
     let due = arguments[.due].map { " -> \($0)" } ?? ""
     for text in texts where ["-", "->"].contains(where: text.trimmedBlanks.hasSuffix) {

@@ -18,7 +18,8 @@ package enum LocalClock {
     return max(1, Int(midnight - now.tv_sec) * 1000 - Int(now.tv_nsec) / 1_000_000)
   }
 
-  private static func now() -> timespec {
+  /// The time since 1970 UTC.
+  static func now() -> timespec {
     var now = timespec()
     csystem_time(&now)
     return now

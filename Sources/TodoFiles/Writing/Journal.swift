@@ -111,8 +111,7 @@ package struct Journal: Sendable {
   private static func json(_ text: [UInt8]) -> JSON { .string(String(decoding: text, as: UTF8.self)) }
 
   private static var milliseconds: Int64 {
-    var now = timespec()
-    csystem_time(&now)
+    let now = LocalClock.now()
     return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
   }
 }

@@ -16,15 +16,15 @@ extension Operation {
 }
 
 /// A tag to add to items.
-struct NewTag {
+package struct NewTag {
   /// The tag as it is written, with the `#` and its value.
-  let text: String
+  package let text: String
   /// Its name in lower case.
   let name: String
   let hasValue: Bool
 
   /// Parses a tag that a user writes, and quotes its value if needed.
-  init(_ words: String) throws(OperationError) {
+  package init(_ words: String) throws(OperationError) {
     let words = words.trimmedBlanks
     let written = words.hasPrefix("#") ? words : "#\(words)"
     var candidates = [written]

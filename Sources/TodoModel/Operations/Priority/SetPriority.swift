@@ -51,7 +51,7 @@ extension Priority {
   private static let highestLevel = 20
 
   /// Parses a priority that a user writes: `!!`, `2` or `none`.
-  fileprivate static func level(_ text: String) throws(OperationError) -> Int {
+  package static func level(_ text: String) throws(OperationError) -> Int {
     let text = text.trimmedBlanks
     if text.lowercased() == ArgumentKind.none { return 0 }
     let level = !text.isEmpty && text.allSatisfy { $0 == "!" } ? text.count : Int(text)
