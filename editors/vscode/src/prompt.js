@@ -31,8 +31,11 @@ function askForValue({ title, argument }, request) {
       pick.busy = false;
     };
     const accept = async () => {
-      // Until the server replies, the choices are those for fewer letters.
-      const item = pick.busy ? await shown.then(() => pick.items[0]) : pick.activeItems[0];
+      // Until the server replies, the choices are those for fewer letters. VS Code names the active one by its index, which
+      // it may have sent before it knew of the last choices: then it is often one that the typed text hides.
+      const [active] = pick.activeItems;
+      const isLate = pick.busy || (active && !isShown(active, pick.value));
+      const item = isLate ? await shown.then(() => pick.items[0]) : active;
       if (item?.isInvalid) return;
       resolve((item?.value ?? pick.value).trim() || undefined);
       pick.hide();
@@ -46,6 +49,11 @@ function askForValue({ title, argument }, request) {
     pick.show();
     shown = show();
   });
+}
+
+/** Whether VS Code shows a choice for a typed text. */
+function isShown({ label, alwaysShow }, typed) {
+  return alwaysShow || label.toLowerCase().includes(typed.toLowerCase());
 }
 
 /** What is known of a value without a server. */
