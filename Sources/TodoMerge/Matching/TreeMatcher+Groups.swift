@@ -14,13 +14,14 @@ extension TreeMatcher {
       guard new.nodes[newParent].kind == .group, !isMatched(new: newParent) else { continue }
       votes[node.parent, default: [:]][newParent, default: 0] += 1
     }
-    // Groups with the same title come first, or without one: a group that lost its title may have joined another one.
+    // Groups with the same title come first, or without one: a group that lost its title may have joined another one. Then
+    // come titles above the same item: of a group with a new title that was split, the first part has it.
     let ranked = votes.flatMap { old, counts in
-      counts.map { (isSame: hasSameTitle(old, $0.key) ? 1 : 0, count: $0.value, old: old, new: $0.key) }
-    }.sorted { ($1.isSame, $1.count, $0.old, $0.new) < ($0.isSame, $0.count, $1.old, $1.new) }
+      counts.map { (likeness: titleLikeness(old, $0.key), count: $0.value, old: old, new: $0.key) }
+    }.sorted { ($1.likeness, $1.count, $0.old, $0.new) < ($0.likeness, $0.count, $1.old, $1.new) }
     for vote in ranked where !isMatched(old: vote.old) && !isMatched(new: vote.new) {
       // Groups with different titles match only if most of their items do.
-      guard vote.isSame == 1 || isMost(vote.count, vote.old, vote.new) else { continue }
+      guard vote.likeness == 2 || isMost(vote.count, vote.old, vote.new) else { continue }
       match(vote.old, vote.new)
     }
   }
@@ -45,8 +46,14 @@ extension TreeMatcher {
     return 2 * count >= min(oldCount, newCount) && 3 * count >= max(oldCount, newCount)
   }
 
-  private func hasSameTitle(_ oldGroup: Int, _ newGroup: Int) -> Bool {
-    old.nodes[oldGroup].contentHash == new.nodes[newGroup].contentHash
+  /// 2 for equal titles, 1 for titles above the same item, else 0.
+  private func titleLikeness(_ oldGroup: Int, _ newGroup: Int) -> Int {
+    let (oldNode, newNode) = (old.nodes[oldGroup], new.nodes[newGroup])
+    if oldNode.contentHash == newNode.contentHash { return 2 }
+    guard oldNode.hasContent, newNode.hasContent, let first = old.children(of: oldGroup).first,
+      let newFirst = new.children(of: newGroup).first
+    else { return 0 }
+    return newOfOld[first] == newFirst ? 1 : 0
   }
 }
 
