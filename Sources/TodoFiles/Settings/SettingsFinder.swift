@@ -62,6 +62,11 @@ package struct SettingsFinder: Sendable {
     return settings
   }
 
+  /// The nearest folder with a settings file, from a folder upwards.
+  package mutating func folder(above folder: String) -> String? {
+    Path.andAbove(Path.nearestReal(folder)).first { found(in: $0).layer != nil }
+  }
+
   /// Reads the settings files of a list's folders again; if one has changed, forgets those of all other folders.
   ///
   /// - Returns: Whether a file has changed since it was read.

@@ -60,15 +60,8 @@ package struct DocumentStore: Sendable {
     for entry in entries.values { body(entry.document, entry.revision) }
   }
 
-  /// The folders of all open files, without those below another; sorted.
-  var folders: [String] {
-    var outermost: [String] = []
-    for folder in Set(entries.keys.compactMap({ $0.folder })).sorted() {
-      let isBelow = outermost.contains(where: folder.isBelow)
-      if !isBelow { outermost.append(folder) }
-    }
-    return outermost
-  }
+  /// The folders of all open files.
+  var folders: Set<String> { Set(entries.keys.compactMap { $0.folder }) }
 
   /// Opens a document; replaces one that is open already.
   mutating func open(_ item: TextDocumentItem, with settings: Settings) {

@@ -3,17 +3,26 @@ import TodoFiles
 import TodoModel
 
 extension Session {
-  /// The client's folders; if there are none, the folders of the open documents.
-  private var folderPaths: [String] {
-    index.folders.isEmpty ? documents.folders : index.folders.compactMap { $0.uri.path }
+  /// The client's folders; if there are none, the roots of the open documents, sorted, without those below another.
+  ///
+  /// A root is the nearest folder with settings, else the document's own.
+  private mutating func folderPaths() -> [String] {
+    guard index.folders.isEmpty else { return index.folders.compactMap { $0.uri.path } }
+    var outermost: [String] = []
+    for root in Set(documents.folders.map { settings.folder(above: $0) ?? $0 }).sorted() {
+      let isBelow = outermost.contains(where: root.isBelow)
+      if !isBelow { outermost.append(root) }
+    }
+    return outermost
   }
 
   /// Starts to search the workspace for list files, which are indexed while the server is idle.
   mutating func beginIndex() {
     // Without folders, a search replaces one that is running, and removes the files of the last one.
-    guard !folderPaths.isEmpty || index.hasWork || index.fileCount > 0 else { return }
+    let folders = folderPaths()
+    guard !folders.isEmpty || index.hasWork || index.fileCount > 0 else { return }
     index.startSearch(
-      in: folderPaths,
+      in: folders,
       folderLimit: index.folders.isEmpty ? WorkspaceIndex.limitWithoutWorkspace : WorkspaceIndex.folderLimit,
       settings)
   }
@@ -26,7 +35,7 @@ extension Session {
 
   /// Schedules a file to be indexed again.
   mutating func invalidate(at uri: DocumentURI) {
-    if let path = uri.path { index.invalidate(at: path, folders: folderPaths, &settings) }
+    if let path = uri.path { index.invalidate(at: path, folders: folderPaths(), &settings) }
   }
 
   /// Does a step of indexing, and reports the progress.

@@ -60,6 +60,9 @@ struct SettingsStore: Sendable {
     return finder.settings(for: path, client: client.layer(for: path))
   }
 
+  /// The nearest folder with settings, from a folder upwards.
+  mutating func folder(above folder: String) -> String? { finder.folder(above: folder) }
+
   /// Finds which files in folders are lists.
   var folderSettings: FolderSettings { FolderSettings(finder, client: client.layer) }
 

@@ -37,6 +37,25 @@ struct NoWorkspaceTests {
     client.end()
   }
 
+  @Test func `the workspace of a client without folders is the nearest folder with settings`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["above.xit", "home/beside.xit", "home/inner/open.xit", "home/other/open.xit"] {
+      try folder.write("[ ] in \(name)\n", to: name)
+    }
+    try folder.write("{}", to: "home/.todo-format.json")
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
+    client.request("initialize", ["capabilities": [:]])
+    client.notify("initialized", [:])
+    for name in ["inner", "other"] { client.open("[ ] open\n", uri: folder.uri("home/\(name)/open.xit")) }
+    let agenda = client.request("todo/agenda", ["filter": ""])?.result
+    let items = agenda?["parts"]?.array?.flatMap { $0["items"]?.array ?? [] } ?? []
+    #expect(
+      items.compactMap { $0["uri"]?.string }.sorted()
+        == ["home/beside.xit", "home/inner/open.xit", "home/other/open.xit"].map { folder.uri($0) })
+    _ = client.publications()
+    client.end()
+  }
+
   @Test(arguments: [nil, [] as JSON])
   func `a rename includes the lists in the folder of an open one and below`(folders: JSON?) throws {
     let folder = try TemporaryFolder()
