@@ -627,7 +627,7 @@ function! Test_the_page_fits_its_window() abort
   let text = 'Ask Ayşe 🥑 whether the very long sentence about avocados fits #work'
   let words = split(text)
   let item = {'path': '/lists/家庭.xit', 'line': 1, 'status': 'open', 'priority': 0, 'text': text, 'due': s:day(2), 'day': s:day(2),
-  \ 'when': 'in 2 days', 'group': 'A group with a long title'}
+  \ 'when': 'in 2 days', 'place': '家庭 / A group with a long title'}
   let items = [item, extend({'text': '牛乳と卵 milk', 'priority': 3}, item, 'keep'), extend({'text': 'short', 'when': ''}, item, 'keep'),
   \ extend({'text': 'later', 'when': 'in 23 months 08:00'}, item, 'keep')]
   let part = {'name': 'later', 'title': 'Later', 'items': items, 'count': 12345}

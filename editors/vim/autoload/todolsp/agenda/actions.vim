@@ -121,8 +121,8 @@ function! s:count(number, noun) abort
 endfunction
 
 " Loads a list, and reloads it if its file has changed and the buffer has not; returns its buffer, or 0 if the file does not
-" exist. If it `waits`, the plugins and clients of its file type, which take long for many lists, start when it is shown.
-function! todolsp#agenda#actions#load(path, waits = 0) abort
+" exist. The plugins and clients of its file type, which take long for many lists, start when it is shown or stays unsaved.
+function! todolsp#agenda#actions#load(path) abort
   let buffer = bufadd(a:path)
   if !bufloaded(buffer)
     if !filereadable(a:path) | return 0 | endif
@@ -150,7 +150,6 @@ function! todolsp#agenda#actions#load(path, waits = 0) abort
       autocmd!
     augroup END
   endif
-  if !a:waits | call s:start(buffer) | endif
   return buffer
 endfunction
 
@@ -163,7 +162,7 @@ endfunction
 
 " Loads a list, or a new one that has no file yet; returns its buffer.
 function! todolsp#agenda#actions#load_or_create(path) abort
-  let buffer = todolsp#agenda#actions#load(a:path, bufloaded(a:path))
+  let buffer = todolsp#agenda#actions#load(a:path)
   if buffer > 0 | return buffer | endif
   let [buffer, folders] = [bufadd(a:path), todolsp#agenda#folders()]
   silent call bufload(buffer)

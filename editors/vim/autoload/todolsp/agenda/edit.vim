@@ -98,8 +98,7 @@ function! s:page() abort
         let items += (start > 0 ? [{}] : []) + [{}]
       endif
       call add(lines, words)
-      call add(items, {'path': item.path, 'line': item.line, 'margin': margin, 'words': words,
-      \ 'place': todolsp#agenda#page#place(item)})
+      call add(items, {'path': item.path, 'line': item.line, 'margin': margin, 'words': words, 'place': item.place})
     endfor
   endfor
   return [lines, items, omitted]

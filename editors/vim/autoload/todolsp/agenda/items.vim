@@ -1,7 +1,8 @@
 " The items of an agenda.
 "
 " An item is a dictionary: path; line, from 1; status; priority, a number; text, without priority, due date and time; due, as
-" written; day, yyyy-mm-dd; time, of that day; when, in words; group, the title of its group; sent, the item as received.
+" written; day, yyyy-mm-dd; time, of that day; when, in words; place, the names of its list and its group; group, the title of
+" the latter; sent, the item as received.
 
 let s:boxes = {'open': '[ ]', 'checked': '[x]', 'ongoing': '[@]', 'obsolete': '[~]', 'in-question': '[?]'}
 
@@ -15,17 +16,14 @@ let s:item_limit = 2000
 
 " The agenda in the output of `todo-format list --json`. All parts share the limit of items.
 function! todolsp#agenda#items#agenda(reply, unreadable) abort
-  let [today, parts, distances] = [s:text(a:reply, 'today'), [], {}]
-  let sent = s:list(a:reply, 'parts')
-  let shares = s:shares(map(copy(sent), {_, it -> len(s:list(it, 'items'))}))
-  for index in range(len(sent))
-    let part = sent[index]
-    let all = s:list(part, 'items')
-    let items = shares[index] > 0 ? all[: shares[index] - 1] : []
-    call map(items, {_, it -> s:item(it, today, distances)})
-    call add(parts, {'name': part.name, 'title': s:title(part.name), 'items': items, 'count': len(all)})
+  let [parts, distances, files] = [[], {}, {}]
+  let shares = s:shares(map(copy(a:reply.parts), {_, it -> len(it.items)}))
+  for part in a:reply.parts
+    let items = shares[len(parts)] > 0 ? part.items[: shares[len(parts)] - 1] : []
+    call map(items, {_, it -> s:item(it, a:reply.today, distances, files)})
+    call add(parts, {'name': part.name, 'title': s:title(part.name), 'items': items, 'count': len(part.items)})
   endfor
-  return {'today': today, 'parts': parts, 'unreadable': a:unreadable}
+  return {'today': a:reply.today, 'parts': parts, 'unreadable': a:unreadable}
 endfunction
 
 " How many items of each part are shown: all, or as many as of other large parts.
@@ -38,10 +36,10 @@ function! s:shares(counts) abort
   return shares
 endfunction
 
-" Converts an item; `distances` caches the words for days.
-function! s:item(sent, today, distances) abort
-  let [due, day, time] = [s:text(a:sent, 'due'), s:text(a:sent, 'dueDay'), s:text(a:sent, 'dueTime')]
-  let text = s:one_line(s:text(a:sent, 'text'))
+" Converts an item; `distances` caches the words for days, and `files` the paths and names of lists.
+function! s:item(sent, today, distances, files) abort
+  let [due, day, time] = [get(a:sent, 'due', ''), get(a:sent, 'dueDay', ''), get(a:sent, 'dueTime', '')]
+  let [text, group] = [s:one_line(get(a:sent, 'text', '')), s:one_line(get(a:sent, 'title', ''))]
   if due !=# ''
     let written = escape(due, '\') .. (time ==# '' ? '' : '\%(\s\+' .. time .. '\)\?')
     let text = substitute(text, '\V\C \?\w\@1<!-> ' .. written .. '\w\@!', '', '')
@@ -49,10 +47,16 @@ function! s:item(sent, today, distances) abort
   if day !=# '' && !has_key(a:distances, day)
     let a:distances[day] = todolsp#agenda#items#distance(day, a:today)
   endif
-  return {'path': todolsp#agenda#items#path(a:sent), 'line': a:sent.line, 'status': s:text(a:sent, 'status'),
-  \ 'priority': get(a:sent, 'priority', 0), 'text': trim(text), 'due': due, 'day': day,
-  \ 'time': time, 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
-  \ 'group': s:one_line(s:text(a:sent, 'title')), 'sent': a:sent}
+  if !has_key(a:files, a:sent.file)
+    let path = todolsp#agenda#items#path(a:sent)
+    let name = fnamemodify(path, ':t:r')
+    let a:files[a:sent.file] = [path, name ==? 'todo' ? fnamemodify(path, ':h:t') : name]
+  endif
+  let [path, name] = a:files[a:sent.file]
+  return {'path': path, 'line': a:sent.line, 'status': a:sent.status, 'priority': get(a:sent, 'priority', 0),
+  \ 'text': trim(text), 'due': due, 'day': day, 'time': time,
+  \ 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
+  \ 'place': name .. (group ==# '' ? '' : ' / ' .. group), 'group': group, 'sent': a:sent}
 endfunction
 
 " The path of the list of a received item.
@@ -63,17 +67,6 @@ endfunction
 " A text without line ends and tabs, which would break the page and its columns; Vim shows other control characters as ^X.
 function! s:one_line(text) abort
   return tr(a:text, "\n\r\t", '   ')
-endfunction
-
-" The text of a key that may be absent.
-function! s:text(dictionary, key) abort
-  let value = get(a:dictionary, a:key, '')
-  return type(value) == v:t_string ? value : ''
-endfunction
-
-function! s:list(dictionary, key) abort
-  let value = get(a:dictionary, a:key, [])
-  return type(value) == v:t_list ? value : []
 endfunction
 
 " A part's title from its name: “thisWeek” becomes “This week”.

@@ -77,7 +77,7 @@ function! s:widths(items, width) abort
     let longest.priority = max([longest.priority, min([item.priority, s:priority_limit])])
     let longest.text = max([longest.text, strdisplaywidth(item.text)])
     let longest.due = max([longest.due, strdisplaywidth(item.when)])
-    let longest.place = max([longest.place, strdisplaywidth(todolsp#agenda#page#place(item))])
+    let longest.place = max([longest.place, strdisplaywidth(item.place)])
   endfor
   let text_start = 4 + (longest.priority > 0 ? longest.priority + 1 : 0)
   let due = longest.due > 0 && a:width >= 50 ? longest.due + 2 : 0
@@ -87,13 +87,6 @@ function! s:widths(items, width) abort
   \ 'due_start': text_start + text + 2, 'place_start': text_start + text + 2 + due}
 endfunction
 
-" The place of an item: the names of its list and its group.
-function! todolsp#agenda#page#place(item) abort
-  let name = fnamemodify(a:item.path, ':t:r')
-  if name ==? 'todo' | let name = fnamemodify(a:item.path, ':h:t') | endif
-  return name .. (a:item.group ==# '' ? '' : ' / ' .. a:item.group)
-endfunction
-
 function! s:line(item, widths) abort
   let line = todolsp#agenda#items#box(a:item) .. ' '
   if a:widths.priority > 0
@@ -101,7 +94,7 @@ function! s:line(item, widths) abort
   endif
   let line ..= s:pad(todolsp#text#fit(a:item.text, a:widths.text), a:widths.text)
   if a:widths.due > 0 | let line ..= '  ' .. s:pad(a:item.when, a:widths.due) | endif
-  if a:widths.place > 0 | let line ..= '  ' .. todolsp#text#fit(todolsp#agenda#page#place(a:item), a:widths.place) | endif
+  if a:widths.place > 0 | let line ..= '  ' .. todolsp#text#fit(a:item.place, a:widths.place) | endif
   return substitute(line, '\s\+$', '', '')
 endfunction
 

@@ -38,9 +38,6 @@ endfunction
 function! todolsp#agenda#shell#changes(name, items, times, value = '') abort
   let lines = {}
   for item in a:items
-    if !has_key(lines, item.path) && todolsp#agenda#actions#load(item.path, 1) == 0
-      return todolsp#agenda#actions#stale(item.path)
-    endif
     let lines[item.path] = add(get(lines, item.path, []), item.line)
   endfor
   let stale = s:stale_list(a:items, keys(lines))
