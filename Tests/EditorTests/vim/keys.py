@@ -41,6 +41,14 @@ class Editor:
         os.write(self.terminal, keys.encode())
         self.drain(0)
 
+    def click(self, line, column, released=None):
+        """Presses and releases the mouse at a line and column of the screen, the latter perhaps elsewhere."""
+        end = released or column
+        # Neovim knows only where the mouse was last, so it must have handled each event before the next one.
+        for button, place, event in [(0, column, "M"), *([(32, end, "M")] if released else []), (0, end, "m")]:
+            self.keys(f"\x1b[<{button};{place};{line}{event}")
+            self.write_number(f"{line} {place} {event}")
+
     def drain(self, seconds):
         while select.select([self.terminal], [], [], seconds)[0]:
             try:
@@ -115,7 +123,29 @@ def waiting_is_shown_and_stopped_by_ctrl_c(editor):
     return editor.text("a.xit") == "[ ] of a\n"
 
 
+def a_click_on_a_checkbox_toggles_its_item(editor):
+    (editor.folder / "a.xit").write_text("Home\n[ ] one\n    [ ] sub\n[ ] ! two\n")
+    # Vim learns the kind of mouse from the terminal's reply.
+    editor.keys(":set mouse=a signcolumn=no\r:silent! set ttymouse=sgr\r:edit!\r")
+    editor.wait_for(lambda: b"sub" in editor.written, "the list is not shown")
+    # Not twice in one cell, which would be a double click.
+    editor.click(2, 2)
+    editor.click(3, 6)
+    editor.click(3, 2)
+    editor.click(4, 2)
+    editor.click(4, 3)
+    editor.click(4, 5)
+    editor.click(1, 2)
+    editor.click(4, 1, released=7)
+    editor.keys("\x1b:let g:todo_lsp_toggle_on_click = 0\r")
+    editor.click(2, 3)
+    editor.keys(":call writefile([line('.') .. ',' .. col('.')], 'cursor')\r:wqa\r")
+    editor.wait_for(editor.has_exited, "the editor does not exit")
+    return [editor.text("a.xit"), editor.text("cursor")] == ["Home\n[x] one\n    [x] sub\n[ ] ! two\n", "2,3\n"]
+
+
 TESTS = [
+    a_click_on_a_checkbox_toggles_its_item,
     leaving_while_the_agenda_is_edited_writes, leaving_stops_if_an_item_of_the_agenda_cannot_be_written,
     leaving_without_writing_the_agenda_is_refused, waiting_is_shown_and_stopped_by_ctrl_c]
 

@@ -1,4 +1,4 @@
-" Motions between items, text objects, clicks on checkboxes and the descriptions of maps.
+" Motions between items, text objects and the descriptions of maps.
 
 let s:list = ['Home', '[ ] one', '    note', '    [ ] sub', '        more', '[x] !! two', '', 'Desk', '- [ ] three', '[ ] ']
 
@@ -59,49 +59,6 @@ function! Test_the_text_of_an_item_is_a_text_object() abort
   call cursor(10, 1)
   call Type("dii\<Esc>")
   call assert_equal(before, Text())
-endfunction
-
-" Presses and releases the mouse at a line and column of the window, the latter perhaps elsewhere.
-function! s:click(line, column, released = a:column) abort
-  let at = screenpos(win_getid(), a:line, 1)
-  if has('nvim')
-    call nvim_input_mouse('left', 'press', '', 0, at.row - 1, at.col + a:column - 2)
-    if a:released != a:column
-      call nvim_input_mouse('left', 'drag', '', 0, at.row - 1, at.col + a:released - 2)
-    endif
-    call nvim_input_mouse('left', 'release', '', 0, at.row - 1, at.col + a:released - 2)
-    " A key that follows them.
-    let g:clicked = 0
-    nnoremap <F12> <Cmd>let g:clicked = 1<CR>
-    xnoremap <F12> <Cmd>let g:clicked = 1<CR>
-    call nvim_input('<F12>')
-    return
-  endif
-  call test_setmouse(at.row, at.col + a:column - 1)
-  call feedkeys("\<LeftMouse>", 'tx')
-  call test_setmouse(at.row, at.col + a:released - 1)
-  call feedkeys(a:released == a:column ? "\<LeftRelease>" : "\<LeftDrag>\<LeftRelease>", 'tx')
-endfunction
-
-function! Test_a_click_on_a_checkbox_toggles_its_item() abort
-  if has('nvim') | call Skip('its keys are read only when a script has ended: see keys.py') | endif
-  set mouse=a
-  call Open(s:list)
-  call s:click(2, 2)
-  call assert_equal('[x] one', getline(2))
-  call s:click(4, 6)
-  call assert_equal('    [x] sub', getline(4))
-  call s:click(4, 2)
-  call s:click(6, 4)
-  call s:click(1, 2)
-  call s:click(6, 2, 6)
-  call assert_equal(['    [x] sub', '[x] !! two', 'Home'], [getline(4), getline(6), getline(1)])
-  call assert_equal('v', mode())
-  call Type("\<Esc>")
-  let g:todo_lsp_toggle_on_click = 0
-  call s:click(6, 2)
-  call assert_equal(['[x] !! two', 6, 2], [getline(6), line('.'), col('.')])
-  unlet g:todo_lsp_toggle_on_click
 endfunction
 
 function! Test_maps_have_descriptions_in_Neovim() abort
