@@ -98,7 +98,7 @@ function! Test_the_headings_of_a_Markdown_document_are_groups() abort
   call Open(['[ ] one'])
   let [list, folder] = [expand('%:p'), expand('%:p:h')]
   call writefile(lines, folder .. '/notes.md')
-  call assert_equal(['#Home', '#Under', '#More', '#Fenced', '#Indented'],
+  call assert_equal(['#Home', '#Under', '#More', '#Fenced'],
   \ filter(todolsp#destination#values(folder .. '/notes.md'), {_, it -> it =~# '^#.'}))
   call assert_equal({}, todolsp#destination#addition('notes.md#home', list))
   call assert_equal('New group: Prose in notes.md', get(todolsp#destination#addition('notes.md#Prose', list), 'detail', ''))

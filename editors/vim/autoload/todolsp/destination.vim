@@ -46,47 +46,14 @@ function! s:has_group(title, titles) abort
   return index(titles, title) >= 0 || len(filter(titles, {_, it -> stridx(it, title) >= 0})) == 1
 endfunction
 
+" The titles of the groups of a list, as `todo-format` parses it.
 function! s:titles(path) abort
   let lines = a:path ==# expand('%:p') ? getline(1, '$') : bufloaded(a:path) ? getbufline(a:path, 1, '$')
   \ : filereadable(a:path) ? readfile(a:path) : []
-  let titles = a:path =~# s:markdown .. '$' ? s:headings(lines) : filter(copy(lines), {_, it -> s:is_title(it)})
-  return map(titles, {_, it -> trim(it)})
-endfunction
-
-" Whether a line of a list, outside of items, is a title.
-function! s:is_title(line) abort
-  return a:line =~# '^[^[:blank:]\[]' && a:line !~# '^\%([-*+]\|\d\+[.)]\) \+\['
-endfunction
-
-" The headings of a Markdown document and the titles in its `xit` fences.
-function! s:headings(lines) abort
-  let [titles, fence, is_list, paragraph, is_outside] = [[], '', 0, '', 1]
-  " The line that ends front matter does not underline a heading.
-  let start = get(a:lines, 0, '') =~# '^\%(---\|+++\)\s*$' ? index(a:lines, trim(a:lines[0]), 1) + 1 : 0
-  for line in a:lines[start :]
-    let [above, paragraph] = [paragraph, '']
-    let mark = matchstr(line, '^ \{,3}\zs\%(`\{3,}\|\~\{3,}\)')
-    if fence !=# ''
-      if line =~# '^ \{,3}' .. escape(fence .. fence[0], '~') .. '*\s*$'
-        let fence = ''
-      elseif is_list && s:is_title(line)
-        call add(titles, line)
-      endif
-    elseif mark !=# ''
-      let [fence, is_list, is_outside] = [mark, line =~# '^ \{,3}[`~]\+\s*xit\%(\s\|$\)', 1]
-    elseif line =~# '^#\{1,6}\%(\s\|$\)'
-      call add(titles, substitute(matchstr(line, '^#\+\s*\zs.*'), '\%(^\|\s\+\)#\+\s*$', '', ''))
-      let is_outside = 1
-    elseif above !=# '' && line =~# '^\%(=\+\|-\+\)\s*$'
-      call add(titles, above)
-    elseif line =~# '^\s*$'
-      let is_outside = 1
-    elseif line =~# '^\%(\s\|>\|[-*+]\s\|\d\+[.)]\s\)'
-      " The next line may belong to this item or block quote.
-      let is_outside = 0
-    elseif is_outside && line !~# '^[-=*_ ]\+$'
-      let paragraph = line
-    endif
+  let titles = []
+  for node in todolsp#process#run(todolsp#settings#format_command() + ['debug', 'syntax', '--stdin-name', a:path], lines).output
+    let at = matchlist(node, '^ *title  \(\d\+\):\(\d\+\)-\d\+:\(\d\+\) ')
+    if !empty(at) | call add(titles, trim(lines[at[1] - 1][at[2] - 1 : at[3] - 2])) | endif
   endfor
   return titles
 endfunction
