@@ -37,6 +37,13 @@ function! Test_editing_the_agenda_reloads_a_hidden_list_that_another_program_cha
   endfor
 endfunction
 
+function! Test_opening_the_edit_window_shows_no_message() abort
+  messages clear
+  call s:open({'h.xit': ['[ ] one']})
+  call assert_notmatch('agenda-edit', execute('messages'))
+  call s:close()
+endfunction
+
 function! Test_editing_the_agenda_keeps_spaces_at_the_end_of_a_line() abort
   let folder = s:open({'TODO.md': ['- [ ] hard break  ', '  next line', '- [ ] other']})
   %s/hard/line/

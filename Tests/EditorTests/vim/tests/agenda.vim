@@ -595,6 +595,17 @@ function! Test_the_help_of_the_agenda_scrolls_in_a_short_window() abort
   call AgendaClose()
 endfunction
 
+function! Test_no_blank_lines_follow_the_agenda_while_some_are_above_the_window() abort
+  call AgendaOpen(s:five_lists())
+  resize 9
+  call cursor(line('$'), 1)
+  normal! zt
+  TodoAgenda first
+  call assert_true(WaitFor({-> get(todolsp#agenda#window#agenda(), 'filter', '') ==# 'first'}))
+  call assert_equal(max([1, line('$') - 8]), line('w0'))
+  call AgendaClose()
+endfunction
+
 function! Test_the_help_of_the_agenda_shows_a_blank_prefix_by_its_name() abort
   let g:maplocalleader = ' '
   call assert_match(' <Space>0 due today ', join(todolsp#agenda#maps#help(100)))

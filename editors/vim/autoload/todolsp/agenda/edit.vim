@@ -28,7 +28,7 @@ function! todolsp#agenda#edit#open() abort
   elseif buffer > 0
     execute 'bwipeout' buffer
   endif
-  execute 'keepalt buffer' bufadd(s:name)
+  silent execute 'keepalt buffer' bufadd(s:name)
   setlocal buftype=acwrite bufhidden=hide noswapfile nobuflisted wrap linebreak
   augroup todolsp_agenda_edit
     autocmd! * <buffer>

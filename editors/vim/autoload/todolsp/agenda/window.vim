@@ -135,7 +135,7 @@ function! s:render(is_own = 0) abort
   endif
   for view in views
     let line = s:new_line(view.line, old, a:is_own)
-    let top = max([1, line - (view.line - view.top)])
+    let top = max([1, min([line - (view.line - view.top), len(s:page.lines) - winheight(view.window) + 1])])
     " The header stays visible at the start.
     if view.top == 1 && line <= winheight(view.window) | let top = 1 | endif
     call win_execute(view.window, printf('call winrestview({"lnum": %d, "col": 0, "topline": %d})', line, top))
