@@ -148,8 +148,13 @@ The server sends `todo/agendaChanged' only to clients that announce it.")
                      #'todo-lsp-client--eglot-contact)
                t))
 
+(defun todo-lsp-client--settings-root ()
+  "Return the root that lsp-mode shall suggest for a list with settings, or nil."
+  (and (derived-mode-p 'todo-lsp-list-mode 'xit-mode) (todo-lsp-client-settings-folder default-directory)))
+
 (defun todo-lsp-client--register-lsp-mode ()
   "Register the server with lsp-mode."
+  (advice-add 'lsp--suggest-project-root :before-until #'todo-lsp-client--settings-root)
   (add-to-list 'lsp-language-id-configuration '(todo-lsp-list-mode . "xit"))
   (add-to-list 'lsp-language-id-configuration '(xit-mode . "xit"))
   (lsp-register-client

@@ -66,6 +66,18 @@
         (funcall filter process message)
         (should (= count 4))))))
 
+(when (eq test-client 'lsp-mode)
+  (ert-deftest server-root ()
+    "The root that lsp-mode suggests for a list is the nearest folder with settings"
+    (let ((folder (expand-file-name "rooted/below/" test-folder)))
+      (make-directory folder t)
+      (write-region "{}" nil (expand-file-name "rooted/.todo-format.json" test-folder) nil 'silent)
+      (with-temp-buffer
+        (setq default-directory folder)
+        (should-not (string-suffix-p "/rooted/" (lsp--suggest-project-root)))
+        (todo-lsp-list-mode)
+        (should (string-suffix-p "/rooted/" (lsp--suggest-project-root)))))))
+
 (ert-deftest server-unknown-text ()
   "An item moves into the unsaved text of a list that the server does not know"
   (test-with-list "[ ] one\n[ ] two\n"
