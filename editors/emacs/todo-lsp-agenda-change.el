@@ -7,6 +7,7 @@
 
 ;;; Code:
 
+(require 'seq)
 (require 'todo-lsp-agenda-lists)
 (require 'todo-lsp-agenda-marks)
 (require 'todo-lsp-agenda-refresh)
@@ -70,7 +71,9 @@
           deactivate-mark t)
     (todo-lsp-agenda--refresh t)
     (message "%s: %s%s" label
-             (if (cdr items) (format "%d items" (length items)) (plist-get (car items) :text))
+             (if (cdr items)
+                 (format "%d items" (length items))
+               (todo-lsp-agenda-view--fit (todo-lsp-agenda-view--words (car items)) (max 20 (- (frame-width) 30))))
              (if (< 1 count) (format " in %d lists" count) ""))))
 
 (defun todo-lsp-agenda-toggle ()
@@ -99,8 +102,13 @@
 (defun todo-lsp-agenda-undo ()
   "Undo the last change of the agenda in all its lists."
   (interactive)
-  (let ((count (todo-lsp-agenda-lists-undo todo-lsp-agenda--connection)))
+  (let ((before (mapcar #'todo-lsp-agenda-lists--key (todo-lsp-agenda-lists-items todo-lsp-agenda--reply)))
+        (count (todo-lsp-agenda-lists-undo todo-lsp-agenda--connection)))
     (todo-lsp-agenda--refresh)
+    ;; Where the first of the items is that are as they were before the change.
+    (let ((back (seq-find (lambda (item) (not (member (todo-lsp-agenda-lists--key item) before)))
+                          (todo-lsp-agenda-lists-items todo-lsp-agenda--reply))))
+      (when back (todo-lsp-agenda--go-to (list back (line-number-at-pos) 0) nil)))
     (message "Undone in %d %s" count (if (= 1 count) "list" "lists"))))
 
 (defun todo-lsp-agenda-save ()

@@ -28,7 +28,7 @@
 (define-derived-mode todo-lsp-capture-mode text-mode "Capture"
   "Major mode for the text of an item that will be added to a list."
   :group 'todo-lsp
-  (setq header-line-format " Add an item, such as “!! buy eggs #shop -> fri”: C-c C-c finishes, C-c C-k cancels"))
+  (setq header-line-format " An item, such as “!! buy eggs #shop -> fri”: C-c C-c adds, C-c C-k cancels"))
 
 ;;;###autoload
 (defun todo-lsp-capture (&optional asks)

@@ -95,7 +95,7 @@ changed.  The other list is not saved.  Undoing the change here changes it, too.
           ;; Without activating the region, because undo would be limited to it.
           (set-marker (mark-marker) (todo-lsp--after-region (cadr positions) (cdr (cadr ends)))))
         (goto-char (if ends (todo-lsp--after-region (car positions) (cdr (car ends))) (car positions)))
-        (when killed (kill-new killed))
+        (when killed (kill-new (propertize killed 'yank-handler '(todo-lsp--yank-lines))))
         (pcase-dolist (`(,path ,before ,after) others)
           (todo-lsp--add-to-undo path after before))
         (when others
@@ -137,6 +137,11 @@ Return the list's path, and its texts before and after."
         ;; At the end of a list, the line end before an item may be deleted.
         (push (concat (string-trim (substring text (1- beg) (1- end)) "\n" "\n") "\n") lines)))
     (and lines (apply #'concat (nreverse lines)))))
+
+(defun todo-lsp--yank-lines (lines)
+  "Insert LINES, which an operation has deleted, before the line at point."
+  (beginning-of-line)
+  (insert lines))
 
 (defun todo-lsp--text-on-disk (path)
   "Return the text of the file PATH, empty if it does not exist."

@@ -209,6 +209,15 @@
           (should-not (buffer-modified-p (agenda-list name))))
         (should (string-match-p "Nothing to undo" (agenda-refused "C-/")))))))
 
+(ert-deftest agenda-undo-point ()
+  "Undo in the agenda goes back to the item"
+  (agenda-with '(("a" . "[ ] one\n[ ] two\n[ ] three\n"))
+    (agenda-goto "one")
+    (test-press "c")
+    (should (looking-at-p ".*two"))
+    (test-press "C-/")
+    (should (looking-at-p ".*one"))))
+
 (ert-deftest agenda-undo-refused ()
   "Undo in the agenda is refused in a list that has changed since"
   (agenda-with (agenda-lists)

@@ -100,6 +100,8 @@
   (call-interactively #'todo-lsp-capture)
   (set-buffer (window-buffer))
   (should (derived-mode-p 'todo-lsp-capture-mode))
+  ;; A terminal has 80 columns.
+  (should (< (string-width header-line-format) 80))
   (test-press keys)
   (should-not (get-buffer "*Todo Capture*")))
 

@@ -293,6 +293,11 @@ FROM and UNTIL are the first and last selected lines."
     (test-goto "two")
     (test-press "C-c C-t d")
     (should (equal "[ ] two\n    note\n" (current-kill 0 t)))
+    ;; Point is in the middle of a line, which stays whole.
+    (end-of-line)
+    (test-press "C-y")
+    (should (string-match-p "\n\\[ \\] two\n    note\n\\[ \\] three\n" (test-text)))
+    (test-undo)
     (test-goto "three")
     (test-press "C-c C-t d")
     (should (equal "[ ] one\n[ ] four\n" (test-text)))
