@@ -857,3 +857,16 @@ function! Test_the_parts_of_a_long_agenda_share_its_limit() abort
   call assert_equal([998, 3, 999], map(copy(agenda.parts), {_, it -> len(it.items)}))
   call assert_equal([5000, 3, 1200], map(copy(agenda.parts), {_, it -> it.count}))
 endfunction
+
+function! Test_the_agenda_adds_no_blank_line_to_a_list_without_last_line_end() abort
+  let folder = resolve(tempname())
+  call mkdir(folder, 'p')
+  call writefile(['[ ] one', '[ ] two'], folder .. '/list.xit', 'b')
+  let g:todo_lsp_format_on_save = 1
+  call AgendaOpen(folder, '', 'two')
+  call search('two')
+  call Type('c')
+  call assert_equal(['[ ] one', '[x] two', ''], readfile(folder .. '/list.xit', 'b'))
+  unlet g:todo_lsp_format_on_save
+  call AgendaClose()
+endfunction

@@ -77,16 +77,3 @@ function! Test_an_item_moves_to_a_list_without_last_line_end() abort
     execute 'silent! bwipeout!' fnameescape(other)
   endfor
 endfunction
-
-function! Test_the_agenda_adds_no_blank_line_to_a_list_without_last_line_end() abort
-  call s:open(['[ ] one', '[ ] two'])
-  let file = expand('%:p')
-  enew
-  let g:todo_lsp_format_on_save = 1
-  call AgendaOpen(fnamemodify(file, ':h'), '', 'two')
-  call search('two')
-  call Type('c')
-  call assert_equal(['[ ] one', '[x] two', ''], readfile(file, 'b'))
-  unlet g:todo_lsp_format_on_save
-  call AgendaClose()
-endfunction

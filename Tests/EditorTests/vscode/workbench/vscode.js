@@ -104,7 +104,7 @@ class VSCode {
     await page.goto(`http://${this.#address}/?${workspace ? `workspace=${path.join(folder, workspace)}` : `folder=${folder}`}`);
     await page.waitForSelector('.explorer-viewlet');
     // Until then, the window is one without folders.
-    if (workspace) await page.waitForSelector('.explorer-folders-view .monaco-list-row');
+    if (workspace) await page.waitForFunction(() => document.title.includes('(Workspace)'));
     // The palette knows the extension's commands from here on.
     await page.waitForSelector('.activitybar [aria-label^="To-Do"]');
     // Until then, a part of the window may take the focus.
