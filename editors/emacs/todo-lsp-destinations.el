@@ -10,7 +10,6 @@
 
 (require 'seq)
 (require 'subr-x)
-(require 'todo-lsp-lines)
 (require 'todo-lsp-program)
 
 (defun todo-lsp-destinations-reply (typed)
@@ -49,12 +48,11 @@
   (let ((case-fold-search nil))
     (string-match-p "\\.\\(?:xit\\|todo\\)\\'" path)))
 
-(defun todo-lsp-destinations--headings ()
-  "Return the titles of the groups of the current Markdown document.
-`todo-format' finds them, because fences, quotes and prose contain lines that
-look like headings."
+(defun todo-lsp-destinations--parsed (markdown)
+  "Return the titles that `todo-format' recognizes in the buffer.
+Its text is a Markdown document if MARKDOWN is non-nil."
   (let ((output (ignore-errors
-                  (todo-lsp-program-output "debug" "syntax" "--dialect" "markdown")))
+                  (apply #'todo-lsp-program-output "debug" "syntax" (and markdown '("--dialect" "markdown")))))
         (start 0)
         titles)
     (while (and output
@@ -80,29 +78,16 @@ look like headings."
        (let ((case-fold-search t))
          (string-match-p "\\.\\(?:md\\|markdown\\|mkd\\|mdown\\|mdx\\)\\'" path))))
 
-(defun todo-lsp-destinations--titles (&optional path markdown)
-  "Return the titles of the current list, or of the list PATH.
-The current list is a Markdown document if MARKDOWN is non-nil."
-  (if (null path)
-      (save-excursion
-        (save-restriction
-          (widen)
-          (goto-char (point-min))
-          (if (or markdown (derived-mode-p 'markdown-mode)
-                  (todo-lsp-destinations--markdown-p buffer-file-name))
-              (todo-lsp-destinations--headings)
-            (let (titles)
-              (while (not (eobp))
-                (when (todo-lsp-lines-title-p)
-                  (push (string-trim (buffer-substring-no-properties (point) (line-end-position))) titles))
-                (forward-line))
-              (nreverse titles)))))
-    (let ((list-buffer (find-buffer-visiting path)))
-      (if list-buffer
-          (with-current-buffer list-buffer (todo-lsp-destinations--titles))
-        (with-temp-buffer
-          (ignore-errors (insert-file-contents path))
-          (todo-lsp-destinations--titles nil (todo-lsp-destinations--markdown-p path)))))))
+(defun todo-lsp-destinations--titles (&optional path)
+  "Return the titles of the current list, or of the list PATH."
+  (let ((list-buffer (if path (find-buffer-visiting path) (current-buffer))))
+    (if list-buffer
+        (with-current-buffer list-buffer
+          (todo-lsp-destinations--parsed (or (derived-mode-p 'markdown-mode)
+                                             (todo-lsp-destinations--markdown-p buffer-file-name))))
+      (with-temp-buffer
+        (ignore-errors (insert-file-contents path))
+        (todo-lsp-destinations--parsed (todo-lsp-destinations--markdown-p path))))))
 
 (defun todo-lsp-destinations--group (title titles)
   "Return the one of TITLES that a user means by TITLE, or nil.
