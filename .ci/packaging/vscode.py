@@ -1,4 +1,4 @@
-"""The npm packages that the VS Code extension needs: vscode-languageclient and its dependencies."""
+"""What the VS Code extension needs besides its sources: vscode-languageclient with its dependencies, and its bundle for browsers."""
 
 import json
 import os
@@ -7,14 +7,14 @@ import subprocess
 from pathlib import Path
 
 from .archives import File
-from .project import root
+from .project import below, root
 
 # Files that are not loaded at run time.
 _unused = (".d.ts", ".map", ".md", ".yml", ".yaml", ".tsbuildinfo")
 
 
 def client(folder):
-    """The files of `node_modules` by name, and the reason if there are none.
+    """The files of `node_modules` and `web` by name, and the reason if there are none.
 
     npm installs the versions of the lock file into `folder`, which is deleted before. Where it cannot, they come from the
     archive $TODO_VSCODE, if it is set.
@@ -39,6 +39,11 @@ def client(folder):
         modules = Path(unpacked.stdout.strip()) / "client/node_modules"
     elif failure:
         return {}, f"npm cannot install vscode-languageclient ({failure}): the .vsix lacks it, so its server cannot start"
+    try:
+        subprocess.run([root / ".ci/bundle", modules, folder / "web"], check=True, capture_output=True, text=True)
+    except subprocess.CalledProcessError as error:
+        return {}, f"esbuild cannot bundle the extension for browsers ({error.stderr.strip()}): the .vsix lacks it"
     paths = {path.relative_to(modules).as_posix(): path for path in modules.rglob("*") if path.is_file()}
-    return {name: File(path.read_bytes()) for name, path in paths.items()
-            if not name.startswith(".") and (not name.endswith(_unused) or "license" in name.lower())}, ""
+    files = {name: File(path.read_bytes()) for name, path in paths.items()
+             if not name.startswith(".") and (not name.endswith(_unused) or "license" in name.lower())}
+    return below("node_modules", files) | below("web", {"extension.js": File((folder / "web/extension.js").read_bytes())}), ""

@@ -12,7 +12,7 @@ _types = {".json": "application/json", ".vsixmanifest": "text/xml", ".js": "appl
 
 
 def build(project, webassembly, modules):
-    """The name and the bytes of the extension; `modules` are the files of `node_modules`."""
+    """The name and the bytes of the extension; `modules` are those of `vscode.client`."""
     source = files("editors/vscode", without=[".gitignore", ".vscodeignore"])
     description = json.loads(source["package.json"].data)
     # Its script builds this package, which needs the repository.
@@ -28,7 +28,7 @@ def build(project, webassembly, modules):
     source["CHANGELOG.md"] = files(".github")["CHANGELOG.md"]
     if project.licence_text():
         source["LICENSE.txt"] = File(project.licence_text())
-    extension = source | below("server", webassembly) | below("node_modules", modules)
+    extension = source | below("server", webassembly) | modules
     # These two first, as vsce writes them.
     tree = {
         "extension.vsixmanifest": File(_manifest(project, description, extension).encode()),

@@ -1,9 +1,9 @@
 'use strict';
 
-const path = require('node:path').posix;
 const vscode = require('vscode');
 const { change, editOf, open, save } = require('./saving');
-const { difference } = require('./todo-format');
+const { difference } = require('./edits');
+const { asCode, asProtocol, nameOf } = require('./uris');
 
 /** The past tense of operations, for messages. */
 const verbs = {
@@ -71,11 +71,11 @@ class AgendaActions {
   async #perform(verb, items, request, isMove = false) {
     const { edit } = await request();
     const changed = edit.documentChanges.filter(({ edits }) => edits);
-    const isStale = changed.some(({ textDocument: { uri, version } }) => version !== null && open(vscode.Uri.parse(uri))?.version !== version);
+    const isStale = changed.some(({ textDocument: { uri, version } }) => version !== null && open(asCode(uri))?.version !== version);
     // The user has typed since the server replied.
     if (isStale) return this.#perform(verb, items, request, isMove);
     const lists = await this.#change(
-      changed.map(({ textDocument }) => vscode.Uri.parse(textDocument.uri)),
+      changed.map(({ textDocument }) => asCode(textDocument.uri)),
       await this.#client().protocol2CodeConverter.asWorkspaceEdit(edit), isMove);
     for (const { textDocument, edits } of changed) this.#move(textDocument.uri, edits);
     for (const item of items) this.#items.delete(item);
@@ -103,7 +103,7 @@ class AgendaActions {
       texts.push([document, text]);
     }
     const edit = editOf(texts);
-    const moves = edit.entries().map(([uri, edits]) => [`${uri}`, edits]);
+    const moves = edit.entries().map(([uri, edits]) => [asProtocol(uri), edits]);
     await this.#change(texts.map(([{ uri }]) => uri), edit);
     for (const [uri, edits] of moves) this.#move(uri, edits);
     this.#done.splice(this.#done.indexOf(action), 1);
@@ -131,10 +131,10 @@ class AgendaActions {
 
 /** The document of a list, which must exist. */
 async function existing(uri) {
-  const file = typeof uri === 'string' ? vscode.Uri.parse(uri) : uri;
-  if (file.scheme === 'file') {
+  const file = typeof uri === 'string' ? asCode(uri) : uri;
+  if (file.scheme !== 'untitled') {
     await vscode.workspace.fs.stat(file).then(undefined, () => {
-      throw new Error(`${path.basename(file.path)} no longer exists`);
+      throw new Error(`${nameOf(file)} no longer exists`);
     });
   }
   return vscode.workspace.openTextDocument(file);
@@ -159,7 +159,7 @@ function moved(line, edits) {
 }
 
 function names(documents) {
-  return documents.map(({ uri }) => path.basename(uri.path)).join(', ');
+  return documents.map(({ uri }) => nameOf(uri)).join(', ');
 }
 
 module.exports = { AgendaActions };

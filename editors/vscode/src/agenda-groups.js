@@ -1,7 +1,7 @@
 'use strict';
 
-const path = require('node:path').posix;
 const vscode = require('vscode');
+const { asCode, nameOf } = require('./uris');
 
 /**
  * The groups of an agenda, each `{ id, label, count, children }`, with a node for each item, below that of its parent if that is
@@ -65,7 +65,7 @@ function words(item, groupTitle, names) {
   const date = [when, item.dueTime].filter(Boolean).join(' ');
   const text = ['!'.repeat(item.priority), item.text].filter(Boolean).join(' ') || '(no text)';
   const list = names && [names.get(item.uri).replace(/\.[^./]+$/, ''), item.title].filter(Boolean);
-  const file = vscode.Uri.parse(item.uri).fsPath;
+  const file = asCode(item.uri).fsPath;
   return {
     label: [date, text].filter(Boolean).join(' · '),
     description: list ? [...new Set(list)].join(': ') : item.title,
@@ -75,10 +75,10 @@ function words(item, groupTitle, names) {
 
 /** The names of lists by their URIs: the file's name, or its path if several have that name. */
 function listNames(uris) {
-  const names = new Map([...uris].map((uri) => [uri, path.basename(vscode.Uri.parse(uri).path)]));
+  const names = new Map([...uris].map((uri) => [uri, nameOf(asCode(uri))]));
   const counts = new Map();
   for (const name of names.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const [uri, name] of names) if (counts.get(name) > 1) names.set(uri, vscode.workspace.asRelativePath(vscode.Uri.parse(uri)));
+  for (const [uri, name] of names) if (counts.get(name) > 1) names.set(uri, vscode.workspace.asRelativePath(asCode(uri)));
   return names;
 }
 

@@ -1,10 +1,10 @@
 'use strict';
 
-const timer = require('node:timers/promises');
 const vscode = require('vscode');
 const { AgendaActions } = require('./agenda-actions');
 const { groups, isUnfinished } = require('./agenda-groups');
 const { askForValue } = require('./prompt');
+const { asCode, asProtocol } = require('./uris');
 const operations = require('../operations.json');
 
 /** The agenda in the side bar: the items of all lists by due date, by list or by tag. */
@@ -100,7 +100,7 @@ class Agenda {
       iconPath: icon(item.status, urgency),
       // The colour of the label; see `provideFileDecoration`.
       resourceUri: urgency && vscode.Uri.from({ scheme: Agenda.id, path: `/${urgency}` }),
-      command: { command: 'vscode.open', title: 'Open', arguments: [vscode.Uri.parse(item.uri), { selection: new vscode.Range(start, start) }] },
+      command: { command: 'vscode.open', title: 'Open', arguments: [asCode(item.uri), { selection: new vscode.Range(start, start) }] },
     });
   }
 
@@ -151,7 +151,7 @@ class Agenda {
     const all = await client.sendRequest('todo/agenda', { filter: '', limit: 0 });
     const list = vscode.window.activeTextEditor?.document;
     const name = list && this.#server.serves(list) && vscode.workspace.asRelativePath(list.uri);
-    const folders = name ? [client.code2ProtocolConverter.asUri(list.uri)] : undefined;
+    const folders = name ? [asProtocol(list.uri)] : undefined;
     const { parts } = name ? await client.sendRequest('todo/agenda', { filter: '', folders, limit: 0 }) : all;
     this.#count(all.parts, parts, name);
     this.#defaultList = all.defaultList;
@@ -288,11 +288,11 @@ class Agenda {
         return this.#add(this.#defaultList);
       },
       'add-to-list': (node) => this.#add(node?.list),
-      'open-list': ({ list }) => vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(list)),
+      'open-list': ({ list }) => vscode.commands.executeCommand('vscode.open', asCode(list)),
       'open-beside': ({ item: { uri, line } }) => {
         const start = new vscode.Position(line, 0);
         const options = { viewColumn: vscode.ViewColumn.Beside, selection: new vscode.Range(start, start) };
-        return vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(uri), options);
+        return vscode.commands.executeCommand('vscode.open', asCode(uri), options);
       },
     };
     // The command of all keys, so that they run in order.
@@ -327,7 +327,7 @@ class Agenda {
     // A hand may have changed the selection twice, too.
     this.#pressed = this.#pressed.filter(({ time }) => Date.now() - time < Agenda.toggleTime);
     // While the tree is drawn again, VS Code names no nodes.
-    for (const end = Date.now() + Agenda.toggleTime; Date.now() < end; await timer.setTimeout(20)) {
+    for (const end = Date.now() + Agenda.toggleTime; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
       const { nodes = [] } = this.#pressed.shift() ?? {};
       if (nodes.length > 0) return nodes;
       for (const command of ['list.toggleSelection', 'list.toggleSelection']) await vscode.commands.executeCommand(command);
@@ -383,13 +383,23 @@ class Agenda {
 
   /** Asks for the text of an item and adds it to a list, else to one that the user chooses. */
   async #add(list) {
-    const uri = list ?? (await chooseList());
+    const uri = list ?? (await this.#chooseList());
     if (!uri || !this.#client) return;
-    const name = vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
+    const name = vscode.workspace.asRelativePath(asCode(uri));
     const text = await vscode.window.showInputBox({ title: `Add an Item to ${name}`, placeHolder: '!! buy eggs #shop -> fri' });
     if (!text?.trim()) return;
     await this.#actions.add(uri, text.trim());
     await this.refresh();
+  }
+
+  /** A list that the user chooses, or the only one. */
+  async #chooseList() {
+    const files = await this.#server.host.findLists(1000);
+    if (files.length === 0) return void (await vscode.commands.executeCommand('todo-lsp.new-list'));
+    if (files.length === 1) return asProtocol(files[0]);
+    const choices = files.map((file) => ({ label: vscode.workspace.asRelativePath(file), uri: asProtocol(file) }));
+    choices.sort((one, other) => one.label.localeCompare(other.label));
+    return (await vscode.window.showQuickPick(choices, { placeHolder: 'Add an item to' }))?.uri;
   }
 }
 
@@ -435,16 +445,6 @@ function icon(status, urgency) {
 /** The colour of an item's label, by its `resourceUri`. */
 function provideFileDecoration({ scheme, path }) {
   return scheme === Agenda.id ? { color: colors[path.slice(1)] } : undefined;
-}
-
-/** A list that the user chooses, or the only one. */
-async function chooseList() {
-  const files = await vscode.workspace.findFiles('**/*.{xit,todo}', undefined, 1000);
-  if (files.length === 0) return void (await vscode.commands.executeCommand('todo-lsp.new-list'));
-  if (files.length === 1) return `${files[0]}`;
-  const choices = files.map((file) => ({ label: vscode.workspace.asRelativePath(file), uri: `${file}` }));
-  choices.sort((one, other) => one.label.localeCompare(other.label));
-  return (await vscode.window.showQuickPick(choices, { placeHolder: 'Add an item to' }))?.uri;
 }
 
 module.exports = { Agenda };

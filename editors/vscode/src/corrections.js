@@ -2,6 +2,7 @@
 
 const vscode = require('vscode');
 const { isApplying, isFormatting, plainText } = require('./edits');
+const { asProtocol } = require('./uris');
 
 /** The beginning of an item up to its text: indentation, bullet, checkbox. */
 const beginning = /^([\s>]*)(?:(?:[-*+]|\d{1,9}[.)]) +)?\[[ xX@~?]\]/;
@@ -87,7 +88,7 @@ class Corrections {
     if (this.#isRunning) return;
     this.#isRunning = true;
     // The client hears of the change after this class, and must send it before a request.
-    await new Promise(setImmediate);
+    await new Promise((resolve) => setTimeout(resolve));
     while (this.#waiting.length > 0) {
       const [first] = this.#waiting;
       first.attempts += 1;
@@ -120,7 +121,7 @@ class Corrections {
 
   #afterLineBreak({ uri }, position, folded) {
     return this.#server.client?.sendRequest('textDocument/onTypeFormatting', {
-      textDocument: { uri: `${uri}` }, position, ch: '\n', folded, wantsCursor: true, options: { tabSize: 4, insertSpaces: true },
+      textDocument: { uri: asProtocol(uri) }, position, ch: '\n', folded, wantsCursor: true, options: { tabSize: 4, insertSpaces: true },
     });
   }
 
@@ -131,7 +132,7 @@ class Corrections {
     const blanks = /^ (\s*)/.exec(text.slice(whole?.length))?.[1].length;
     if (whole === undefined || !blanks) return [];
     const reply = await this.#server.client?.sendRequest('todo/applyOperation', {
-      operation: 'indent', lines: [line, line + 1], textDocument: { uri: `${document.uri}` },
+      operation: 'indent', lines: [line, line + 1], textDocument: { uri: asProtocol(document.uri) },
     }).catch(() => undefined);
     const edits = reply?.edit.documentChanges?.flatMap(({ edits }) => edits) ?? [];
     return [...edits, deletion(line, whole.length + 1, whole.length + 1 + blanks)];

@@ -1,6 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const { asProtocol } = require('./uris');
 
 /**
  * Converts LSP workspace edits to changes of a document, sorted, each `{ range, text, cursor }`.
@@ -12,7 +13,7 @@ const vscode = require('vscode');
  * Returns undefined if an edit changes another file.
  */
 function changesIn(document, edits) {
-  const uri = `${document.uri}`;
+  const uri = asProtocol(document.uri);
   const accepted = [];
   for (const edit of edits) {
     const parts = edit.documentChanges ?? Object.entries(edit.changes).map(([uri, edits]) => ({ textDocument: { uri }, edits }));
@@ -88,6 +89,16 @@ function plainText(snippet) {
   return texts;
 }
 
+/** The one change that turns a text into `output`: the offsets of what differs, and its new text. */
+function difference(text, output) {
+  let start = 0;
+  while (start < text.length && start < output.length && text[start] === output[start]) start += 1;
+  let tail = 0;
+  const limit = Math.min(text.length, output.length) - start;
+  while (tail < limit && text[text.length - 1 - tail] === output[output.length - 1 - tail]) tail += 1;
+  return { start, end: text.length - tail, text: output.slice(start, output.length - tail) };
+}
+
 function withLineEnds(text, document) {
   return text.replace(/\r\n|\r|\n/g, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n');
 }
@@ -106,4 +117,4 @@ function compare(one, other) {
   return one.line - other.line || one.character - other.character;
 }
 
-module.exports = { apply, changesIn, isApplying, isFormatting, noteFormatting, plainText };
+module.exports = { apply, changesIn, difference, isApplying, isFormatting, noteFormatting, plainText };

@@ -13,9 +13,11 @@ let server;
 /**
  * Called by VS Code if the workspace has a list, or when the first list or Markdown file is opened, the agenda is shown or a
  * command runs.
+ *
+ * `host` is what differs between a desktop and a browser; see `node.js`.
  */
-async function activate(context) {
-  server = new Server(context);
+async function activate(context, host) {
+  server = new Server(context, host);
   const startFor = (document) => {
     if (server.state === 'stopped' && server.serves(document)) return server.start();
   };
@@ -35,8 +37,7 @@ async function activate(context) {
   );
   await Promise.all(vscode.workspace.textDocuments.map(startFor));
   // For the number of due items on the icon of the agenda, which may never have been shown.
-  const [list] = await vscode.workspace.findFiles('**/*.{xit,todo}', undefined, 1);
-  if (list) await server.start();
+  void host.findLists(1).then((lists) => lists.length > 0 && server.start());
 }
 
 /** Called by VS Code before it exits; waits for the server to shut down. */

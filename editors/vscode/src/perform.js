@@ -5,7 +5,6 @@ const { cursorAfter } = require('./cursor');
 const { apply, changesIn } = require('./edits');
 const { askForValue, optionsFor } = require('./prompt');
 const { change, open, save } = require('./saving');
-const { changesByProgram } = require('./todo-format');
 
 /**
  * Runs an operation on an editor's selections in one undo step; first asks for its value if it needs one.
@@ -95,7 +94,7 @@ async function offerUndo(operation, document, label) {
 /** Formats an editor's list; returns the reason if nothing was changed. */
 async function format(server, editor) {
   if (server.isRunning) return void (await vscode.commands.executeCommand('editor.action.formatDocument'));
-  const { changes, reason } = await changesByProgram(server, [], editor.document);
+  const { changes, reason } = await server.host.changesByProgram(server, [], editor.document);
   if (!changes) return reason;
   if (!(await applyHere(editor, changes))) return 'the list could not be changed';
 }
@@ -114,7 +113,7 @@ async function changesBy(server, operation, document, selections, value) {
     const folder = vscode.Uri.joinPath(document.uri, '..');
     const options = value === undefined ? [] : optionsFor(operation, value, folder);
     const lines = lineOptions(operation, selections);
-    return changesByProgram(server, ['edit', operation.name, ...lines, ...options], document);
+    return server.host.changesByProgram(server, ['edit', operation.name, ...lines, ...options], document);
   }
   try {
     return await changesByServer(server.client, operation, document, selections, value);

@@ -1,8 +1,8 @@
 'use strict';
 
-const path = require('node:path').posix;
 const vscode = require('vscode');
-const { difference } = require('./todo-format');
+const { difference } = require('./edits');
+const { nameOf } = require('./uris');
 
 /**
  * Applies an edit of lists, or none of it if one is read-only: VS Code changes such a document, too, but never saves it.
@@ -16,7 +16,7 @@ async function change(uris, edit) {
   if (!(await vscode.workspace.applyEdit(edit))) throw new Error('the lists could not be changed');
   const lists = uris.map((uri, index) => ({ document: open(uri), before: texts[index] }));
   const readOnly = lists.map(({ document }) => document)
-    .filter(({ uri, isDirty, isUntitled }) => !isDirty && !isUntitled && uri.scheme === 'file');
+    .filter(({ isDirty, isUntitled }) => !isDirty && !isUntitled);
   if (readOnly.length === 0) return lists;
   await vscode.workspace.applyEdit(editOf(lists.map(({ document, before }) => [document, before])));
   throw new Error(`${names(readOnly.map(({ uri }) => uri))} is read-only`);
@@ -79,7 +79,7 @@ function isSavedQuietly(document) {
 }
 
 function names(uris) {
-  return uris.map((uri) => path.basename(uri.path)).join(', ');
+  return uris.map(nameOf).join(', ');
 }
 
 /** The open document of a file. */

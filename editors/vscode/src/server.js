@@ -1,12 +1,11 @@
 'use strict';
 
-const timer = require('node:timers/promises');
 const vscode = require('vscode');
 const operations = require('../operations.json');
 const { noteFormatting } = require('./edits');
-const { locate } = require('./locate');
 const { isSavedQuietly } = require('./saving');
 const { SettingsProblems, section, serverSettings } = require('./settings');
+const { asCode, asProtocol } = require('./uris');
 
 /** The language server's process and its client, across restarts. */
 class Server {
@@ -21,7 +20,7 @@ class Server {
   state = 'stopped';
   /** A sentence for the user, if the state is `missing` or `failed`. */
   problem = '';
-  /** What `locate` found when the server was started last. */
+  /** What the host found when the server was started last. */
   program = undefined;
   client = undefined;
 
@@ -31,8 +30,9 @@ class Server {
   #queue = Promise.resolve();
   #settingsProblems = new SettingsProblems();
 
-  constructor(context) {
+  constructor(context, host) {
     this.context = context;
+    this.host = host;
   }
 
   get isRunning() {
@@ -46,7 +46,13 @@ class Server {
 
   /** Whether a document is synchronized with the server. */
   serves(document) {
-    return vscode.languages.match(selector(withMarkdown()), document) > 0;
+    return vscode.languages.match(this.selector, document) > 0;
+  }
+
+  /** Selects the synchronized documents; excludes other schemes, such as old versions in a diff. */
+  get selector() {
+    const isMarkdownServed = vscode.workspace.getConfiguration(section).get('markdown') === true;
+    return ['xit', ...(isMarkdownServed ? ['markdown'] : [])].flatMap((language) => this.host.schemes().map((scheme) => ({ scheme, language })));
   }
 
   /** The log of server and client, created on demand. */
@@ -98,13 +104,12 @@ class Server {
 
   /** What happened to the program, and the way out. */
   #sentence(what) {
-    return `${this.program.path} ${what}: restart it, or choose another program with the setting todo.server.path.`;
+    return `${this.program.path} ${what}: ${this.program.remedy}.`;
   }
 
   async #start() {
     if (this.client) return;
-    const setting = vscode.workspace.getConfiguration(section).get('server.path') ?? '';
-    const found = locate('todo-lsp', { setting: setting.trim(), extensionPath: this.context.extensionPath });
+    const found = this.host.findServer(this.context, vscode.workspace.getConfiguration(section));
     if (found.problem) {
       this.#setState('missing', found.problem);
       void this.#explain('How to Install', 'todo-lsp.show-help');
@@ -120,7 +125,7 @@ class Server {
       if (client === this.client) this.#fail(this.#sentence('has exited'));
     });
     // A program that is not a server may never reply; a later restart must not wait for it.
-    await Promise.race([started, timer.setTimeout(Server.startTimeout, undefined, { ref: false })]);
+    await Promise.race([started, new Promise((resolve) => setTimeout(resolve, Server.startTimeout))]);
     if (client === this.client && this.state === 'starting') this.#fail(this.#sentence('does not respond like a language server'));
   }
 
@@ -132,18 +137,18 @@ class Server {
     await client?.stop().catch(() => {});
   }
 
-  #makeClient({ command, args, env }) {
+  #makeClient({ server }) {
     // Loaded on demand, because loading takes time and is needed only with a server.
-    const { CloseAction, ErrorAction, LanguageClient, State } = require('vscode-languageclient/node');
-    const configuration = vscode.workspace.getConfiguration(section);
+    const { CloseAction, ErrorAction, LanguageClient, State } = this.host.loadClient();
     const settings = (scope) => serverSettings(this.context.extension.packageJSON, scope);
     let crashes = 0;
     const client = new LanguageClient(
       section,
       'Todo Language Server',
-      { command, args: [...args, ...(configuration.get('server.arguments') ?? [])], options: { env: { ...process.env, ...env } } },
+      server,
       {
-        documentSelector: selector(withMarkdown()),
+        documentSelector: this.selector,
+        uriConverters: { code2Protocol: asProtocol, protocol2Code: asCode },
         initializationOptions: settings(),
         outputChannel: this.log,
         markdown: { isTrusted: { enabledCommands: ['todo-lsp.applyOperation'] } },
@@ -172,8 +177,9 @@ class Server {
           workspace: {
             configuration: ({ items }) =>
               items.map((item) =>
-                item.section === section ? settings(item.scopeUri && vscode.Uri.parse(item.scopeUri)) : null,
+                item.section === section ? settings(item.scopeUri && asCode(item.scopeUri)) : null,
               ),
+            ...this.host.middleware,
             // The server then requests the settings of each folder. A client that is being stopped cannot send this.
             didChangeConfiguration: () =>
               client.sendNotification('workspace/didChangeConfiguration', { settings: null }).catch(() => {}),
@@ -201,7 +207,7 @@ class Server {
   /** Shows the problem with an action that may solve it. */
   async #explain(action, command) {
     const settings = 'Open Settings';
-    const choice = await vscode.window.showWarningMessage(this.problem, action, settings);
+    const choice = await vscode.window.showWarningMessage(this.problem, action, ...(this.host.choosesServer ? [settings] : []));
     if (choice === action) await vscode.commands.executeCommand(command);
     if (choice === settings) await vscode.commands.executeCommand('workbench.action.openSettings', 'todo.server.path');
   }
@@ -218,10 +224,6 @@ const features = {
   clear() {},
 };
 
-function withMarkdown() {
-  return vscode.workspace.getConfiguration(section).get('markdown') === true;
-}
-
 /** Replaces an action that inserts an item by its command, which moves the cursor and is one undo step. */
 function replaceByCommand(action) {
   const operation = operations.find(({ kind, cursor }) => cursor === 'inserted' && kind === action.kind?.value);
@@ -231,11 +233,4 @@ function replaceByCommand(action) {
   return replacement;
 }
 
-/** Selects the synchronized documents; excludes other schemes, such as old versions in a diff. */
-function selector(withMarkdown) {
-  return ['xit', ...(withMarkdown ? ['markdown'] : [])].flatMap((language) =>
-    ['file', 'untitled'].map((scheme) => ({ scheme, language })),
-  );
-}
-
-module.exports = { Server, selector, withMarkdown };
+module.exports = { Server };

@@ -1,7 +1,6 @@
 'use strict';
 
 const vscode = require('vscode');
-const { selector, withMarkdown } = require('./server');
 
 /** Shows the server's state under the `{}` of the status bar while a list is open. */
 class StatusItem {
@@ -9,7 +8,7 @@ class StatusItem {
   #listener;
 
   constructor(server) {
-    this.#item = vscode.languages.createLanguageStatusItem('todo-lsp', selector(withMarkdown()));
+    this.#item = vscode.languages.createLanguageStatusItem('todo-lsp', server.selector);
     this.#item.name = 'Todo Language Server';
     this.#item.command = { command: 'todo-lsp.manage-server', title: 'Manage' };
     this.#listener = server.onDidChange(() => this.#show(server));
@@ -17,7 +16,7 @@ class StatusItem {
   }
 
   #show(server) {
-    this.#item.selector = selector(withMarkdown());
+    this.#item.selector = server.selector;
     const { name = 'todo-lsp', version = '' } = server.info ?? {};
     const texts = {
       stopped: 'todo-lsp is stopped',

@@ -2,6 +2,7 @@
 
 const { spawn } = require('node:child_process');
 const vscode = require('vscode');
+const { difference } = require('./edits');
 const { locate } = require('./locate');
 
 /**
@@ -20,16 +21,6 @@ async function changesByProgram(server, parameters, document) {
   return { changes: [{ range: new vscode.Range(document.positionAt(start), document.positionAt(end)), text }] };
 }
 
-/** The one change that turns a text into `output`: the offsets of what differs, and its new text. */
-function difference(text, output) {
-  let start = 0;
-  while (start < text.length && start < output.length && text[start] === output[start]) start += 1;
-  let tail = 0;
-  const limit = Math.min(text.length, output.length) - start;
-  while (tail < limit && text[text.length - 1 - tail] === output[output.length - 1 - tail]) tail += 1;
-  return { start, end: text.length - tail, text: output.slice(start, output.length - tail) };
-}
-
 function run({ command, args, env }, parameters, input) {
   return new Promise((resolve) => {
     const child = spawn(command, [...args, ...parameters], { env: { ...process.env, ...env } });
@@ -45,4 +36,4 @@ function run({ command, args, env }, parameters, input) {
   });
 }
 
-module.exports = { changesByProgram, difference };
+module.exports = { changesByProgram };

@@ -53,7 +53,7 @@ describe('the .vsix', () => {
     assert.ok(named.length >= 3);
     const { contributes } = packageJSON;
     const own = [
-      packageJSON.main, packageJSON.icon, 'README.md',
+      packageJSON.main, packageJSON.browser, packageJSON.icon, 'README.md',
       ...contributes.grammars.map((grammar) => grammar.path), ...contributes.snippets.map((snippet) => snippet.path),
       ...contributes.languages.flatMap(({ configuration, icon }) => [configuration, ...Object.values(icon ?? {})]),
       ...contributes.walkthroughs.flatMap(({ steps }) => steps.map(({ media }) => media.markdown ?? media.image)),

@@ -3,10 +3,14 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { after, test } = require('node:test');
-const { VSCode, closeBrowser } = require('./vscode');
+const { VSCode, closeBrowser, launched } = require('./vscode');
+const { Web } = require('./web');
 
 /** The folder of the pictures of failed sessions. */
 const pictures = path.resolve(__dirname, '../../../../.build/vscode-failures');
+
+/** Whether sessions run in VS Code for the Web; those with the option `web`, which need no program and no other disk. */
+const isWeb = process.env.TODO_WEB === 'yes';
 
 let server;
 let shared;
@@ -15,13 +19,14 @@ let shared;
  * A test in a real VS Code: `body` has a window.
  *
  * Sessions share a window, which is cleared before each unless it continues in a window; `files` are those of its folder. A session that is
- * `alone`, or has the `settings` of a folder or the name of a `workspace`, has a window of its own. `user` are settings of the user.
+ * `alone`, or has the `settings` of a folder, the `scheme` of its file system or the name of a `workspace`, has a window of its own. `user` are settings of the user.
  *
  * A browser that drives a workbench has races that are not the program's, so a session that fails is repeated once in another window, and
  * its first failure is printed.
  */
 function session(name, options, body) {
   if (typeof options === 'function') [options, body] = [{}, options];
+  if (isWeb && !options.web) return;
   const skip = process.env.TODO_VSCODE_FOLDER ? false : 'TODO_VSCODE names no VS Code';
   test(name, { skip }, async (test) => {
     try {
@@ -34,8 +39,8 @@ function session(name, options, body) {
 }
 
 async function run(name, options, body) {
-  const isShared = !(options.alone || options.settings || options.workspace);
-  server ??= VSCode.start();
+  const isShared = !(options.alone || options.settings || options.workspace || options.scheme);
+  server ??= isWeb ? launched().then(Web.start) : VSCode.start();
   // In a window that is open, the server may restart, and miss what the session begins with.
   if ((await server).configure(options.user)) await leaveShared();
   const window = isShared ? await sharedWindow() : await (await server).window(options);

@@ -10,13 +10,6 @@ const { Window } = require('./window');
 const program = process.env.TODO_VSCODE_FOLDER;
 const extensionPath = process.env.TODO_EXTENSION ?? path.resolve(__dirname, '../../../../editors/vscode');
 
-/** Settings that keep VS Code itself out of the way; in a browser it would save by itself, which a desktop does not. */
-const quiet = {
-  'chat.disableAIFeatures': true, 'workbench.secondarySideBar.defaultVisibility': 'hidden', 'workbench.startupEditor': 'none',
-  'files.hotExit': 'off', 'files.autoSave': 'off', 'workbench.enableExperiments': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false, 'remote.autoForwardPorts': false,
-  'editor.cursorBlinking': 'solid', 'workbench.tips.enabled': false, 'editor.minimap.enabled': false,
-};
-
 let browser;
 
 /** The one browser of all servers. */
@@ -76,7 +69,7 @@ class VSCode {
 
   /** Writes the user's settings, also those that are for a machine; returns whether they were others before. */
   configure(settings = {}) {
-    const all = JSON.stringify({ ...quiet, 'todo.server.path': process.env.TODO_LSP, ...settings });
+    const all = JSON.stringify({ ...Window.quiet, 'todo.server.path': process.env.TODO_LSP, ...settings });
     if (all === this.#settings) return false;
     this.#settings = all;
     for (const scope of ['User', 'Machine']) {
@@ -102,13 +95,9 @@ class VSCode {
     for (const [name, text] of Object.entries(files ?? {})) window.write(name, text);
     if (settings) window.write('.vscode/settings.json', JSON.stringify(settings));
     await page.goto(`http://${this.#address}/?${workspace ? `workspace=${path.join(folder, workspace)}` : `folder=${folder}`}`);
-    await page.waitForSelector('.explorer-viewlet');
     // Until then, the window is one without folders.
     if (workspace) await page.waitForFunction(() => document.title.includes('(Workspace)'));
-    // The palette knows the extension's commands from here on.
-    await page.waitForSelector('.activitybar [aria-label^="To-Do"]');
-    // Until then, a part of the window may take the focus.
-    await page.waitForFunction(() => performance.getEntriesByName('code/didStartWorkbench').length > 0);
+    await window.isReady();
     return window;
   }
 
@@ -124,4 +113,4 @@ async function closeBrowser() {
   await browser?.close();
 }
 
-module.exports = { VSCode, closeBrowser };
+module.exports = { VSCode, closeBrowser, launched };

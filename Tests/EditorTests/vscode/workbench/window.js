@@ -21,6 +21,13 @@ class Window {
     ] } },
   ];
 
+  /** Settings that keep VS Code itself out of the way; in a browser it would save by itself, which a desktop does not. */
+  static quiet = {
+    'chat.disableAIFeatures': true, 'workbench.secondarySideBar.defaultVisibility': 'hidden', 'workbench.startupEditor': 'none',
+    'files.hotExit': 'off', 'files.autoSave': 'off', 'workbench.enableExperiments': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false, 'remote.autoForwardPorts': false,
+    'editor.cursorBlinking': 'solid', 'workbench.tips.enabled': false, 'editor.minimap.enabled': false,
+  };
+
   #lists = 0;
   #folders = [];
   /** The path of the list that was opened last. */
@@ -32,6 +39,14 @@ class Window {
   constructor(page, root, configure) {
     Object.assign(this, { page, root, folder: root, configure });
     page.setDefaultTimeout(patience);
+  }
+
+  /** Waits until the window takes keys and knows the extension's commands. */
+  async isReady() {
+    await this.page.waitForSelector('.explorer-viewlet');
+    await this.page.waitForSelector('.activitybar [aria-label^="To-Do"]');
+    // Until then, a part of the window may take the focus.
+    await this.page.waitForFunction(() => performance.getEntriesByName('code/didStartWorkbench').length > 0);
   }
 
   // Files
@@ -99,7 +114,7 @@ class Window {
     // A list of this name in another folder may be there first.
     const folder = path.relative(this.root, path.dirname(file));
     const label = `${path.basename(file)} ${folder}`.trim();
-    await this.answer('Control+p', `${file}:${line}:${column}`, `[aria-label*="${label}"]`);
+    await this.answer(this.openKey ?? 'Control+p', `${file}:${line}:${column}`, this.openKey ? undefined : `[aria-label*="${label}"]`);
     await this.page.waitForSelector(`.tab.active[data-resource-name="${path.basename(file)}"]`);
     await this.isInEditor();
     await this.sees(new RegExp(`Ln ${line}, Col ${column}(?!\\d)`), '.statusbar-item');
