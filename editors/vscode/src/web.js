@@ -160,7 +160,9 @@ async function connect(extensionUri) {
   // The client then starts another one.
   started.addEventListener('error', () => reader.fireClose());
   worker = started;
-  return { reader, writer: new client.BrowserMessageWriter(started) };
+  // As text, because a copy of an object of VS Code has not what its JSON has.
+  const port = { postMessage: (message) => started.postMessage(JSON.stringify(message)), addEventListener() {} };
+  return { reader, writer: new client.BrowserMessageWriter(port) };
 }
 
 const host = {

@@ -1,7 +1,7 @@
 'use strict';
 
 // The server in a worker of a browser. It receives, as messages, the module; files, each its URI and its bytes, or null if it is gone,
-// of which the server learns like of a change on a disk; and the client's messages. See Sources/WebAssembly/Server/Reactor.swift.
+// of which the server learns like of a change on a disk; and the client's messages, as JSON. See Sources/WebAssembly/Server/Reactor.swift.
 
 /** The errors of WASI preview 1 that are used here. */
 const error = { none: 0, badDescriptor: 8, invalid: 28, isFolder: 31, notFound: 44, unsupported: 52, notAFolder: 54, readOnly: 69 };
@@ -182,8 +182,9 @@ class Reactor {
     this.#exports._initialize();
   }
 
+  /** Receives a message of the client, as JSON. */
   receive(message) {
-    const body = new TextEncoder().encode(JSON.stringify(message));
+    const body = new TextEncoder().encode(message);
     const head = new TextEncoder().encode(`Content-Length: ${body.length}\r\n\r\n`);
     const room = this.#exports.todo_lsp_room(head.length + body.length);
     const memory = new Uint8Array(this.#exports.memory.buffer);
@@ -197,7 +198,10 @@ class Reactor {
     this.#exports.wasi_set_utc_offset(-new Date().getTimezoneOffset());
     const wait = this.#exports.todo_lsp_turn(count);
     this.#send();
-    if (this.#exports.todo_lsp_exit_status() >= 0) return self.close();
+    if (this.#exports.todo_lsp_exit_status() >= 0) {
+      this.#idle.port1.close();
+      return self.close();
+    }
     // Not at once, because messages that have arrived come first.
     if (wait === 0) this.#idle.port2.postMessage(0);
     else if (wait > 0) this.#timer = setTimeout(() => this.turn(), wait);
@@ -238,9 +242,9 @@ self.onmessage = ({ data }) => {
   } else if (data.files) {
     for (const [uri, bytes] of data.files) files.set(decodeURIComponent(uri.slice('file://'.length)), bytes);
     const changes = data.files.map(([uri, bytes]) => ({ uri, type: bytes ? 2 : 3 }));
-    if (isInitialized) reactor.receive({ jsonrpc: '2.0', method: 'workspace/didChangeWatchedFiles', params: { changes } });
+    if (isInitialized) reactor.receive(JSON.stringify({ jsonrpc: '2.0', method: 'workspace/didChangeWatchedFiles', params: { changes } }));
   } else {
     reactor.receive(data);
-    isInitialized ||= data.method === 'initialized';
+    isInitialized ||= data.includes('"method":"initialized"');
   }
 };

@@ -8,7 +8,7 @@ const path = require('node:path');
 const { Window } = require('./window');
 
 const root = path.resolve(__dirname, '../../../..');
-/** The folders that the pages see, by their names there. */
+const moduleFile = path.join(root, '.build/wasm/todo-lsp.wasm');
 const site = path.join(process.env.TODO_VSCODE_FOLDER ?? '', 'web');
 const types = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
 
@@ -37,6 +37,11 @@ class Web {
   #settings;
   #folders = 0;
 
+  /** Whether the module of the server is there. */
+  static get isBuilt() {
+    return fs.existsSync(moduleFile);
+  }
+
   /** Opens a file by its path. */
   static openKey = 'ctrl+f7';
 
@@ -56,7 +61,7 @@ class Web {
     fs.cpSync(path.join(root, 'editors/vscode'), this.#extension, { recursive: true });
     execFileSync(path.join(root, '.ci/bundle'), [path.join(site, '../client/node_modules'), path.join(this.#extension, 'web')]);
     fs.mkdirSync(path.join(this.#extension, 'server'));
-    fs.copyFileSync(path.join(root, '.build/wasm/todo-lsp.wasm'), path.join(this.#extension, 'server/todo-lsp.wasm'));
+    fs.copyFileSync(moduleFile, path.join(this.#extension, 'server/todo-lsp.wasm'));
   }
 
   async #serve(request, response) {

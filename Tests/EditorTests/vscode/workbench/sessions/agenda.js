@@ -50,7 +50,7 @@ async function undoByMessage(window, message) {
 const three = '[ ] one\n[ ] two\n[ ] three\n[ ] four\n';
 
 describe('an action of the agenda', () => {
-  session('is not lost if others follow without a pause, and all can be undone', { files: { 'a.xit': three } }, async (window) => {
+  session('is not lost if others follow without a pause, and all can be undone', { web: true, files: { 'a.xit': three } }, async (window) => {
     await show(window, 'one');
     for (const text of ['one', 'two', 'three', 'four']) await check(window, text);
     await window.until(() => window.read('a.xit') === three.replaceAll('[ ]', '[x]'));
@@ -60,13 +60,13 @@ describe('an action of the agenda', () => {
     });
   });
 
-  session('finds its item again after others have moved it', { files: { 'a.xit': '[ ] twin\n[ ] two\n[ ] twin\n' } }, async (window) => {
+  session('finds its item again after others have moved it', { web: true, files: { 'a.xit': '[ ] twin\n[ ] two\n[ ] twin\n' } }, async (window) => {
     await focus(window, 'twin');
     await window.keys('Delete', 'ArrowDown', 'ArrowDown', 'c');
     await window.until(() => window.read('a.xit') === '[ ] two\n[x] twin\n');
   });
 
-  session('by Space keeps the focus and the ticked item', { files: { 'a.xit': three } }, async (window) => {
+  session('by Space keeps the focus and the ticked item', { web: true, files: { 'a.xit': three } }, async (window) => {
     await focus(window, 'two');
     await window.keys('Space');
     await window.until(() => window.read('a.xit').includes('[x] two'));
@@ -124,7 +124,7 @@ describe('an action of the agenda', () => {
     await window.becomes('[ ] one   \n\n\n\n[X] two\n[ ]  three', { name: 'a.xit' });
   });
 
-  session('does not save a list with unsaved changes', { files: { 'a.xit': '[ ] one\n' } }, async (window) => {
+  session('does not save a list with unsaved changes', { web: true, files: { 'a.xit': '[ ] one\n' } }, async (window) => {
     await window.show('a.xit', { line: 2 });
     await window.type('[ ] new');
     await show(window, 'new');
@@ -142,7 +142,7 @@ describe('an action of the agenda', () => {
     await window.until(async () => (await window.texts('.editor-instance .view-line')).includes('[ ] one'));
   });
 
-  session('is refused if the list was deleted', { files: { 'a.xit': '[ ] one\n', 'b.xit': '[ ] two\n' } }, async (window) => {
+  session('is refused if the list was deleted', { web: true, files: { 'a.xit': '[ ] one\n', 'b.xit': '[ ] two\n' } }, async (window) => {
     await window.show('a.xit');
     await show(window, 'one');
     fs.rmSync(path.join(window.folder, 'a.xit'));
@@ -171,7 +171,7 @@ describe('an action of the agenda', () => {
     await row(window, 'other').waitFor();
   });
 
-  session('moves an item to another list and back', { files: { 'a.xit': '[ ] one\n    note\n', 'b.xit': '[ ] two\n' } }, async (window) => {
+  session('moves an item to another list and back', { web: true, files: { 'a.xit': '[ ] one\n    note\n', 'b.xit': '[ ] two\n' } }, async (window) => {
     await focus(window, 'one');
     await window.answer('w', 'b.xit', '[aria-label^="b.xit"]');
     await window.until(() => window.read('a.xit') === '' && window.read('b.xit') === '[ ] two\n[ ] one\n    note\n');
@@ -206,7 +206,7 @@ describe('the agenda', () => {
     assert.ok(await left('the blue one') > await left('milk'));
   });
 
-  session('shows its filter, and says what is wrong with one', { files: lists }, async (window) => {
+  session('shows its filter, and says what is wrong with one', { web: true, files: lists }, async (window) => {
     await show(window, 'eggs');
     await focus(window, 'eggs');
     await window.answer('f', '#buy');
@@ -218,7 +218,7 @@ describe('the agenda', () => {
     await row(window, 'milk').waitFor();
   });
 
-  session('follows folders of lists that go and come', { alone: true, files: { 'old/a.xit': '[ ] one\n', 'b.xit': '[ ] two\n' } }, async (window) => {
+  session('follows folders of lists that go and come', { web: true, alone: true, files: { 'old/a.xit': '[ ] one\n', 'b.xit': '[ ] two\n' } }, async (window) => {
     await show(window, 'one');
     fs.rmSync(path.join(window.folder, 'old'), { recursive: true });
     await window.until(async () => (await row(window, 'one').count()) === 0, 'no item of the old folder');
@@ -229,7 +229,7 @@ describe('the agenda', () => {
     await row(window, 'three').waitFor();
   });
 
-  session('opens a list from its group, and adds an item to it', { alone: true, files: lists }, async (window) => {
+  session('opens a list from its group, and adds an item to it', { web: true, alone: true, files: lists }, async (window) => {
     await show(window, 'eggs');
     // Not by a click, because the rows move while they are shown.
     await window.answer(() => window.run('Todo Agenda: Group by…'), 'List', '[aria-label^="List"]');
@@ -325,7 +325,7 @@ describe('the agenda', () => {
     assert.deepEqual(await window.texts(treeMessage), ['']);
   });
 
-  session('says that there are no lists, and how to begin', { files: { 'a.txt': '' } }, async (window) => {
+  session('says that there are no lists, and how to begin', { web: true, files: { 'a.txt': '' } }, async (window) => {
     await window.showAgenda();
     await window.sees('There are no lists here', '.welcome-view-content');
     await window.until(async () => (await window.texts('.welcome-view-content .monaco-button')).join() === 'New List,Open Folder', 'two buttons');

@@ -7,7 +7,7 @@ const plainTasks = 'Home:\n ☐ call Ann @due(26-11-27)\n ✔ milk\n';
 const converted = 'Home\n[ ] call Ann -> 2026-11-27\n[x] milk\n';
 
 describe('a new list', () => {
-  session('is created where the user says, with a sample to type over', { alone: true, files: { 'notes.txt': '' } }, async (window) => {
+  session('is created where the user says, with a sample to type over', { web: true, alone: true, files: { 'notes.txt': '' } }, async (window) => {
     await window.run('Todo: New List');
     await window.until(async () => (await window.page.inputValue('.quick-input-widget input[type=text]')).endsWith('/todo.xit'));
     await window.keys('Enter');
@@ -63,7 +63,7 @@ describe('a command', () => {
     await window.sees('it is not a file', '.notification-list-item-message');
   });
 
-  session('works in an untitled list, which the agenda names plainly', { alone: true, files: { 'a.xit': '[ ] eggs\n' } }, async (window) => {
+  session('works in an untitled list, which the agenda names plainly', { web: true, alone: true, files: { 'a.xit': '[ ] eggs\n' } }, async (window) => {
     await window.show('a.xit');
     await window.keys('Control+Alt+n');
     await window.page.waitForSelector('.tab.active[data-resource-name^="Untitled"]');

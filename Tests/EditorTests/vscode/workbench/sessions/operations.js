@@ -53,7 +53,7 @@ describe('an operation', () => {
     });
   }
 
-  session('by its key is one undo step, with the cursor where it was', async (window) => {
+  session('by its key is one undo step, with the cursor where it was', { web: true }, async (window) => {
     await window.open('[ ] eg|gs\n[ ] milk\n');
     await window.keys('Shift+Alt+t', 'c');
     await window.becomes('[x] eggs\n[ ] milk\n');
@@ -62,7 +62,7 @@ describe('an operation', () => {
     await window.becomes('[ ] eggs\n[ ] milk\n');
   });
 
-  session('at several cursors is one undo step', async (window) => {
+  session('at several cursors is one undo step', { web: true }, async (window) => {
     await window.open('[ ] eg|gs\n[ ] milk\n[ ] te|a\n');
     await window.keys('Shift+Alt+t', 't');
     await window.becomes('[x] eggs\n[ ] milk\n[x] tea\n');
@@ -70,7 +70,7 @@ describe('an operation', () => {
     await window.becomes('[ ] eggs\n[ ] milk\n[ ] tea\n');
   });
 
-  session('that asks for a value changes the items of all cursors, in one undo step', async (window) => {
+  session('that asks for a value changes the items of all cursors, in one undo step', { web: true }, async (window) => {
     const text = '[ ] eg|gs\n[ ] milk\n    [ ] f|at\n[ ] br|ead\n\nShop\n[ ] tea\n';
     await window.open(text);
     await window.answer(() => window.keys('Shift+Alt+t', 'w'), '#Shop', '[aria-label*="Shop"]');
@@ -145,7 +145,7 @@ describe('an operation', () => {
     await window.becomes('[~] eggs\n');
   });
 
-  session('that archives says what it did, and undoes it', async (window) => {
+  session('that archives says what it did, and undoes it', { web: true }, async (window) => {
     const text = '[x] eg|gs\n[ ] milk\n[x] tea\n';
     await window.open(text);
     await window.keys('Shift+Alt+t', 'z');
@@ -158,7 +158,7 @@ describe('an operation', () => {
     await window.becomes(text.replace('|', ''));
   });
 
-  session('that asks for a date offers both meanings of a phrase', async (window) => {
+  session('that asks for a date offers both meanings of a phrase', { web: true }, async (window) => {
     await window.open('[ ] eg|gs\n');
     await window.ask(() => window.keys('Shift+Alt+t', '.'), '11/12/2030');
     await window.sees('may mean', '.quick-input-list .monaco-list-row');
@@ -169,7 +169,7 @@ describe('an operation', () => {
     await window.becomes('[ ] eggs -> 2030-12-11\n');
   });
 
-  session('runs from the palette', async (window) => {
+  session('runs from the palette', { web: true }, async (window) => {
     await window.open('[ ] eg|gs\n');
     await window.run('Todo: Drop');
     await window.becomes('[~] eggs\n');
@@ -223,7 +223,7 @@ describe('a click', () => {
 });
 
 describe('a checkbox', () => {
-  session('shows its status and the time left, and offers the others', async (window) => {
+  session('shows its status and the time left, and offers the others', { web: true }, async (window) => {
     await window.open('[ ] eggs -> 2099-01-01\n[ ] milk\n');
     await window.page.mouse.move(...Object.values(await window.point({ line: 1, column: 2 })));
     await window.sees('Open, in ', '.monaco-hover-content');

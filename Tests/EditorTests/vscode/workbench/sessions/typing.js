@@ -20,7 +20,7 @@ describe('prose', () => {
     });
   }
 
-  session('gets a suggestion by Tab after #', async (window) => {
+  session('gets a suggestion by Tab after #', { web: true }, async (window) => {
     await window.open('[ ] a #homework\n[ ] |\n');
     await window.type('#hom');
     await window.sees('homework', '.suggest-widget.visible .monaco-list-row');
