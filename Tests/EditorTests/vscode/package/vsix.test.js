@@ -19,22 +19,28 @@ const attribute = (name) => new RegExp(` ${name}="([^"]*)"`).exec(identity)?.[1]
 
 describe('the .vsix', () => {
   const skip = process.env.TODO_VSCODE ? false : 'TODO_VSCODE names no VS Code';
-  test('starts the server that it contains in a real VS Code, with nothing else on the PATH', { skip }, async () => {
+  test('starts the server that it contains in a real VS Code, with nothing else on the PATH, and in one for the Web', { skip }, async () => {
     process.env.TODO_VSCODE_FOLDER = execFileSync(path.resolve(__dirname, '../unpack'), { encoding: 'utf8' }).trim();
     delete process.env.TODO_LSP;
-    const { VSCode, closeBrowser } = require('../workbench/vscode');
+    const { VSCode, closeBrowser, launched } = require('../workbench/vscode');
+    const { Web } = require('../workbench/web');
     const PATH = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-path-'));
     // The only program that the script of VS Code needs.
     fs.symlinkSync('/usr/bin/dirname', path.join(PATH, 'dirname'));
-    const vscode = await VSCode.start({ PATH });
     try {
-      const window = await vscode.window();
-      await window.open('[X] eg|gs\n[ ] milk\n');
-      await window.page.waitForSelector('.squiggly-warning');
-      await window.keys('Shift+Alt+t', 'j');
-      await window.becomes('[ ] milk\n[X] eggs\n');
+      for (const start of [() => VSCode.start({ PATH }), async () => Web.start(await launched())]) {
+        const vscode = await start();
+        try {
+          const window = await vscode.window();
+          await window.open('[X] eg|gs\n[ ] milk\n');
+          await window.page.waitForSelector('.squiggly-warning');
+          await window.keys('Shift+Alt+t', 'j');
+          await window.becomes('[ ] milk\n[X] eggs\n');
+        } finally {
+          await vscode.close();
+        }
+      }
     } finally {
-      await vscode.close();
       await closeBrowser();
       fs.rmSync(PATH, { recursive: true });
     }
