@@ -28,7 +28,7 @@ function session(name, options, body) {
   if (typeof options === 'function') [options, body] = [{}, options];
   if (isWeb && !options.web) return;
   const skip = !process.env.TODO_VSCODE_FOLDER ? 'TODO_VSCODE names no VS Code' : isWeb && !Web.isBuilt ? 'no module: run .ci/wasm' : false;
-  test(name, { skip }, async (test) => {
+  test(isWeb ? `${name}, in a browser` : name, { skip }, async (test) => {
     try {
       await run(name, options, body);
     } catch ({ message }) {
