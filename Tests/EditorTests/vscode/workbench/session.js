@@ -16,7 +16,7 @@ let server;
 let shared;
 
 /**
- * A test in a real VS Code: `body` has a window.
+ * A test in a real VS Code: `body` has a window, and a function that prints what it has measured.
  *
  * Sessions share a window, which is cleared before each unless it continues in a window; `files` are those of its folder. A session that is
  * `alone`, or has the `settings` of a folder, the `scheme` of its file system or the name of a `workspace`, has a window of its own. `user` are settings of the user.
@@ -29,11 +29,12 @@ function session(name, options, body) {
   if (isWeb && !options.web) return;
   const skip = !process.env.TODO_VSCODE_FOLDER ? 'TODO_VSCODE names no VS Code' : isWeb && !Web.isBuilt ? 'no module: run .ci/wasm' : false;
   test(isWeb ? `${name}, in a browser` : name, { skip }, async (test) => {
+    const bodyOf = (window) => body(window, (words) => test.diagnostic(`${words} measured`));
     try {
-      await run(name, options, body);
+      await run(name, options, bodyOf);
     } catch ({ message }) {
       test.diagnostic(`${name} failed once: ${message.replace(/\s*\n\s*/g, ' ')}`);
-      await run(`${name} again`, options, body);
+      await run(`${name} again`, options, bodyOf);
     }
   });
 }
