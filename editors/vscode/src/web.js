@@ -12,6 +12,7 @@ const source = require('./web.worker.js');
 
 const { fs } = vscode.workspace;
 const list = /\.(xit|todo)$/i;
+const settingsFile = '.todo-format.json';
 /** The other files that the server reads. */
 const others = /^(TODO\.md|\.todo-format\.json|\.editorconfig|\.gitignore|\.ignore)$/i;
 /** The endings that settings may give to lists. */
@@ -76,11 +77,14 @@ class Files {
   #isKnown(name) {
     return list.test(name) || others.test(name) || [...this.#endings].some((ending) => name.endsWith(ending));
   }
+
   /** Copies what a changed URI names now: a file, or the files of a folder; forgets those that are gone. */
   async #follow(uri) {
     const found = await fs.stat(uri).then(undefined, () => undefined);
     if (!found) return this.#put(this.all.filter((copy) => `${copy.uri}/`.startsWith(`${uri}/`)).map((copy) => ({ uri: copy.uri, bytes: null })));
-    if (found.type & vscode.FileType.Directory) await this.#walk(uri);
+    // Settings may name other lists below their folder.
+    if (nameOf(uri) === settingsFile) await this.#walk(vscode.Uri.joinPath(uri, '..'));
+    else if (found.type & vscode.FileType.Directory) await this.#walk(uri);
     else if (this.#isKnown(nameOf(uri)) || this.#copies.has(asProtocol(uri))) this.#put([await this.#read(uri)]);
   }
 
@@ -115,7 +119,7 @@ class Files {
 
   async #read(uri) {
     const bytes = await fs.readFile(uri).then(undefined, () => null);
-    if (bytes && nameOf(uri) === '.todo-format.json') this.#findEndings(new TextDecoder().decode(bytes));
+    if (bytes && nameOf(uri) === settingsFile) this.#findEndings(new TextDecoder().decode(bytes));
     return { uri, bytes };
   }
 

@@ -71,4 +71,13 @@ describe('the extension', () => {
     }, worker);
     print(`in a browser, the module replies after ${Math.round(time)} ms`);
   });
+
+  session('says in a sentence that its module is damaged', { web, alone: true, files: { 'notes.txt': '' } }, async (window) => {
+    await window.page.context().route('**/todo-lsp.wasm', (route) => route.fulfill({ body: 'damaged' }));
+    await window.open('[X] eggs\n');
+    await window.sees('todo-lsp.wasm has exited: restart it, or install the extension again.', '.notification-list-item-message');
+    await window.page.context().unroute('**/todo-lsp.wasm');
+    await window.page.locator('.notification-list-item .monaco-button', { hasText: 'Restart' }).click();
+    await window.page.waitForSelector('.squiggly-warning');
+  });
 });
