@@ -229,6 +229,16 @@ describe('the agenda', () => {
     await row(window, 'three').waitFor();
   });
 
+  session('has the lists of the nearest folder with settings in a window without a folder', {
+    alone: true, files: { '.todo-format.json': '{}', 'a.xit': '[ ] one\n', 'below/b.xit': '[ ] two\n' },
+  }, async (window) => {
+    const [address] = window.page.url().split('?');
+    const list = `vscode-remote://${new URL(address).host}${window.folder}/below/b.xit`;
+    await window.page.goto(`${address}?ew=true&payload=${encodeURIComponent(JSON.stringify([['openFile', list]]))}`);
+    await window.page.waitForSelector('.tab.active[data-resource-name="b.xit"]');
+    await show(window, 'one');
+  });
+
   session('opens a list from its group, and adds an item to it', { web: true, alone: true, files: lists }, async (window) => {
     await show(window, 'eggs');
     // Not by a click, because the rows move while they are shown.
