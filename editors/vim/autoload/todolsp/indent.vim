@@ -1,5 +1,5 @@
 " Indentation, for 'indentexpr'.
-let s:item = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[.\]\%(\s\|$\)'
+let s:item = g:todolsp#text#item
 
 " The indentation of a line in columns.
 function! todolsp#indent#of(line) abort

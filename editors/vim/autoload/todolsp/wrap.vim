@@ -2,7 +2,7 @@
 " quoted tag value. A continuation line never begins with a checkbox, because it would become a sub-item.
 let s:bullet = '\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?'
 let s:box = s:bullet .. '\[[^]]\{,3}\]'
-let s:item = '^\s*' .. s:bullet .. '\[.\]\%(\s\|$\)'
+let s:item = g:todolsp#text#item
 " Where an item's text begins; there is no line break before it.
 let s:start = '^\s*\%(' .. s:bullet .. '\[.\]\s\+\)\?\%([!.]\+\s\+\)\?'
 

@@ -40,7 +40,7 @@ function! todolsp#agenda#window#open(modifiers) abort
   setlocal filetype=todoagenda
   call todolsp#agenda#refresh#begin(s:buffer)
   autocmd todolsp_agenda BufWinEnter <buffer> call s:prepare_window()
-  call s:render()
+  call todolsp#agenda#window#render()
 endfunction
 
 function! s:prepare_window() abort
@@ -53,27 +53,22 @@ endfunction
 function! todolsp#agenda#window#show(agenda, is_own) abort
   if a:agenda is s:agenda && s:failure ==# '' | return | endif
   let [s:agenda, s:failure] = [a:agenda, '']
-  call s:render(a:is_own)
+  call todolsp#agenda#window#render(a:is_own)
 endfunction
 
 " Shows why there is no agenda, unless there is an older one; returns whether the reason is new since the last agenda.
 function! todolsp#agenda#window#fail(reason) abort
   let is_new = s:failure !=# a:reason
   let s:failure = a:reason
-  call s:render()
+  call todolsp#agenda#window#render()
   return is_new
-endfunction
-
-" Renders the page again, for example after a window was resized.
-function! todolsp#agenda#window#render() abort
-  call s:render()
 endfunction
 
 " Shows the help, at its start because it may be longer than the window, or hides it and goes back to the item.
 function! todolsp#agenda#window#toggle_help() abort
   let s:shows_help = !s:shows_help
   if s:shows_help | let s:item_before_help = get(todolsp#agenda#window#items(line('.'), line('.')), 0, {}) | endif
-  call s:render()
+  call todolsp#agenda#window#render()
   if s:shows_help
     call cursor(1, 1)
   elseif !empty(s:item_before_help)
@@ -116,7 +111,8 @@ function! todolsp#agenda#window#agenda() abort
   return s:agenda
 endfunction
 
-function! s:render(is_own = 0) abort
+" Renders the page, also again after a window was resized.
+function! todolsp#agenda#window#render(is_own = 0) abort
   let windows = win_findbuf(s:buffer)
   if empty(windows) | return | endif
   let old = s:page
