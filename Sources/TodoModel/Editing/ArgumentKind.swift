@@ -8,6 +8,8 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
   case destination
   /// The keys to sort by, the first one first.
   case order
+  /// Another item and a side of it.
+  case place
   /// A number of `!`, as a number or as written; ``none`` removes them.
   case priority
   /// A status, by its name or its character.
@@ -27,6 +29,7 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
     case .date: "Due date"
     case .destination: "Move to"
     case .order: "Sort by"
+    case .place: "Place"
     case .priority: "Priority"
     case .status: "Status"
     case .tag: "Tag"
@@ -41,6 +44,7 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
     case .date: "a date such as 2026-12-24, fri or in 3 days, or none"
     case .destination: "a group or a list such as Groceries, home.xit or home.xit#Groceries"
     case .order: "status, priority, due, text or tag, or several such as priority,due"
+    case .place: "a place such as before 3, after 3 or into 3, the line of another item"
     case .priority: "! to !!!, a number, or none"
     case .status: "open, ongoing, in-question, done or obsolete"
     case .tag: "a tag such as shop or est=2h"

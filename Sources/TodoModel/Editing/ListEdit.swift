@@ -87,7 +87,7 @@ extension Operation {
     guard selection != .wholeList else { return [] }
     let items = try selection.items(in: list)
     switch scope {
-    case .groups, .newItem, .siblings: return items
+    case .groups, .newItem, .siblings, .subtrees: return items
     case .items, .removal, .list, .archive, .archivedItems, .otherList:
       return items.filter { list.isChanged($0, by: change) }
     }

@@ -8,6 +8,8 @@ package enum OperationScope: Sendable, Hashable {
   case newItem
   /// Each run of named siblings that follow each other, with their sub-items, as one.
   case siblings(RunOrder)
+  /// The named items with their sub-items, all to one place of the list.
+  case subtrees
   /// The groups that the named lines belong to.
   case groups
   /// What is finished or wrong on the named lines.
@@ -32,7 +34,7 @@ package enum OperationScope: Sendable, Hashable {
   package var isWholeList: Bool {
     switch self {
     case .groups, .list, .archive: true
-    case .items, .removal, .newItem, .siblings, .archivedItems, .otherList: false
+    case .items, .removal, .newItem, .siblings, .subtrees, .archivedItems, .otherList: false
     }
   }
 }

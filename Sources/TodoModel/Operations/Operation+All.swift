@@ -38,7 +38,7 @@ extension Operation {
     ]
 
   /// Every operation of a shell: also those of which the menus have only presets.
-  package static let inShell = all + [.setStatus, .postpone, .reword, .note, .removeTag]
+  package static let inShell = all + [.setStatus, .postpone, .reword, .note, .removeTag, .place]
 
   /// The operation with this name.
   package static func named(_ name: String) -> Operation? {

@@ -30,7 +30,7 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     case .destination: reply = session.withDestinations(reply, typed, for: document)
     case .priority: reply.values = priorities
     case .tag: reply = session.withTags(reply, typed)
-    case .words: break
+    case .place, .words: break
     case .amount, .order, .status:
       reply.values = Operation.all.compactMap { preset in
         preset.preset.flatMap { $0.operation == operation.name ? .init($0.value, preset.menu.label) : nil }
@@ -112,7 +112,7 @@ extension Session {
       guard let path = destination.path else { return title.isEmpty ? "the top" : title }
       let list = name(ofListAt: path.path, near: document)
       return title.isEmpty ? list : "\(title) in \(list)"
-    case .amount, .order, .priority, .status, .tag, .words:
+    case .amount, .order, .place, .priority, .status, .tag, .words:
       // The operation's title for a sample item says what it does.
       let list = TodoList(SourceText("[ ] x"), dialect: .extended)
       let context = OperationContext(today: today)

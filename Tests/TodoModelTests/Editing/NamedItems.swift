@@ -76,6 +76,7 @@ struct NamedItems {
     case .date: generator.pick(["fri", "2026-12", "none", "2027-02-28"])
     case .priority: generator.pick(["none", "!", "3"])
     case .tag: generator.pick(["shop", "est=2h"])
+    case .place: "\(generator.pick(["before", "after", "into"])) \(1 + generator.below(12))"
     case .words: generator.pick(["six eggs", "word"])
     case .destination: generator.pick(["", "A new group"])
     }

@@ -64,7 +64,8 @@ import TodoText
       case .items, .newItem: words = trial.named.own
       case .list where trial.operation.name == "fix-all": words = trial.named.own
       case .groups: return
-      case .removal, .siblings, .list, .archive, .archivedItems, .otherList: words = trial.named.family
+      case .removal, .siblings, .subtrees, .list, .archive, .archivedItems, .otherList:
+        words = trial.named.family
       }
       let (before, after) = (trial.before, trial.after)
       #expect(trial.others(before, without: words) == trial.others(after, without: words), trial.comment)

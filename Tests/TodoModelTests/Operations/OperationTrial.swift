@@ -66,6 +66,8 @@ struct OperationTrial {
     case .date: return generator.pick(["fri", "2026-12", "none", "next month", "2027-02-28"])
     case .priority: return generator.pick(["none", "!", "3", "5"])
     case .tag: return generator.pick(["shop", "est=2h", "from=the market"])
+    case .place:
+      return "\(generator.pick(["before", "after", "into"])) \(1 + generator.below(list.text.lineCount))"
     case .words: return generator.pick(["six eggs", "(milk) * [a](b)", "word"])
     case .destination:
       let titles = list.groups().compactMap { group in

@@ -13,7 +13,7 @@ enum OperationValue {
     case .priority: .priority
     case .status: .status
     case .tag: .tag
-    case .words: nil
+    case .place, .words: nil
     }
   }
 
@@ -62,7 +62,7 @@ extension Operation {
     switch kind {
     case .destination: return "\(name) --to FILE"
     case .order: return "\(name) [--by ORDER]"
-    case .amount, .date, .priority, .status, .tag, .words: return "\(name) \(kind.rawValue.uppercased())"
+    case .amount, .date, .place, .priority, .status, .tag, .words: return "\(name) \(kind.rawValue.uppercased())"
     }
   }
 
