@@ -2,7 +2,7 @@ import TodoModel
 import TodoText
 
 extension Problem {
-  /// The fix of a merge conflict that merges its items; none for other problems, or if a conflict would be left.
+  /// The fix of a merge conflict that merges its items; none for other problems, or if as much would be left in conflict.
   package func mergeFixes(in list: TodoList) -> [Fix] {
     guard code == .mergeConflict, let conflict = list.conflict(containingLine: line) else { return [] }
     func bytes(_ lines: Range<Int>) -> [UInt8] { list.text.bytes(in: list.text.byteRange(ofLines: lines)) }
@@ -13,8 +13,11 @@ extension Problem {
       } else {
         Merge(ours: ours, theirs: theirs, list.dialect)
       }
-    guard merge.conflictCount == 0 else { return [] }
+    let left = TodoList(SourceText(merge.bytes), dialect: list.dialect).conflicts
+    let leftCount = left.reduce(0) { $0 + $1.ours.count + $1.theirs.count }
+    guard leftCount < conflict.ours.count + conflict.theirs.count else { return [] }
     let range = list.byteRange(ofConflictLines: conflict.lines)
-    return [Fix("Merge the items", TextChange(replacing: range, with: merge.bytes))]
+    let title = left.isEmpty ? "Merge the items" : "Merge the items without conflicts"
+    return [Fix(title, TextChange(replacing: range, with: merge.bytes))]
   }
 }
