@@ -39,4 +39,36 @@ struct MergeConflictActionTests {
     _ = client.publications()
     client.end()
   }
+
+  @Test func `items without conflicts are merged, and the rest stays a conflict`() throws {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open(
+      """
+      <<<<<<< ours
+      [ ] ham
+      [ ] tea
+      ||||||| base
+      [ ] eggs
+      [ ] tea
+      =======
+      [ ] jam
+      [ ] tea and cake
+      >>>>>>> theirs
+
+      """)
+    let actions = client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: ["quickfix"])
+    let action = try #require(actions.first { $0["title"] == "Merge the items without conflicts" })
+    #expect(
+      client.apply(workspaceEdit: action["edit"] ?? .null) == """
+        <<<<<<< ours
+        [ ] ham
+        =======
+        [ ] jam
+        >>>>>>> theirs
+        [ ] tea and cake
+
+        """)
+    _ = client.publications()
+    client.end()
+  }
 }

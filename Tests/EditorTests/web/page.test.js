@@ -1,0 +1,253 @@
+'use strict';
+
+// Files, both views, the agenda and what must hold for every list, by keys and a mouse.
+
+const assert = require('node:assert/strict');
+const { after, before, describe, test } = require('node:test');
+const { Site } = require('./page');
+
+const list = 'Shop\n[ ] eggs\n[ ] milk #food\n    [ ] oat\n[x] tea\n';
+let site;
+before(async () => (site = await Site.start()));
+after(() => site.close());
+
+function page(name, options, body) {
+  test(name, async () => {
+    const opened = await site.phone(options.text ?? list, options);
+    try {
+      await opened.page.waitForSelector('.row, .empty');
+      await body(opened, opened.page);
+      assert.deepEqual(opened.errors, []);
+    } finally {
+      await opened.close();
+    }
+  });
+}
+
+describe('files', () => {
+  page('every byte that is not edited stays', { text: '\ufeff[ ] a\r\n[ ] b\r\rprose\n[ ] c' }, async (phone) => {
+    await phone.tap('b', '.box');
+    await phone.becomes('\ufeff[ ] a\r\n[x] b\r\rprose\n[ ] c');
+  });
+
+  page('a list is kept through a closed tab, and without a network', {}, async (phone, page) => {
+    await phone.tap('eggs', '.box');
+    await page.locator('#message').waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await phone.load();
+    await page.locator('.card', { hasText: 'list' }).tap();
+    await phone.row('eggs').waitFor();
+    assert.match(await phone.row('eggs').getAttribute('class'), /finished/);
+    await page.context().setOffline(false);
+    phone.errors = phone.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'));
+  });
+
+  page('what another program wrote meanwhile is merged by items', {}, async (phone) => {
+    await phone.tap('eggs', '.box');
+    await phone.file('list.xit', list.replace('milk #food', 'oat milk #food').replace('[x] tea', '[x] tea\n[ ] jam'));
+    const merged = list.replace('[ ] eggs', '[x] eggs').replace('milk #food', 'oat milk #food').replace('[x] tea', '[x] tea\n[ ] jam');
+    await phone.page.locator('#message').waitFor();
+    await phone.becomes(merged);
+    await phone.page.locator('#undo').tap();
+    await phone.becomes(list.replace('[ ] eggs', '[x] eggs'));
+  });
+
+  page('what conflicts is shown, and chosen item by item', {}, async (phone, page) => {
+    await phone.tap('eggs');
+    await page.locator('input.words').fill('ham');
+    await page.locator('#title').tap();
+    await page.waitForSelector('input.words', { state: 'detached' });
+    await phone.file('list.xit', list.replace('eggs', 'jam').replace('tea', 'tea and cake'));
+    await page.locator('#save').tap();
+    await page.locator('#show-text').tap();
+    await page.locator('.CodeMirror .problem').first().waitFor();
+    await page.locator('.CodeMirror .problem').first().tap();
+    await page.locator('.fixes button', { hasText: /ours/i }).tap();
+    await phone.becomes(list.replace('eggs', 'ham').replace('tea', 'tea and cake'));
+  });
+
+  page('a file that is no text, and one that is open twice', {}, async (phone, page) => {
+    await page.evaluate(async () => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle('binary.xit', { create: true });
+      const stream = await handle.createWritable();
+      await stream.write(new Uint8Array([0x5b, 0x20, 0x5d, 0x20, 0xff]));
+      await stream.close();
+      await window.lists.openHandle(handle);
+    });
+    await page.locator('#message', { hasText: 'binary.xit is not UTF-8 text: convert it first' }).waitFor();
+    await phone.openFile('list.xit', list);
+    await page.locator('#back').tap();
+    assert.deepEqual((await page.locator('.card .words').allTextContents()).sort(), ['Welcome', 'list']);
+  });
+
+  page('without access to files they are chosen and downloaded', {}, async (phone, page) => {
+    await page.evaluate(() => {
+      delete window.showOpenFilePicker;
+      delete window.showSaveFilePicker;
+    });
+    await page.locator('#back').tap();
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('button', { hasText: 'Open files' }).tap();
+    await (await chooser).setFiles([{ name: 'home.xit', mimeType: 'text/plain', buffer: Buffer.from('[ ] rent\n') }]);
+    await phone.tap('rent', '.box');
+    await page.locator('#message').waitFor();
+    const download = page.waitForEvent('download');
+    await page.locator('#save').tap();
+    assert.equal((await download).suggestedFilename(), 'home.xit');
+    assert.equal(require('node:fs').readFileSync(await (await download).path(), 'utf8'), '[x] rent\n');
+  });
+
+  test('twenty tabs that are killed while typing lose nothing', async () => {
+    const phone = await site.phone(list);
+    try {
+      let typed = '';
+      for (let round = 0; round < 20; round += 1) {
+        await phone.tap('eggs');
+        await phone.page.keyboard.press('End');
+        await phone.page.keyboard.type(String(round % 10));
+        typed += round % 10;
+        await phone.page.waitForFunction((value) => document.querySelector('input.words').value === value, `eggs${typed}`);
+        // A new page; the old one is gone without an event, as when the system needs memory.
+        const killed = phone.page;
+        const session = await killed.context().newCDPSession(killed);
+        const crashed = killed.waitForEvent('crash');
+        session.send('Page.crash').catch(() => {});
+        await crashed;
+        phone.page = await killed.context().newPage();
+        phone.page.setDefaultTimeout(30_000);
+        await phone.load();
+        await phone.page.locator('.card', { hasText: 'list' }).tap();
+        await phone.row(`eggs${typed}`).waitFor();
+      }
+      assert.equal(await phone.saved(), list.replace('eggs', `eggs${typed}`));
+    } finally {
+      await phone.close();
+    }
+  });
+});
+
+describe('by keys', () => {
+  page('the letters of the other agendas act on the row with the focus', { isDesktop: true }, async (phone, page) => {
+    await phone.row('eggs').focus();
+    await page.keyboard.press('+');
+    await phone.becomes(list.replace('eggs', '! eggs'));
+    await phone.row('eggs').focus();
+    for (const [key, text] of [['J', 'Shop\n[ ] milk #food\n    [ ] oat\n[ ] ! eggs\n[x] tea\n'], ['Control+z', list.replace('eggs', '! eggs')], ['d', list.replace('[ ] eggs\n', '')], ['u', list.replace('eggs', '! eggs')]]) {
+      await page.locator('.row').first().focus();
+      await page.keyboard.press(key);
+      await phone.becomes(text);
+    }
+    await page.locator('.row').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('c');
+    await phone.becomes(list.replace('eggs', '! eggs').replace('[ ] milk', '[x] milk'));
+  });
+
+  page('a mouse drags a row sideways and up and down', { isDesktop: true }, async (phone, page) => {
+    const from = await phone.middle('eggs');
+    await page.mouse.move(from.x - 60, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 200, from.y, { steps: 12 });
+    await page.mouse.up();
+    await phone.becomes(list.replace('[ ] eggs', '[x] eggs'));
+  });
+});
+
+describe('text', () => {
+  page('problems are underlined and fixed, letters become changes, and both views have one history', {}, async (phone, page) => {
+    await phone.tap('eggs', '.box');
+    await page.locator('#message').waitFor();
+    await page.locator('#show-text').tap();
+    await page.locator('.CodeMirror-line').last().tap();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('[X] jam');
+    await page.locator('.CodeMirror .problem').first().tap();
+    await page.locator('.fixes button').first().tap();
+    await phone.becomes(`${list.replace('[ ] eggs', '[x] eggs')}[x] jam`);
+    await page.locator('#show-list').tap();
+    await phone.row('jam').waitFor();
+    await phone.until(async () => {
+      if (await page.locator('#undo').isEnabled()) await page.locator('#undo').tap();
+      return page.locator('#undo').isDisabled();
+    }, () => 'undone');
+    await phone.becomes(list);
+  });
+
+  page('Enter begins the next item, and a tag is completed', { isDesktop: true }, async (phone, page) => {
+    await page.locator('#show-text').click();
+    await page.locator('.CodeMirror-line', { hasText: 'eggs' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await phone.until(async () => (await page.locator('.CodeMirror-line').allTextContents()).some((line) => line.trim() === '[ ]'), async () => `${await page.locator('.CodeMirror-line').allTextContents()}`);
+    await page.keyboard.type('ham #');
+    await page.locator('.CodeMirror-hint', { hasText: 'food' }).click();
+    await phone.becomes(list.replace('eggs\n', 'eggs\n[ ] ham #food\n'));
+  });
+});
+
+describe('the agenda', () => {
+  page('shows all lists, filters, completes and opens', {}, async (phone, page) => {
+    await phone.openFile('home.xit', '[ ] rent -> 2020-01-01\n');
+    await page.locator('#show-agenda').tap();
+    await page.locator('h2', { hasText: 'Overdue' }).waitFor();
+    await page.locator('#agenda input').fill('#food');
+    await phone.until(async () => `${await page.locator('.entry .words').allTextContents()}` === 'milk #food', () => 'one item');
+    await page.locator('#agenda input').fill('due<nonsense ');
+    await page.locator('#agenda .problem', { hasText: 'nonsense' }).waitFor();
+    phone.errors = [];
+    await page.locator('#agenda input').fill('');
+    await page.locator('.entry', { hasText: 'rent' }).locator('.box').tap();
+    await phone.until(async () => (await page.locator('.entry', { hasText: 'rent' }).count()) === 0, () => 'completed');
+    await page.locator('.entry .words', { hasText: 'oat' }).tap();
+    await phone.row('oat').waitFor();
+    assert.equal(await page.locator('#title').textContent(), 'list');
+  });
+});
+
+describe('every page', () => {
+  page('a list is text, never HTML', { text: '<img src=x onerror=alert(1)>\n[ ] <script>alert(1)</script> <b>b</b> javascript:alert(1)\n' }, async (phone, page) => {
+    assert.deepEqual(await phone.rows(), ['<script>alert(1)</script> <b>b</b> javascript:alert(1)']);
+    assert.equal(await page.locator('main img, main script, main b, main a').count(), 0);
+    await page.locator('#show-text').tap();
+    assert.equal(await page.locator('main img, main script, main b, main a').count(), 0);
+  });
+
+  for (const colorScheme of ['light', 'dark']) {
+    page(`words have a contrast of 4.5, controls a name and 44 pixels, in ${colorScheme}`, { colorScheme, text: '[ ] !! a -> 2020-01-01\n[ ] b\n[ ] c\n[ ] d\n[ ] e\n[ ] f\n[ ] g\n[x] done\n' }, async (phone, page) => {
+      const faults = await page.evaluate(() => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+        const light = (color) => {
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+          const parts = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+        };
+        const found = [];
+        for (const element of document.querySelectorAll('.words, time, .priority, h1, h2, header button')) {
+          if (!element.checkVisibility() || element.disabled) continue;
+          let behind = element;
+          while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)') behind = behind.parentElement;
+          const [one, other] = [light(getComputedStyle(element).color), light(getComputedStyle(behind ?? document.documentElement).backgroundColor)];
+          const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+          if (contrast < 4.5) found.push(`${element.textContent}: ${contrast.toFixed(2)}`);
+        }
+        for (const control of document.querySelectorAll('button, input')) {
+          if (!control.checkVisibility()) continue;
+          const { width, height } = control.getBoundingClientRect();
+          const name = control.getAttribute('aria-label') ?? control.textContent;
+          if (!name.trim() || width < 44 || height < 44) found.push(`${control.outerHTML}: ${width} × ${height}`);
+        }
+        return found;
+      });
+      assert.deepEqual(faults, []);
+    });
+  }
+
+  test('the page with its module is at most 2 MB', async () => {
+    const phone = await site.phone();
+    await phone.close();
+    const bytes = [...site.sent.values()].reduce((sum, count) => sum + count, 0);
+    assert.ok(bytes < 2 << 20, `${bytes}`);
+  });
+});

@@ -1,0 +1,297 @@
+// The page: the lists that are open, which view is shown, and files.
+
+import { AgendaView } from './agenda.js';
+import { ListDocument } from './document.js';
+import { Engine } from './engine.js';
+import { Rows, element } from './rows.js';
+import { chooseFiles, download, readHandle, Storage, textOf, writeHandle } from './storage.js';
+import { TextView } from './text.js';
+
+const sample = `One finger
+[ ] swipe me to the right: done
+[ ] swipe me to the left: deleted
+[ ] !! hold me, and drag me
+    [ ] sideways, into another one
+[ ] tap me to change my words
+[ ] hold my box to choose a status
+[ ] pull the list down to add an item
+[ ] pull it up to archive what is done
+
+Two fingers
+[ ] spread us apart
+[ ] to add an item between us
+[ ] pinch more rows to change their height
+[x] this one is done
+`;
+
+const byId = (id) => document.getElementById(id);
+const views = ['overview', 'list', 'text', 'agenda'];
+
+class App {
+  #engine;
+  #storage;
+  #documents = [];
+  #current;
+  #view = 'overview';
+  #rows;
+  #text;
+  #agenda;
+  #messageTimer;
+
+  async start() {
+    try {
+      [this.#engine, this.#storage] = await Promise.all([Engine.start('vendor/todo-lsp.wasm', 'vendor/web.worker.js'), Storage.open()]);
+    } catch (error) {
+      byId('loading').textContent = `Lists cannot be shown: ${error.message}`;
+      return;
+    }
+    this.#engine.on('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
+      const found = this.#documents.find((other) => other.uri === uri);
+      if (!found) return;
+      found.diagnostics = diagnostics;
+      if (found === this.#current && byId('text').checkVisibility()) this.#text.showProblems();
+    });
+    this.#rows = new Rows(byId('list'), this);
+    this.#text = new TextView(byId('text'), this);
+    this.#agenda = new AgendaView(byId('agenda'), this.#engine, this);
+    for (const record of await this.#storage.records()) this.#add(record);
+    if (this.#documents.length === 0) await this.create('Welcome.xit', sample);
+    this.#listen();
+    byId('loading').remove();
+    await this.show(this.#documents.length === 1 ? 'list' : 'overview');
+    document.documentElement.dataset.ready = '';
+  }
+
+  #listen() {
+    byId('back').onclick = () => this.show('overview');
+    for (const view of ['list', 'text', 'agenda']) byId(`show-${view}`).onclick = () => this.show(view);
+    byId('undo').onclick = () => this.undo();
+    byId('save').onclick = () => this.save();
+    byId('message').querySelector('button').onclick = () => this.undo();
+    addEventListener('keydown', (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      const key = event.key.toLowerCase();
+      // The text view has keys of its own for these.
+      if (key === 's') this.save();
+      else if (key === 'z' && this.#view !== 'text') event.shiftKey ? this.redo() : this.undo();
+      else return;
+      event.preventDefault();
+    });
+    addEventListener('dragover', (event) => event.preventDefault());
+    addEventListener('drop', (event) => {
+      event.preventDefault();
+      this.#drop(event.dataTransfer);
+    });
+    addEventListener('paste', (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      if (text && !event.target.closest('input, .CodeMirror')) this.create('Pasted.xit', text);
+    });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#readAgain());
+  }
+
+  async #drop(transfer) {
+    const found = await Promise.all([...transfer.items].filter(({ kind }) => kind === 'file').map(async (item) => {
+      const file = item.getAsFile();
+      const handle = await item.getAsFileSystemHandle?.();
+      return { name: file.name, file, handle: handle?.kind === 'file' ? handle : null };
+    }));
+    for (const { name, file, handle } of found) {
+      await this.#attempt(async () => this.#openFile({ name, text: await textOf(file), handle }));
+    }
+  }
+
+  async #attempt(act) {
+    try {
+      return await act();
+    } catch (error) {
+      // The user closed a dialog.
+      if (error.name !== 'AbortError') this.announce(error.message);
+      return undefined;
+    }
+  }
+
+  // Lists
+
+  #add(record) {
+    const added = new ListDocument(this.#engine, record);
+    this.#documents.push(added);
+    added.addEventListener('change', () => {
+      this.#storage.put(added.record).catch((error) => this.announce(`The browser cannot keep ${added.name}: ${error.message}`));
+      if (added === this.#current) this.#changed();
+    });
+    return added;
+  }
+
+  /** A name that no other list has. */
+  #freeName(name) {
+    const [, stem, ending] = /^(.*?)(\.[^.]*)?$/.exec(name);
+    let free = name;
+    for (let number = 2; this.#documents.some((other) => other.name === free); number += 1) free = `${stem} ${number}${ending ?? ''}`;
+    return free;
+  }
+
+  async create(name, text, file = {}) {
+    const made = this.#add({ id: crypto.randomUUID(), name: this.#freeName(name), text, ...file });
+    this.#current = made;
+    await this.#storage.put(made.record);
+    if (this.#view !== 'overview') await this.show(this.#view);
+    return made;
+  }
+
+  async #openFile({ name, text, handle = null }) {
+    for (const other of this.#documents) {
+      if (!(handle && other.handle && (await other.handle.isSameEntry(handle)))) continue;
+      this.#current = other;
+      await other.merge(text);
+      return this.show('list');
+    }
+    await this.create(name, text, { saved: text, handle });
+    return this.show('list');
+  }
+
+  /** Opens a file of the user; also for tests, with a handle. */
+  openHandle(handle) {
+    return this.#attempt(async () => this.#openFile(await readHandle(handle)));
+  }
+
+  /** Shows a list, with the focus on a line. */
+  async open(uri, line) {
+    this.#current = this.#documents.find((other) => other.uri === uri) ?? this.#current;
+    await this.show('list');
+    const row = byId('list').querySelector(`[data-line="${line}"]`);
+    row?.focus();
+    row?.scrollIntoView({ block: 'center' });
+  }
+
+  /** Applies an edit of the server to the lists that it changes. */
+  apply(edit) {
+    for (const other of this.#documents) other.apply(edit);
+  }
+
+  undo() {
+    byId('message').hidden = true;
+    this.#current?.doc.undo();
+  }
+
+  redo() {
+    this.#current?.doc.redo();
+  }
+
+  // Files
+
+  async save() {
+    const saved = this.#current;
+    if (!saved) return;
+    await this.#attempt(async () => {
+      if (!saved.handle && window.showSaveFilePicker) saved.handle = await window.showSaveFilePicker({ suggestedName: saved.name });
+      if (!saved.handle) {
+        download(saved.name, saved.text);
+      } else {
+        if (saved.saved !== null) await saved.merge((await readHandle(saved.handle)).text);
+        await writeHandle(saved.handle, saved.text);
+      }
+      saved.saved = saved.text;
+      await this.#storage.put(saved.record);
+      this.announce(`Saved ${saved.name}`);
+      this.#changed();
+    });
+  }
+
+  /** Takes over what other programs have changed in the files meanwhile. */
+  async #readAgain() {
+    for (const other of this.#documents) {
+      if (!other.handle || (await other.handle.queryPermission?.({ mode: 'read' })) === 'prompt') continue;
+      const file = await readHandle(other.handle).catch(() => undefined);
+      if (!file || file.text === other.saved) continue;
+      await other.merge(file.text);
+      await this.#storage.put(other.record);
+      this.announce(`${other.name} was changed by another program, and merged`, true);
+    }
+  }
+
+  // Views
+
+  async show(view) {
+    this.#view = view;
+    this.#current ??= this.#documents[0];
+    for (const name of views) byId(name).hidden = name !== view;
+    for (const name of ['list', 'text', 'agenda']) byId(`show-${name}`).setAttribute('aria-pressed', name === view);
+    byId('back').hidden = view === 'overview';
+    document.body.dataset.view = view;
+    this.#head();
+    if (view === 'overview') await this.#drawOverview();
+    // A wide window shows both.
+    const isWide = matchMedia('(min-width: 1000px)').matches;
+    if (view === 'text' || (isWide && view === 'list')) this.#text.show(this.#current);
+    if (view === 'list' || (isWide && view === 'text')) await this.#rows.show(this.#current);
+    if (view === 'agenda') await this.#agenda.draw();
+  }
+
+  showOverview() {
+    return this.show('overview');
+  }
+
+  #head() {
+    const isList = this.#view === 'list' || this.#view === 'text';
+    byId('title').textContent = isList ? this.#current.name.replace(/\.(xit|todo)$/, '') : this.#view === 'agenda' ? 'Agenda' : 'Lists';
+    byId('undo').disabled = !isList || this.#current.doc.historySize().undo === 0;
+    byId('save').disabled = !isList || this.#current.isSaved;
+  }
+
+  #changed() {
+    this.#head();
+    if (!byId('list').checkVisibility()) return;
+    this.#rows.draw().catch((error) => this.announce(error.message));
+  }
+
+  async #drawOverview() {
+    const rows = await Promise.all(this.#documents.map(async (other) => {
+      const found = (await other.rows()).rows.filter(({ item }) => item);
+      const open = found.filter(({ item }) => !['checked', 'obsolete'].includes(item.status)).length;
+      const button = element('button', { class: 'card' }, element('span', { class: 'words', text: other.name.replace(/\.(xit|todo)$/, '') }), element('span', { class: 'progress', text: `${open} open` }));
+      button.onclick = () => {
+        this.#current = other;
+        this.show('list');
+      };
+      const remove = element('button', { class: 'remove', 'aria-label': `Remove ${other.name} from this browser`, text: '✕' });
+      remove.onclick = () => this.#remove(other);
+      return element('div', { class: 'list' }, button, remove);
+    }));
+    const add = element('button', { class: 'add', text: 'New list' });
+    add.onclick = async () => {
+      await this.create('List.xit', '');
+      await this.show('list');
+    };
+    const open = element('button', { class: 'add', text: 'Open files…' });
+    open.onclick = () => this.#attempt(async () => {
+      for (const file of await chooseFiles()) await this.#openFile(file);
+    });
+    byId('overview').replaceChildren(...rows, add, open);
+  }
+
+  async #remove(removed) {
+    if (!removed.isSaved && !confirm(`${removed.name} is not saved in a file. Remove it?`)) return;
+    this.#documents = this.#documents.filter((other) => other !== removed);
+    if (this.#current === removed) this.#current = undefined;
+    removed.close();
+    await this.#storage.remove(removed.id);
+    if (this.#documents.length === 0) await this.create('List.xit', '');
+    await this.show('overview');
+  }
+
+  /** Says what happened, and offers to undo it. */
+  announce(text, canUndo = false) {
+    byId('status').textContent = text;
+    const message = byId('message');
+    message.querySelector('span').textContent = text;
+    message.querySelector('button').hidden = !canUndo;
+    message.hidden = false;
+    clearTimeout(this.#messageTimer);
+    this.#messageTimer = setTimeout(() => (message.hidden = true), 5000);
+  }
+}
+
+const app = new App();
+window.lists = app;
+if ('serviceWorker' in navigator) navigator.serviceWorker.register('service-worker.js');
+app.start();

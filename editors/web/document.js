@@ -1,0 +1,187 @@
+// A list that is open: its text with its history, which both views share, and what the server says of it.
+
+import { Engine, Refusal } from './engine.js';
+
+/** Where a position of the server is in a text; it also ends a line at a lone CR. */
+function offsetsOfLines(text) {
+  const starts = [0];
+  for (const { index, 0: ending } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + ending.length);
+  return starts;
+}
+
+export class ListDocument extends EventTarget {
+  #engine;
+  #version = 1;
+  /** The text that the server has. */
+  #sent;
+  #acts = 0;
+  /** The names of the last acts, by their number in the history. */
+  diagnostics = [];
+
+  /**
+   * `saved` is the text of the file when it was read or written last, from which changes are merged; null for a list that is in no
+   * file. `handle` is that of its file, if the browser can write it.
+   */
+  constructor(engine, { id, name, text, saved = null, handle = null }) {
+    super();
+    this.#engine = engine;
+    Object.assign(this, { id, name, saved, handle });
+    // Lines end only at LF, so that a CR stays in the text.
+    this.doc = new CodeMirror.Doc(text, 'xit', 0, '\n');
+    this.#sent = text;
+    let isWaiting = false;
+    this.doc.on('change', () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      // Several changes of one act are one event.
+      queueMicrotask(() => {
+        isWaiting = false;
+        this.#send();
+        this.dispatchEvent(new Event('change'));
+      });
+    });
+    engine.notify('textDocument/didOpen', { textDocument: { uri: this.uri, languageId: 'xit', version: this.#version, text } });
+  }
+
+  get uri() {
+    return `${Engine.folder}/${encodeURIComponent(this.name)}`;
+  }
+
+  get text() {
+    return this.doc.getValue('\n');
+  }
+
+  get isSaved() {
+    return this.saved === this.text;
+  }
+
+  get record() {
+    return { id: this.id, name: this.name, text: this.text, saved: this.saved, handle: this.handle };
+  }
+
+  close() {
+    this.#engine.notify('textDocument/didClose', { textDocument: { uri: this.uri } });
+  }
+
+  /** Sends the text if it is not what the server has. */
+  #send() {
+    const { text } = this;
+    if (text === this.#sent) return;
+    this.#sent = text;
+    this.#version += 1;
+    this.#engine.notify('textDocument/didChange', { textDocument: { uri: this.uri, version: this.#version }, contentChanges: [{ text }] });
+  }
+
+  /** A request about this list as it is now. */
+  request(method, params = {}) {
+    this.#send();
+    return this.#engine.request(method, { textDocument: { uri: this.uri, version: this.#version }, ...params });
+  }
+
+  /** The items and titles, in line order, and the day; titles have no `item`. */
+  async rows() {
+    const [symbols, agenda] = await Promise.all([
+      this.request('textDocument/documentSymbol'),
+      this.request('todo/agenda', { folders: [this.uri], filter: 'any OR any deferred', limit: 1e6 }),
+    ]);
+    const items = new Map(agenda.parts.flatMap(({ items }) => items).map((item) => [item.line, item]));
+    const rows = [];
+    const add = (symbol, depth) => {
+      const { start, end } = symbol.range;
+      const item = items.get(symbol.selectionRange.start.line);
+      const progress = /\d+\/\d+/.exec(symbol.detail ?? '')?.[0];
+      const isItem = item !== undefined;
+      if (isItem || symbol.name !== '(no title)') {
+        rows.push({ line: symbol.selectionRange.start.line, end: end.character > 0 ? end.line + 1 : Math.max(end.line, start.line + 1), depth, name: symbol.name, progress, item });
+      }
+      for (const child of symbol.children ?? []) add(child, isItem ? depth + 1 : depth);
+    };
+    for (const symbol of symbols ?? []) add(symbol, 0);
+    return { rows, today: agenda.today };
+  }
+
+  /** Applies an operation to the items of some lines, to the whole list without lines; returns what it did in words. */
+  async perform(operation, lines, argument, origin = this.newOrigin()) {
+    const { text } = this;
+    const { label, edit } = await this.request('todo/applyOperation', { operation, lines, argument });
+    if (text !== this.text) throw new Refusal({ message: 'the list has changed meanwhile' });
+    this.apply(edit, origin);
+    return label;
+  }
+
+  /** A name for changes that are one step of the history. */
+  newOrigin() {
+    return `*act${(this.#acts += 1)}`;
+  }
+
+  /** Applies an edit of the server to this list, as one step of the history. */
+  apply(edit, origin = this.newOrigin()) {
+    const edits = (edit?.documentChanges ?? []).filter(({ textDocument }) => textDocument?.uri === this.uri).flatMap(({ edits }) => edits);
+    this.applyEdits(edits, origin);
+  }
+
+  applyEdits(edits, origin = this.newOrigin()) {
+    const text = this.text;
+    const starts = offsetsOfLines(text);
+    const offset = ({ line, character }) => Math.min((starts[line] ?? text.length) + character, text.length);
+    const replacements = edits.map(({ range, newText }) => [offset(range.start), offset(range.end), newText]);
+    for (const [start, end, newText] of replacements.sort(([one], [other]) => other - one)) {
+      this.doc.replaceRange(newText, this.doc.posFromIndex(start), this.doc.posFromIndex(end), origin);
+    }
+  }
+
+  /** The text of a line after its checkbox, and where it begins. */
+  words(line) {
+    const text = this.doc.getLine(line)?.replace(/\r$/, '') ?? '';
+    const start = Math.min(text.length, text.indexOf(']') + 2);
+    return { start, text: text.slice(start), end: text.length };
+  }
+
+  /** Replaces the text of a line after its checkbox. */
+  setWords(line, text, origin) {
+    const { start, end } = this.words(line);
+    const gap = this.doc.getLine(line)[start - 1] === ']' ? ' ' : '';
+    this.doc.replaceRange(gap + text.replace(/[\r\n]+/g, ' '), { line, ch: start }, { line, ch: end }, origin);
+  }
+
+  /**
+   * Merges the text of its file, which another program has changed since it was `saved`, item by item.
+   *
+   * Both texts and their common one are made one conflict, which a fix of the server resolves; a smaller conflict may be left.
+   */
+  async merge(theirs) {
+    const [base, ours] = [this.saved ?? '', this.text];
+    const origin = this.newOrigin();
+    const whole = (text) => this.doc.replaceRange(text, { line: 0, ch: 0 }, { line: this.doc.lineCount(), ch: 0 }, origin);
+    this.saved = theirs;
+    if (ours === theirs || base === theirs) return;
+    if (base === ours) return whole(theirs);
+    const part = (text) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+    whole(`<<<<<<< here\n${part(ours)}||||||| before\n${part(base)}=======\n${part(theirs)}>>>>>>> file\n`);
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const actions = await this.request('textDocument/codeAction', { range, context: { diagnostics: [], only: ['quickfix'] } });
+    const action = actions.find(({ title }) => /^Merge/.test(title));
+    if (action) this.apply(await this.#editOf(action), origin);
+  }
+
+  /** Makes a date in words, such as `-> fri`, a date, as Enter does in the editors. */
+  async writeDate(line, origin) {
+    const end = { line, character: this.doc.getLine(line)?.length ?? 0 };
+    const actions = await this.fixes({ start: { line, character: 0 }, end });
+    const action = actions?.find(({ diagnostics }) => diagnostics?.[0]?.code === 'date-words');
+    if (action) this.apply(await this.#editOf(action), origin);
+  }
+
+  /** The fixes at a place of the text. */
+  fixes(range) {
+    return this.request('textDocument/codeAction', { range, context: { diagnostics: [], only: ['quickfix'] } });
+  }
+
+  async #editOf(action) {
+    return action.edit ?? (await this.#engine.request('codeAction/resolve', action)).edit;
+  }
+
+  async applyAction(action) {
+    this.apply(await this.#editOf(action));
+  }
+}

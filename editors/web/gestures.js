@@ -1,0 +1,149 @@
+// Recognises gestures on the rows of a list: each within a few pixels, and then no other until the fingers have left.
+
+/** The movement in pixels that makes a gesture. */
+const slop = 10;
+/** The time of a long press in milliseconds. */
+const longPress = 450;
+
+/**
+ * Calls the methods of `acts` with the gestures on `list`, whose rows are the elements with `data-line`:
+ *
+ * - `swipe(row, right)`: returns the cue, an object with `move(distance)`, `cancel()` and `commit()`
+ * - `drag(row, place)`: likewise, with `move(x, y)`, by the coordinates of the pointer
+ * - `pull(down)`: likewise, at the top or at the end of the list
+ * - `pinch(first, second)`: likewise, with `move(distance, scale)`; what the fingers have moved apart
+ * - `tap(row, target)`, `press(row, target)`: a short and a long touch
+ *
+ * A cue commits only if its `isReady` is true when the finger leaves.
+ */
+export class Gestures {
+  #list;
+  #acts;
+  /** The places where the fingers went down and are, by pointer. */
+  #pointers = new Map();
+  /** What has been recognised; `null` if nothing may be recognised any more. */
+  #cue;
+  #kind;
+  #timer;
+
+  constructor(list, acts) {
+    this.#list = list;
+    this.#acts = acts;
+    list.addEventListener('pointerdown', (event) => this.#down(event));
+    list.addEventListener('pointermove', (event) => this.#move(event));
+    list.addEventListener('pointerup', (event) => this.#up(event));
+    list.addEventListener('pointercancel', (event) => this.#end(event, false));
+    // What scrolls would end the pointer's events.
+    list.addEventListener('touchmove', (event) => this.#cue && event.cancelable && event.preventDefault(), { passive: false });
+    list.addEventListener('contextmenu', (event) => this.#pointers.size > 0 && event.preventDefault());
+    list.addEventListener('dragstart', (event) => event.preventDefault());
+  }
+
+  #row(target) {
+    return target.closest?.('[data-line]');
+  }
+
+  #down(event) {
+    if (event.button > 0 || event.target.closest('input, .menu')) return;
+    const { pointerId, clientX: x, clientY: y, target, pointerType } = event;
+    this.#pointers.set(pointerId, { x, y, startX: x, startY: y, target, row: this.#row(target), isMouse: pointerType === 'mouse' });
+    clearTimeout(this.#timer);
+    if (this.#pointers.size === 2) return this.#beginPinch();
+    if (this.#pointers.size > 2) return this.#stop();
+    this.#cue = undefined;
+    this.#timer = setTimeout(() => this.#hold(pointerId), longPress);
+  }
+
+  #hold(pointerId) {
+    const pointer = this.#pointers.get(pointerId);
+    if (this.#cue !== undefined || !pointer?.row) return;
+    if (pointer.target.closest('.box')) {
+      this.#cue = null;
+      this.#acts.press(pointer.row, pointer.target);
+    } else {
+      this.#begin('drag', pointerId, this.#acts.drag(pointer.row, pointer));
+    }
+  }
+
+  #begin(kind, pointerId, cue) {
+    clearTimeout(this.#timer);
+    this.#kind = kind;
+    this.#cue = cue ?? null;
+    if (!cue) return;
+    // The gesture goes on outside of the list.
+    try {
+      this.#list.setPointerCapture(pointerId);
+    } catch {
+      this.#stop();
+    }
+  }
+
+  #beginPinch() {
+    this.#stop();
+    const [first, second] = [...this.#pointers.values()].sort((one, other) => one.y - other.y);
+    this.#kind = 'pinch';
+    this.#cue = this.#acts.pinch(first.row, second.row) ?? null;
+    this.distance = Math.max(1, second.y - first.y);
+  }
+
+  #move(event) {
+    const pointer = this.#pointers.get(event.pointerId);
+    if (!pointer) return;
+    [pointer.x, pointer.y] = [event.clientX, event.clientY];
+    const [dx, dy] = [pointer.x - pointer.startX, pointer.y - pointer.startY];
+    if (this.#cue === undefined) this.#recognise(event, pointer, dx, dy);
+    if (!this.#cue) return;
+    if (this.#kind === 'pinch') {
+      const [first, second] = [...this.#pointers.values()].sort((one, other) => one.y - other.y);
+      const distance = Math.max(1, second.y - first.y);
+      this.#cue.move(distance - this.distance, distance / this.distance);
+    } else if (this.#kind === 'swipe') {
+      this.#cue.move(dx);
+    } else if (this.#kind === 'pull') {
+      this.#cue.move(Math.abs(dy));
+    } else {
+      this.#cue.move(pointer.x, pointer.y);
+    }
+  }
+
+  #recognise({ pointerId }, pointer, dx, dy) {
+    const { scrollTop, scrollHeight, clientHeight } = this.#list;
+    if (Math.hypot(dx, dy) < slop) return;
+    if (Math.abs(dx) > Math.abs(dy)) {
+      this.#begin('swipe', pointerId, pointer.row && this.#acts.swipe(pointer.row, dx > 0));
+    } else if (pointer.isMouse && pointer.row) {
+      this.#begin('drag', pointerId, this.#acts.drag(pointer.row, pointer));
+    } else if (dy > 0 && scrollTop <= 0) {
+      this.#begin('pull', pointerId, this.#acts.pull(true));
+    } else if (dy < 0 && scrollTop + clientHeight >= scrollHeight - 1) {
+      this.#begin('pull', pointerId, this.#acts.pull(false));
+    } else {
+      clearTimeout(this.#timer);
+      this.#cue = null;
+    }
+  }
+
+  #up(event) {
+    const pointer = this.#pointers.get(event.pointerId);
+    const isTap = pointer && this.#cue === undefined && this.#pointers.size === 1;
+    this.#end(event, true);
+    if (isTap && pointer.row) this.#acts.tap(pointer.row, pointer.target);
+  }
+
+  /** A finger left: the gesture is over, and no other begins before all have left. */
+  #end({ pointerId }, commits) {
+    if (!this.#pointers.delete(pointerId)) return;
+    clearTimeout(this.#timer);
+    const cue = this.#cue;
+    this.#cue = null;
+    if (cue && commits && cue.isReady) cue.commit();
+    else cue?.cancel();
+  }
+
+  /** Takes back what has been recognised. */
+  #stop() {
+    clearTimeout(this.#timer);
+    this.#cue?.cancel();
+    this.#cue = null;
+  }
+}

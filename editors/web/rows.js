@@ -1,0 +1,454 @@
+// The list as rows under a finger, a mouse and the keyboard. It shows what the server says, and sends what a person does as operations.
+
+import { Gestures } from './gestures.js';
+
+/** The height of a row in pixels: the tightest, the usual and the roomiest. */
+const heights = { least: 44, usual: 56, most: 96 };
+/** The key of the height in the browser's store. */
+const heightKey = 'row-height';
+const indentation = 24;
+
+const statuses = [['open', 'Open'], ['ongoing', 'Ongoing'], ['in-question', 'In question'], ['done', 'Done'], ['obsolete', 'Dropped']];
+const isFinished = ({ status }) => status === 'checked' || status === 'obsolete';
+
+/** The keys of the agendas of the other editors, and what they do. */
+const keys = {
+  c: ['complete'], ' ': ['toggle'], t: ['start'], x: ['drop'], '?': ['question'], d: ['delete'], Delete: ['delete'], '+': ['raise'], '-': ['lower'],
+  p: ['postpone', '1d'], D: ['due-today'], W: ['due-next-week'], M: ['postpone', '1m'], '.': ['due-today'], K: ['move-up'], J: ['move-down'],
+  '>': ['indent'], '<': ['outdent'],
+};
+
+export function element(name, { text, ...attributes } = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined && value !== false) made.setAttribute(key, value === true ? '' : value);
+  if (text !== undefined) made.textContent = text;
+  made.append(...children.filter(Boolean));
+  return made;
+}
+
+/** What a row shows besides its words. */
+function details({ priority, due, when, dueDay }, finished, progress, today) {
+  const urgency = finished ? undefined : dueDay < today ? 'overdue' : dueDay === today ? 'today' : undefined;
+  const shown = [
+    priority > 0 && element('span', { class: 'priority', text: '!'.repeat(priority) }),
+    due && element('time', { text: when && !finished ? `${due} · ${when}` : due, class: urgency }),
+    progress && element('span', { class: 'progress', text: progress }),
+  ].filter(Boolean);
+  return shown.length > 0 && element('div', { class: 'details' }, ...shown);
+}
+
+export class Rows {
+  #section;
+  #document;
+  #rows = [];
+  /** The line with the keyboard's focus. */
+  #focus = 0;
+  #editing;
+  #drawn = 0;
+  /** The rows and titles by what they show, those of the last line first. */
+  #shown = new Map();
+  #app;
+
+  /** `app` announces messages, shows the overview and has the undo button. */
+  constructor(section, app) {
+    this.#section = section;
+    this.#app = app;
+    section.setAttribute('role', 'list');
+    this.#setHeight(Number(localStorage.getItem(heightKey)) || heights.usual);
+    new Gestures(section, this);
+    section.addEventListener('keydown', (event) => this.#key(event));
+    section.addEventListener('focusin', ({ target }) => (this.#focus = Number(target.closest('[data-line]')?.dataset.line ?? this.#focus)));
+    // A screen reader and a keyboard click without a pointer.
+    section.addEventListener('click', ({ detail, target }) => {
+      if (detail === 0 && target.closest('.box')) this.#perform('toggle', target.closest('[data-line]'));
+    });
+  }
+
+  async show(document) {
+    this.#document = document;
+    await this.draw();
+  }
+
+  async draw() {
+    const number = (this.#drawn += 1);
+    const { rows, today } = await this.#document.rows();
+    if (number !== this.#drawn || this.#editing) return;
+    this.#rows = rows;
+    const unfinished = rows.filter(({ item }) => item && !isFinished(item)).length;
+    let rank = 0;
+    const kept = this.#shown;
+    this.#shown = new Map();
+    const made = rows.map((row) => {
+      const { version, line, ...item } = row.item ?? {};
+      const key = JSON.stringify([row.item ? item : row.name, row.depth, row.progress]);
+      // A row that looks the same is the same, so that the browser draws only what has changed.
+      const last = kept.get(key)?.pop();
+      const shown = last && !last.matches('.editing, .gone') ? last : row.item ? this.#row(row, today) : this.#title(row);
+      this.#shown.set(key, [shown, ...(this.#shown.get(key) ?? [])]);
+      if (!row.item) return shown;
+      shown.dataset.line = line;
+      if (!isFinished(item)) shown.style.setProperty('--rank', (rank += 1) / Math.max(6, unfinished));
+      return shown;
+    });
+    if (made.length === 0) made.push(element('p', { class: 'empty', text: 'Pull down to add an item.' }));
+    const hadFocus = this.#section.contains(document.activeElement);
+    this.#replaceRows(made);
+    this.#moveFocus(0, hadFocus);
+  }
+
+  /** Replaces the rows between the first and the last that differ. */
+  #replaceRows(made) {
+    const old = [...this.#section.children];
+    const least = Math.min(old.length, made.length);
+    let [start, end] = [0, 0];
+    while (start < least && old[start] === made[start]) start += 1;
+    while (end < least - start && old.at(-1 - end) === made.at(-1 - end)) end += 1;
+    const next = old[old.length - end] ?? null;
+    for (const row of old.slice(start, old.length - end)) row.remove();
+    const added = document.createDocumentFragment();
+    added.append(...made.slice(start, made.length - end));
+    this.#section.insertBefore(added, next);
+  }
+
+  #title({ name, progress }) {
+    return element('h2', {}, name, progress && element('span', { class: 'progress', text: progress }));
+  }
+
+  #row({ depth, item, progress }, today) {
+    const finished = isFinished(item);
+    const mark = { open: '', ongoing: '@', 'in-question': '?', checked: '✓', obsolete: '~' }[item.status] ?? '!';
+    const box = element('button', { class: 'box', text: mark, tabindex: -1, 'aria-label': `${finished ? 'Reopen' : 'Complete'} ${item.text}` });
+    const words = element('span', { class: 'words', text: item.text || 'Empty' });
+    const row = element('div', {
+      role: 'listitem', class: `row ${finished ? 'finished' : ''}`, tabindex: -1,
+      'aria-label': [item.text, item.status, item.due && `due ${item.due}`].filter(Boolean).join(', '),
+    }, element('span', { class: 'cue', 'aria-hidden': 'true' }), element('div', { class: 'face' }, box, words, details(item, finished, progress, today)));
+    row.style.setProperty('--depth', depth);
+    return row;
+  }
+
+  #find(row) {
+    return this.#rows.find(({ line }) => line === Number(row?.dataset.line));
+  }
+
+  #elementAt(line) {
+    return this.#section.querySelector(`[data-line="${line}"]`);
+  }
+
+  get #elements() {
+    return [...this.#section.querySelectorAll('[data-line]')];
+  }
+
+  // Acts
+
+  async #perform(operation, row, argument) {
+    const found = this.#find(row);
+    return this.perform(operation, found && [found.line, found.line + 1], { argument, about: found?.item.text });
+  }
+
+  /** Applies an operation, and says what it did, with the words that it is about. */
+  async perform(operation, lines, { argument, origin, about } = {}) {
+    try {
+      const label = await this.#document.perform(operation, lines, argument, origin);
+      this.#app.announce(about ? `${label} “${about}”` : label, true);
+      return true;
+    } catch (error) {
+      this.#app.announce(error.message);
+      await this.draw();
+      return false;
+    }
+  }
+
+  /** Adds an item next to a row, and begins to type it; without a row at the end. */
+  async insert(row, isAbove) {
+    const origin = this.#document.newOrigin();
+    const found = this.#find(row);
+    const last = this.#document.doc.lineCount();
+    const before = this.#document.text.split('\n');
+    if (!(await this.perform(isAbove ? 'insert-above' : 'insert-below', found ? [found.line, found.line + 1] : [last, last + 1], { origin }))) return;
+    await this.draw();
+    const after = this.#document.text.split('\n');
+    const line = after.findIndex((text, index) => text !== before[index]);
+    this.edit(this.#elementAt(line) ?? this.#elements.at(-1), { origin, isNew: true });
+  }
+
+  /** Edits the words of an item in its row; each letter is a change of the list, all together one step of its history. */
+  edit(row, { origin = this.#document.newOrigin(), isNew = false } = {}) {
+    const found = this.#find(row);
+    if (!found) return;
+    const before = this.#document.words(found.line).text;
+    const input = element('input', { class: 'words', 'aria-label': 'Words', enterkeyhint: 'next', autocapitalize: 'sentences' });
+    const suggestions = element('div', { class: 'suggestions', role: 'listbox', 'aria-label': 'Suggestions' });
+    input.value = before;
+    row.querySelector('.words').replaceWith(input);
+    row.querySelector('.face').append(suggestions);
+    row.classList.add('editing');
+    this.#editing = row;
+    input.focus();
+    const write = () => this.#document.setWords(found.line, input.value, origin);
+    const end = async (next) => {
+      if (this.#editing !== row) return;
+      this.#editing = undefined;
+      // An item without words is taken back, with what added it as one step that changes nothing.
+      if (isNew && input.value.trim() === '') await this.perform('delete', [found.line, found.line + 1], { origin });
+      else if (input.value !== before) await this.#document.writeDate(found.line, origin).catch(() => {});
+      await this.draw();
+      if (next) await this.insert(this.#elementAt(found.line), false);
+      else this.#elementAt(found.line)?.focus();
+    };
+    input.addEventListener('input', () => {
+      write();
+      this.#suggest(found.line, input, suggestions, write);
+    });
+    input.addEventListener('keydown', (event) => {
+      event.stopPropagation();
+      if (event.isComposing) return;
+      if (event.key === 'Enter') end(input.value.trim() !== '');
+      if (event.key === 'Escape') {
+        input.value = before;
+        write();
+        end(false);
+      }
+    });
+    input.addEventListener('blur', () => setTimeout(() => end(false)));
+  }
+
+  /** Shows at most five completions of what is typed. */
+  async #suggest(line, input, suggestions, write) {
+    const { start } = this.#document.words(line);
+    const at = input.selectionStart;
+    const position = { line, character: start + at };
+    const reply = await this.#document.request('textDocument/completion', { position, context: { triggerKind: 1 } });
+    if (input.selectionStart !== at) return;
+    const found = (reply?.items ?? reply ?? []).filter(({ textEdit }) => textEdit?.range?.start.line === line).slice(0, 5);
+    suggestions.replaceChildren(...found.map(({ label, textEdit: { newText, range } }) => {
+      const choice = element('button', { role: 'option', text: label, tabindex: -1 });
+      // Before the input loses the focus.
+      choice.addEventListener('pointerdown', (event) => {
+        event.preventDefault();
+        input.setRangeText(newText, range.start.character - start, at, 'end');
+        write();
+        suggestions.replaceChildren();
+      });
+      return choice;
+    }));
+  }
+
+  // Gestures
+
+  tap(row, target) {
+    if (this.#editing?.contains(target)) return;
+    if (target.closest('.box')) this.#perform('toggle', row);
+    else this.edit(row);
+  }
+
+  /** A long press on the box: the statuses to choose from. */
+  press(row) {
+    const menu = element('div', { class: 'menu', role: 'menu' });
+    const leave = ({ target }) => menu.contains(target) || close();
+    const close = () => {
+      menu.remove();
+      removeEventListener('pointerdown', leave, true);
+    };
+    addEventListener('pointerdown', leave, true);
+    for (const [status, label] of statuses) {
+      const choice = element('button', { role: 'menuitem', text: label });
+      choice.addEventListener('click', () => {
+        close();
+        this.#perform('set-status', row, status);
+      });
+      menu.append(choice);
+    }
+    row.append(menu);
+    menu.firstChild.focus();
+    menu.addEventListener('keydown', (event) => {
+      event.stopPropagation();
+      if (event.key === 'Escape') close();
+    });
+  }
+
+  swipe(row, isRight) {
+    const { item } = this.#find(row) ?? {};
+    if (!item || this.#editing) return undefined;
+    const half = row.clientWidth / 2;
+    const face = row.querySelector('.face');
+    const cue = row.querySelector('.cue');
+    cue.textContent = isRight ? '✓' : '✕';
+    row.classList.add('swiped', isRight ? 'right' : 'left');
+    const end = () => {
+      row.classList.remove('swiped', 'right', 'left', 'ready');
+      face.style.translate = '';
+      cue.style.opacity = '';
+    };
+    return {
+      isReady: false,
+      move(distance) {
+        const own = isRight ? Math.max(0, distance) : Math.min(0, distance);
+        this.isReady = Math.abs(own) >= half * 0.6;
+        face.style.translate = `${own}px`;
+        cue.style.opacity = Math.min(1, Math.abs(own) / (half * 0.6));
+        row.classList.toggle('ready', this.isReady);
+      },
+      cancel: end,
+      commit: () => {
+        if (isRight) end();
+        else row.classList.add('gone');
+        this.#perform(isRight ? (isFinished(item) ? 'reopen' : 'complete') : 'delete', row).then((isDone) => isDone || end());
+      },
+    };
+  }
+
+  drag(row, { startY, startX }) {
+    if (this.#editing || !this.#find(row)) return undefined;
+    const own = this.#find(row);
+    // What is in it moves along.
+    const family = this.#elements.filter((other) => Number(other.dataset.line) >= own.line && Number(other.dataset.line) < own.end);
+    const others = this.#elements.filter((other) => !family.includes(other));
+    const marker = element('div', { class: 'place', 'aria-hidden': 'true' });
+    for (const part of family) part.classList.add('lifted');
+    const end = () => {
+      marker.remove();
+      for (const part of family) {
+        part.classList.remove('lifted');
+        part.style.translate = '';
+      }
+    };
+    return {
+      isReady: false,
+      move(x, y) {
+        for (const part of family) part.style.translate = `${Math.max(-40, Math.min(60, x - startX))}px ${y - startY}px`;
+        const below = others.find((other) => y < other.getBoundingClientRect().top + other.clientHeight / 2);
+        const above = others.filter((other) => other !== below && (!below || other.compareDocumentPosition(below) & 4)).at(-1);
+        // To the right of the row above, into it; to the left, out of its parents.
+        const depth = Number(above?.style.getPropertyValue('--depth') ?? 0);
+        const wish = own.depth + Math.round((x - startX) / indentation);
+        this.place = !above ? below && ['before', below] : wish > depth ? ['into', above] : ['after', above, Math.max(0, wish)];
+        this.isReady = this.place !== undefined;
+        if (!this.place) return;
+        const [side, other] = this.place;
+        marker.style.setProperty('--depth', side === 'into' ? depth + 1 : side === 'before' ? 0 : Math.min(depth, Math.max(0, wish)));
+        if (side === 'before') other.before(marker);
+        else other.after(marker);
+      },
+      cancel: end,
+      commit() {
+        const [side, other, level] = this.place;
+        end();
+        this.finish(side, Number(other.dataset.line), level);
+      },
+      finish: (side, line, level) => {
+        const index = this.#rows.findIndex((found) => found.line === line);
+        let target = this.#rows[index];
+        // An item at the level of the wish, or the nearest one that contains the row above.
+        for (let above = index; side === 'after' && above >= 0 && target.depth > level; above -= 1) {
+          if (this.#rows[above].item && this.#rows[above].depth < target.depth) target = this.#rows[above];
+        }
+        this.perform('place', [own.line, own.line + 1], { argument: `${side} ${target.line + 1}` });
+      },
+    };
+  }
+
+  pull(isDown) {
+    if (this.#editing) return undefined;
+    const finished = this.#rows.filter(({ item }) => item && isFinished(item)).length;
+    if (!isDown && finished === 0) return undefined;
+    const row = element('div', { class: `pulled ${isDown ? 'down' : 'up'}`, 'aria-hidden': 'true' });
+    if (isDown) this.#section.prepend(row);
+    else this.#section.append(row);
+    const section = this.#section;
+    return {
+      isReady: false,
+      move(distance) {
+        const height = Math.min(distance, 2 * heights.usual);
+        this.isReady = height >= heights.usual;
+        row.style.height = `${height}px`;
+        row.style.setProperty('--fold', Math.min(1, height / heights.usual));
+        row.classList.toggle('ready', this.isReady);
+        const act = isDown ? 'add' : `archive ${finished}`;
+        row.textContent = this.isReady ? `Release to ${act}` : `Pull to ${act}`;
+        if (!isDown) section.scrollTop = section.scrollHeight;
+      },
+      cancel: () => row.remove(),
+      commit: () => {
+        row.remove();
+        if (isDown) this.insert(this.#elements[0], true);
+        else this.perform('archive');
+      },
+    };
+  }
+
+  pinch(first, second) {
+    const elements = this.#elements;
+    const [one, other] = [elements.indexOf(first), elements.indexOf(second)];
+    if (this.#editing || one < 0 || other < 0) return undefined;
+    const start = this.#height;
+    if (other - one === 1) {
+      const gap = element('div', { class: 'pulled down', 'aria-hidden': 'true' });
+      first.after(gap);
+      return {
+        isReady: false,
+        move(distance) {
+          const height = Math.max(0, Math.min(distance, heights.most));
+          this.isReady = height >= start / 2;
+          gap.style.height = `${height}px`;
+          gap.style.setProperty('--fold', Math.min(1, height / start));
+          gap.textContent = this.isReady ? 'Release to add' : '';
+        },
+        cancel: () => gap.remove(),
+        commit: () => {
+          gap.remove();
+          this.insert(second, true);
+        },
+      };
+    }
+    return {
+      isReady: false,
+      move: (_, scale) => {
+        this.#setHeight(start * scale);
+        this.#section.classList.toggle('shrunk', start * scale < heights.least * 0.7);
+      },
+      cancel: () => {
+        localStorage.setItem(heightKey, this.#height);
+        if (!this.#section.classList.contains('shrunk')) return;
+        this.#section.classList.remove('shrunk');
+        this.#setHeight(start);
+        this.#app.showOverview();
+      },
+    };
+  }
+
+  #height;
+
+  #setHeight(height) {
+    this.#height = Math.max(heights.least, Math.min(heights.most, height));
+    this.#section.style.setProperty('--height', `${this.#height}px`);
+  }
+
+  // Keyboard
+
+  #moveFocus(step, hasFocus = true) {
+    const elements = this.#elements;
+    const index = elements.findIndex(({ dataset }) => Number(dataset.line) >= this.#focus);
+    const next = elements[Math.max(0, Math.min(elements.length - 1, (index < 0 ? elements.length - 1 : index) + step))];
+    for (const other of elements) other.tabIndex = other === next ? 0 : -1;
+    if (hasFocus) next?.focus();
+  }
+
+  #key(event) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey || event.target.closest('input, .menu')) return;
+    const row = event.target.closest('[data-line]');
+    const [operation, argument] = keys[altKey ? { ArrowUp: 'K', ArrowDown: 'J', ArrowLeft: '<', ArrowRight: '>' }[key] : key] ?? [];
+    if (operation && row) this.#perform(operation, row, argument);
+    else if (key === 'ArrowDown' || key === 'j') this.#moveFocus(1);
+    else if (key === 'ArrowUp' || key === 'k') this.#moveFocus(-1);
+    else if (key === 'Home') this.#moveFocus(-Infinity);
+    else if (key === 'End') this.#moveFocus(Infinity);
+    else if ((key === 'Enter' || key === 'e') && row) this.edit(row);
+    else if (key === 'a' || key === 'A' || key === 'n') this.insert(row, key === 'A');
+    else if (key === 'u') this.#app.undo();
+    else if (key === 'Escape') this.#app.showOverview();
+    else return;
+    event.preventDefault();
+  }
+}
