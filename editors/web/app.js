@@ -77,6 +77,7 @@ class App {
       else return;
       event.preventDefault();
     });
+    addEventListener('popstate', () => this.show(views.find((view) => location.hash === `#${view}`) ?? 'overview'));
     addEventListener('dragover', (event) => event.preventDefault());
     addEventListener('drop', (event) => {
       event.preventDefault();
@@ -213,6 +214,8 @@ class App {
 
   async show(view) {
     this.#view = view;
+    // The system's own way back leads to what was shown before.
+    if (location.hash !== `#${view}`) history.pushState(null, '', `#${view}`);
     this.#current ??= this.#documents[0];
     for (const name of views) byId(name).hidden = name !== view;
     for (const name of ['list', 'text', 'agenda']) byId(`show-${name}`).setAttribute('aria-pressed', name === view);

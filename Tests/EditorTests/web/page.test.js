@@ -206,6 +206,25 @@ describe('the agenda', () => {
 });
 
 describe('every page', () => {
+  page('the way back of the system leads to all lists', {}, async (phone, page) => {
+    await page.locator('#back').tap();
+    await page.locator('.card', { hasText: 'list' }).tap();
+    await phone.row('eggs').waitFor();
+    await page.goBack();
+    await page.locator('.card').first().waitFor();
+  });
+
+  page('a phone that is turned during a swipe changes nothing', {}, async (phone, page) => {
+    const { x, y } = await phone.middle('eggs');
+    await phone.down(x - 100, y);
+    await phone.move(180, 0);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await phone.cancel();
+    assert.equal(await phone.saved(), list);
+    await phone.swipe('eggs', 400);
+    await phone.becomes(list.replace('[ ] eggs', '[x] eggs'));
+  });
+
   page('a list is text, never HTML', { text: '<img src=x onerror=alert(1)>\n[ ] <script>alert(1)</script> <b>b</b> javascript:alert(1)\n' }, async (phone, page) => {
     assert.deepEqual(await phone.rows(), ['<script>alert(1)</script> <b>b</b> javascript:alert(1)']);
     assert.equal(await page.locator('main img, main script, main b, main a').count(), 0);
