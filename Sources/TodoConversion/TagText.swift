@@ -53,6 +53,22 @@ enum TagText {
     }
   }
 
+  /// The minutes of `text`, such as `30m`, `1h30m`, `2d` or `1w`; nil if it has other text.
+  static func minutes(_ text: some StringProtocol) -> Int? {
+    let units: [Character: Int] = ["m": 1, "h": 60, "d": 24 * 60, "w": 7 * 24 * 60]
+    var (minutes, number) = (0, "")
+    for character in text {
+      if character.isASCII, character.isNumber, number.count < 4 {
+        number.append(character)
+      } else {
+        guard let unit = units[character], let count = Int(number) else { return nil }
+        minutes += count * unit
+        number = ""
+      }
+    }
+    return text.isEmpty || !number.isEmpty ? nil : minutes
+  }
+
   /// The date of `text`, in any form of [x]it!, such as `2026-11-20`; nil if it has other text.
   static func date(_ text: some StringProtocol) -> DueDate? {
     let bytes = Array(text.utf8)

@@ -7,33 +7,44 @@ extension FormatConverter {
     format: .calendar, summary: "iCalendar tasks (VTODO); can only be written",
     parse: nil,
     serialize: { list, today, notes in
-      var writer = CalendarWriter(today: today, path: list.path)
-      writer.write(list, &notes)
-      return writer.bytes
+      calendar(of: [list], on: today, &notes)
     })
+
+  /// One calendar of all lists.
+  package static func calendar(
+    of lists: [Checklist], on today: CalendarDay, _ notes: inout ConversionNotes
+  ) -> [UInt8] {
+    var writer = CalendarWriter(today: today)
+    writer.write(lists, &notes)
+    return writer.bytes
+  }
 }
 
 /// Writes tasks of iCalendar.
 ///
-/// Source: RFC 5545, sections 3.1 (folding), 3.3.11 (text), 3.6.2 (tasks), 3.8.1.9 (priorities), 3.8.2.1 (completion).
-struct CalendarWriter {
+/// Source: RFC 5545, sections 3.1 (folding), 3.3.6 (durations), 3.3.11 (text), 3.6.2 (tasks), 3.6.6 (alarms), 3.8.1.9
+/// (priorities), 3.8.2.1 (completion), 3.8.5.3 (recurrence).
+private struct CalendarWriter {
   private(set) var bytes: [UInt8] = []
   private let today: CalendarDay
-  private var ids: CalendarIDs
+  private var ids = CalendarIDs(ofListAt: "")
   /// The title of the current group.
   private var title: String?
   /// Whether the current group has items, of which its title is a category.
   private var hasItems = false
 
-  init(today: CalendarDay, path: String) {
-    self.today = today
-    ids = CalendarIDs(ofListAt: path)
-  }
+  init(today: CalendarDay) { self.today = today }
 
-  mutating func write(_ list: Checklist, _ notes: inout ConversionNotes) {
+  mutating func write(_ lists: [Checklist], _ notes: inout ConversionNotes) {
     line("BEGIN", "VCALENDAR")
     line("VERSION", "2.0")
     line("PRODID", "-//todo-format//EN")
+    for list in lists { write(list, &notes) }
+    line("END", "VCALENDAR")
+  }
+
+  private mutating func write(_ list: Checklist, _ notes: inout ConversionNotes) {
+    ids = CalendarIDs(ofListAt: list.path)
     for node in list.nodes {
       switch node {
       case .gap: endGroup(&notes)
@@ -47,7 +58,6 @@ struct CalendarWriter {
       }
     }
     endGroup(&notes)
-    line("END", "VCALENDAR")
   }
 
   /// Ends a group, whose items have its title as a category.
@@ -77,21 +87,32 @@ struct CalendarWriter {
     line("SUMMARY", Self.escaped(item.lines.first.map { $0.text(Self.text).squeezed } ?? ""))
     let description = item.lines.dropFirst().map { $0.text(Self.text).squeezed }.filter { !$0.isEmpty }
     if !description.isEmpty { line("DESCRIPTION", Self.escaped(description.joined(separator: "\n"))) }
+    let rule = recurrence(of: item, time, &notes)
+    // A rule counts from a start, which must be earlier than the due date: a day starts and ends by itself.
+    let startsWhenDue = rule != nil && item.due != nil && addsStart(to: item)
     if let due = item.due {
-      date("DUE", due.dueDay, time)
+      if startsWhenDue, time == nil { line("DURATION", "P1D") } else { date("DUE", due.dueDay, time) }
       if due.unit != .day {
         line("X-TODO-PERIOD", due.text)
         notes.add("a period is written as its last day, and kept as X-TODO-PERIOD")
       }
     }
-    if let start = item.value(ofTag: "start").flatMap(TagText.date) {
+    if startsWhenDue, let due = item.due {
+      date("DTSTART", due.dueDay, time.map { _ in .midnight })
+    } else if let start = item.value(ofTag: "start").flatMap(TagText.date) {
       // The standard requires the start to be before the end.
       if item.due.map({ start.firstDay < $0.dueDay }) ?? true {
         // Both must be of one type, a day or a time.
         let hasTime = time != nil || item.due == nil
         date("DTSTART", start.firstDay, hasTime ? item.startTime ?? time.map { _ in .midnight } : nil)
+        if item.due == nil, item.startTime != nil,
+          let minutes = item.value(ofTag: "est").flatMap(TagText.minutes)
+        {
+          line("DURATION", Self.duration(ofMinutes: minutes))
+        }
       }
     }
+    if let rule { line("RRULE", rule) }
     line("STATUS", Self.status(of: item.status))
     if item.status == .inQuestion {
       line("X-TODO-STATUS", item.status.name)
@@ -112,6 +133,48 @@ struct CalendarWriter {
     let categories = [title].compactMap { $0.self } + tags
     if !categories.isEmpty { line("CATEGORIES", categories.map(Self.escaped).joined(separator: ",")) }
     if let parent { line("RELATED-TO", parent) }
+    if let minutes = item.value(ofTag: "remind").flatMap(TagText.minutes), !item.status.isFinished {
+      guard item.due != nil || item.value(ofTag: "start").flatMap(TagText.date) != nil else {
+        return notes.add("a reminder without a date is left out")
+      }
+      line("BEGIN", "VALARM")
+      line("ACTION", "DISPLAY")
+      line("DESCRIPTION", Self.escaped(item.lines.first.map { $0.text(Self.text).squeezed } ?? ""))
+      let end = item.due == nil || startsWhenDue && time == nil ? "START" : "END"
+      line("TRIGGER;RELATED=\(end)", "-\(Self.duration(ofMinutes: minutes))")
+      line("END", "VALARM")
+    }
+  }
+
+  /// Whether a rule of the item gets its start from the due date: an own start would be on another day of the rhythm.
+  private func addsStart(to item: ChecklistItem) -> Bool {
+    let start = item.value(ofTag: "start").flatMap(TagText.date)
+    return start.map { start in item.due.map { start.firstDay >= $0.dueDay } ?? false } ?? true
+  }
+
+  /// The rule by which an unfinished item repeats.
+  private func recurrence(
+    of item: ChecklistItem, _ time: TimeOfDay?, _ notes: inout ConversionNotes
+  ) -> String? {
+    guard let value = item.value(ofTag: "repeat"), !item.status.isFinished else { return nil }
+    let day = item.due?.dueDay ?? item.value(ofTag: "start").flatMap(TagText.date)?.firstDay
+    // With a start and a due date, a day of the rhythm is that of the due date, but iCalendar counts from the start.
+    let rule = day.flatMap { RepeatRule(value)?.recurrence(from: $0) }
+    guard let rule, item.due == nil || addsStart(to: item) || !rule.containsText("BY") else {
+      notes.add("a repetition that iCalendar cannot express is left out; it stays in the summary")
+      return nil
+    }
+    let until = item.value(ofTag: "until").flatMap(TagText.date).map { date in
+      let hasTime = time != nil || item.due == nil && item.startTime != nil
+      return ";UNTIL=\(Self.day(date.dueDay))\(hasTime ? "T235959" : "")"
+    }
+    return rule + (until ?? "")
+  }
+
+  private static func duration(ofMinutes minutes: Int) -> String {
+    minutes > 0 && minutes.isMultiple(of: 24 * 60)
+      ? "P\(minutes / (24 * 60))D"
+      : minutes > 0 && minutes.isMultiple(of: 60) ? "PT\(minutes / 60)H" : "PT\(minutes)M"
   }
 
   /// Adds a day or, if there is a time, a *floating* time, which every calendar shows as its local time.

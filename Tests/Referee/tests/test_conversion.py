@@ -82,7 +82,9 @@ def test_calendar_tasks_have_the_same_details(text: str) -> None:
     states = {"checked": "COMPLETED", "ongoing": "IN-PROCESS", "obsolete": "CANCELLED"}
     for task, item in zip(tasks, expected):
         assert task["STATUS"] == states.get(item["status"], "NEEDS-ACTION")
-        assert (task["DUE"].dt if "DUE" in task else None) == due_day(item)
+        # A repeating item that is due on a day begins on it, and lasts that day.
+        due = task["DTSTART"].dt if "DURATION" in task and "RRULE" in task else task["DUE"].dt if "DUE" in task else None
+        assert due == due_day(item)
         assert ("PRIORITY" in task) == (item["priority"] > 0)
         assert ("RELATED-TO" in task) == (item["depth"] > 0)
     assert len({str(task["UID"]) for task in tasks}) == len(tasks)
@@ -163,7 +165,7 @@ def test_random_lines_of_todo_txt_come_back() -> None:
 
 
 def test_todoman_reads_the_calendar(tmp_path: Path) -> None:
-    text = "Home\n[ ] !!! pay rent -> 2026-12-01\n[x] rake #done=2026-11-20\n[ ] call Ann -> 2026-12-02 10:30\n[~] paint\n"
+    text = "Home\n[ ] !!! pay rent -> 2026-12-01\n[x] rake #done=2026-11-20\n[ ] call Ann -> 2026-12-02 10:30\n[~] paint\n[ ] water -> 2026-12-03 #repeat=1w #remind=30m\n"
     (tmp_path / "lists" / "home").mkdir(parents=True)
     calendar = icalendar.Calendar.from_ical(convert(text, "xit", "ics"))
     # todoman has one task in each file.
@@ -176,7 +178,7 @@ def test_todoman_reads_the_calendar(tmp_path: Path) -> None:
     command = [Path(sys.executable).with_name("todo"), "--config", config, "--porcelain", "list", "--status", "ANY"]
     run = subprocess.run(command, capture_output=True, check=True, timeout=60, env={**os.environ, "TZ": "America/Los_Angeles"})
     found = {task["summary"]: task for task in json.loads(run.stdout)}
-    assert set(found) == {"pay rent", "rake #done=2026-11-20", "call Ann", "paint"}
+    assert set(found) == {"pay rent", "rake #done=2026-11-20", "call Ann", "paint", "water #repeat=1w #remind=30m"}
     completed = datetime.datetime.fromtimestamp(found["rake #done=2026-11-20"]["completed_at"], ZoneInfo("America/Los_Angeles"))
     assert completed.date() == datetime.date(2026, 11, 20)
     assert found["pay rent"]["priority"] == 1
