@@ -51,7 +51,7 @@ extension OperationError {
 
 extension SortKey {
   /// Parses the keys that a user writes, with commas between them.
-  fileprivate static func keys(_ words: String) throws(OperationError) -> [SortKey] {
+  package static func keys(_ words: String) throws(OperationError) -> [SortKey] {
     let words = words.split(separator: ",").map { String($0).trimmedBlanks }
     let keys = words.compactMap { SortKey(rawValue: $0.lowercased()) }
     guard !keys.isEmpty, keys.count == words.count else {

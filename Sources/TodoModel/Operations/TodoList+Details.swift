@@ -56,9 +56,3 @@ extension Item {
   /// Whether it is a Markdown task-list item, where `!` is no priority.
   package var isMarkdown: Bool { record.flags.contains(.markdown) }
 }
-
-extension OperationError {
-  static let noPriorityInMarkdown = OperationError.nothingToDo(
-    "in a Markdown document, ! is only text: a priority needs the signs or fields of the setting markdown.dates"
-  )
-}

@@ -105,7 +105,7 @@ extension TodoList {
 extension TodoList {
   /// The proposal to change the priority of each of `items`; `new` returns the new level.
   ///
-  /// In Markdown documents, only signs and fields can change.
+  /// In Markdown documents, where `!` is only text, a priority is a sign or a field.
   ///
   /// - Throws: ``OperationError/nothingToDo(_:)``, with the refusal if no priority changes.
   func changingPriority(
@@ -116,15 +116,14 @@ extension TodoList {
     var (levels, styles): ([Int: Int], [Int: DateStyle]) = ([:], [:])
     let known = MarkdownField.Kind.levels.map { $0.level }
     for item in items {
-      let style = style(of: item, else: documentStyle)
-      guard style != .arrow || !item.isMarkdown else { continue }
+      let own = style(of: item, else: documentStyle)
+      let style = own == .arrow && item.isMarkdown ? .signs : own
       let level = min(max(new(item.priorityLevel), style == .arrow ? 0 : -2), style == .arrow ? .max : 3)
       (levels[item.line], styles[item.line]) = (level, style)
       if level != item.priorityLevel, style == .arrow || level == 0 || known.contains(level) {
         changed.append(item)
       }
     }
-    guard !levels.isEmpty else { throw .noPriorityInMarkdown }
     guard !changed.isEmpty else { throw .nothingToDo(refusal) }
     return changing(.priority, of: changed, to: { [levels] in "\(levels[$0.line] ?? 0)" }) { item, change in
       guard let level = levels[item.line], let style = styles[item.line], style != .arrow else {

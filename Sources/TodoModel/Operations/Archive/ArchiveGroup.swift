@@ -43,7 +43,7 @@ extension TodoList {
 
 extension Item {
   /// Its ancestors, the outermost first.
-  var ancestors: [Item] { sequence(first: self, next: { $0.parent }).dropFirst().reversed() }
+  package var ancestors: [Item] { sequence(first: self, next: { $0.parent }).dropFirst().reversed() }
 }
 
 extension ListBlock {
