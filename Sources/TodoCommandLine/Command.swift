@@ -10,6 +10,8 @@ struct Command: Sendable {
   let description: CommandDescription
   /// The maximum number of operands.
   private let operandLimit: Int
+  /// The schema of what it prints as JSON.
+  let schema: OutputSchema?
   /// Runs the command.
   let run: @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
 
@@ -17,23 +19,29 @@ struct Command: Sendable {
   ///   - name: The name on the command line.
   ///   - usage: The arguments after the name, such as `[OPTIONS] [FILE …]`.
   ///   - operandWords: The completions of the first operand, with summaries.
+  ///   - operandKinds: The kinds of words that operands may be: see ``CompletedWords``.
   ///   - takesFiles: Whether operands may be files, besides `operandWords`.
   ///   - operandLimit: The maximum number of operands, unless the command checks it.
   ///   - section: Where the help lists it.
   ///   - summary: What it does, without a full stop.
   ///   - explanation: A longer description: see `HelpParagraph`.
   ///   - options: Its options, besides the common ones.
+  ///   - schema: The schema of what it prints as JSON.
   ///   - run: Runs the command.
   init(
-    name: String, usage: String, operandWords: [(String, String)] = [], takesFiles: Bool = true,
+    name: String, usage: String, operandWords: [(String, String)] = [],
+    operandKinds: [CompletedWords] = [], takesFiles: Bool = true,
     operandLimit: Int = .max, section: CommandDescription.Section = .other, summary: String,
-    explanation: String, options: [CommandOption],
+    explanation: String, options: [CommandOption], schema: OutputSchema? = nil,
     run: @escaping @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
   ) {
     description = CommandDescription(
-      name: name, usage: usage, summary: summary, explanation: explanation, options: options,
-      operandWords: operandWords, takesFiles: takesFiles, section: section)
+      name: name, usage: usage, summary: summary, explanation: explanation,
+      options: options + (schema == nil ? [] : [.schema]),
+      operandWords: operandWords, operandKinds: operandKinds.map { $0.rawValue }, takesFiles: takesFiles,
+      section: section)
     self.operandLimit = operandLimit
+    self.schema = schema
     self.run = run
   }
 
@@ -69,6 +77,7 @@ struct Command: Sendable {
       .format,
       .lint,
       .list,
+      .show,
       .add,
       .undo,
     ] + verbs + [

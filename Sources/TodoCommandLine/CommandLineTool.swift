@@ -1,4 +1,5 @@
 import ArgumentParsing
+import JSON
 import TodoFiles
 import TodoText
 
@@ -61,6 +62,10 @@ private struct Invocation {
       try mappingFileError(console.print(Help.overview(console, isLong: false)))
       return .failure
     }
+    if let schema = command.schema, arguments.has(.schema) {
+      try mappingFileError(console.write(schema.json.prettyBytes + [.lineFeed]))
+      return .success
+    }
     if !isNamed { try mappingUsageError(checkOperands(arguments)) }
     try mappingUsageError(command.checkCount(ofOperands: arguments.operands))
     return try command.run(arguments, console)
@@ -83,6 +88,10 @@ private struct Invocation {
   private func check(_ word: String) throws(UsageError) {
     guard !word.contains(where: { $0 == "." || $0 == "/" }), !Folder.hasEntry(at: word) else { return }
     let known = Command.all.map { $0.name }
-    throw known.contains(word) ? .commandAfterOptions(word) : .unknownCommand(word, known: known)
+    guard !known.contains(word) else {
+      throw .message("write the options of a command after it: todo-format \(word) [OPTIONS] …")
+    }
+    let hint = CommandSynonym.hint(for: word, among: known) ?? "; there is no file of this name either"
+    throw .message("unknown command \(word)\(hint)")
   }
 }

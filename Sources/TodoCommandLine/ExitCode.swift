@@ -54,9 +54,7 @@ extension CommandError {
   var exitCode: ExitCode {
     switch self {
     case .file(let error): error.exitCode
-    case .usage(.severalItems): .ambiguous
-    case .usage(.changedMeanwhile): .changed
-    case .usage: .failure
+    case .usage(let error): error.exitCode
     }
   }
 }

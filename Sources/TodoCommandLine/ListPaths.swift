@@ -37,12 +37,10 @@ struct ListPaths {
       return
     }
     let exclusions = Exclusions(patterns: arguments?.all(.exclude) ?? [])
+    let excluded = operands.filter { $0 != "." && exclusions.excludes(path: $0) }
+    for path in excluded { console.explain("todo-format: \(path) is excluded") }
     var included = operands
-    if arguments?.has(.forceExclude) ?? false {
-      let excluded = operands.filter { exclusions.excludes(path: $0) }
-      for path in excluded { console.explain("todo-format: \(path) is excluded") }
-      included.removeAll { excluded.contains($0) }
-    }
+    included.removeAll { excluded.contains($0) }
     finder = SettingsFinder(onlyFile: arguments?[.config])
     // A search does not find the lists that have no file yet.
     let unsaved = ((try? arguments?.unsavedCopies()) ?? [:]).keys.filter { !Folder.hasEntry(at: $0.path) }

@@ -66,6 +66,12 @@ struct ListReader {
     return location
   }
 
+  /// The named filters for the first of some files and folders, by default the current folder.
+  mutating func views(for paths: [String]) -> [String: String] {
+    let first = paths.first { $0 != "-" } ?? "."
+    return finder.settings(for: Folder.exists(at: first) ? Path.join(first, "todo.xit") : first).views
+  }
+
   /// The default list of the current folder's settings; nil if they name none.
   ///
   /// Reports problems in settings files.
@@ -76,7 +82,9 @@ struct ListReader {
     do throws(FileError) {
       return try DefaultList.path(location.settings)
     } catch {
-      throw .usage(.defaultListOutside(location.settings.defaultList))
+      let path = location.settings.defaultList
+      throw .usage(
+        .message("defaultList \(path) is outside the folder of its settings file: name a list instead"))
     }
   }
 
@@ -92,11 +100,12 @@ struct ListReader {
         console.explain("todo-format: \(name): settings from \(files.joined(separator: ", "))")
       }
     }
+    let isMarkdown = ListFiles.isMarkdown(named: name)
     let settingsProblems = finder.problems[knownProblemCount...].map { $0.description }
     knownProblemCount = finder.problems.count
     return ListLocation(
       name: name, path: isInput ? nil : path, settings: settings,
-      dialect: dialect ?? (ListFiles.isMarkdown(named: name) ? .markdown : settings.dialect),
+      dialect: isMarkdown && dialect != .extended ? .markdown : dialect ?? settings.dialect,
       settingsProblems: settingsProblems, destination: destination,
       copy: isInput || unsaved.isEmpty ? nil : unsaved[CanonicalPath(path)])
   }

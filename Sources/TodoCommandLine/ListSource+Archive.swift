@@ -15,7 +15,10 @@ extension ListSource {
   ) throws(CommandError) -> (removal: TextChange, other: OtherListChange)? {
     let path = try mappingFileError(ArchiveFile.path(settings, of: name))
     guard let path else { return nil }
-    guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: version == nil)) }
+    guard mayWrite else {
+      let what = "finished items go to another file, \(settings.archiveFile)"
+      throw .usage(.elsewhere(what, isInput: version == nil))
+    }
     let archive = try mappingFileError(ArchiveFile(at: path))
     let bytes = try text(path.path) ?? archive.file?.bytes ?? []
     let archiveList = TodoList(
@@ -25,7 +28,7 @@ extension ListSource {
     do throws(OperationError) {
       transfer = try ArchiveTransfer(of: selection, from: list, to: archiveList, context)
     } catch {
-      throw .usage(.notArchivable(path.path, error))
+      throw .usage(.message("\(path.path): \(error)"))
     }
     let other = OtherListChange(
       path: path.path, bytes: bytes, change: transfer.addition, version: archive.file?.version)

@@ -19,7 +19,7 @@ extension ListSource {
     case .different: break
     }
     guard version == nil ? input.location.name != ListReader.inputName : isInPlace else {
-      throw .usage(.moveElsewhere(path, isInput: version == nil))
+      throw .usage(.elsewhere("items would move to \(path)", isInput: version == nil))
     }
     var target = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
     if let bytes = try text(path) {

@@ -93,23 +93,30 @@ package struct MergeConflict: Hashable, Sendable {
   package static func versions(
     of bytes: [UInt8], _ conflicts: [MergeConflict]
   ) -> (ours: [UInt8], base: [UInt8]?, theirs: [UInt8]) {
-    let index = LineIndex(bytes, endedBy: .all)
-    // Before the first marker it is in no version's lines.
-    let mark = conflicts.first?.startMarker == 0 ? bytes.prefix(bytes.byteOrderMarkLength) : []
-    func version(_ part: (MergeConflict) -> Range<Int>) -> [UInt8] {
-      var version = Array(mark)
-      var line = 0
-      for conflict in conflicts {
-        version += bytes[index.byteRange(of: line..<conflict.startMarker)]
-        version += bytes[index.byteRange(of: part(conflict))]
-        line = conflict.endMarker + 1
-      }
-      return version + bytes[index.byteRange(of: line..<index.count)]
-    }
     let hasBase = conflicts.allSatisfy { $0.baseMarker != nil }
     return (
-      version({ $0.ours }), hasBase ? version { $0.baseLines ?? 0..<0 } : nil, version({ $0.theirs })
+      text(bytes, conflicts) { [$0.ours] },
+      hasBase ? text(bytes, conflicts) { [$0.baseLines ?? 0..<0] } : nil,
+      text(bytes, conflicts) { [$0.theirs] }
     )
+  }
+
+  /// A text with some lines of conflicts instead of them.
+  ///
+  /// - Complexity: O(*n*).
+  package static func text(
+    _ bytes: [UInt8], _ conflicts: [MergeConflict], keeping parts: (MergeConflict) -> [Range<Int>]
+  ) -> [UInt8] {
+    let index = LineIndex(bytes, endedBy: .all)
+    // Before the first marker it is in no version's lines.
+    var text = conflicts.first?.startMarker == 0 ? Array(bytes.prefix(bytes.byteOrderMarkLength)) : []
+    var line = 0
+    for conflict in conflicts {
+      text += bytes[index.byteRange(of: line..<conflict.startMarker)]
+      for part in parts(conflict) { text += bytes[index.byteRange(of: part)] }
+      line = conflict.endMarker + 1
+    }
+    return text + bytes[index.byteRange(of: line..<index.count)]
   }
 
   /// A text without the labels of its conflicts, which each program writes differently.

@@ -19,6 +19,33 @@ import Testing
     #expect(try git.run("diff", "--no-ext-diff", "--no-textconv", "HEAD~1").contains("\n+    [x]  flour\n"))
   }
 
+  @Test func `without files, diff compares all lists of a folder with the last commit`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] eggs\n")
+    try git.write("# Work\n\n- [ ] report\n", to: "sub/TODO.md")
+    try git.write("[ ] tea\n", to: "same.xit")
+    try git.commit()
+    try git.write("[x] eggs\n")
+    try git.run("rm", "-q", "-r", "sub")
+    try git.write("[ ] new\n", to: "new.xit")
+    #expect(
+      try git.format("diff") == """
+        list.xit
+          ✓ eggs: completed
+        new.xit
+          ~ new list
+          + added new
+        sub/TODO.md
+          ~ deleted list
+          - deleted report
+          - deleted line # Work
+
+        """)
+    #expect(try git.format("diff", "--json").components(separatedBy: #""file":"list.xit""#).count == 2)
+    try git.commit()
+    #expect(try git.format("diff") == "")
+  }
+
   @Test(arguments: [("FORCE_COLOR=1", true), ("NO_COLOR=1", false), ("NO_COLOR=1 FORCE_COLOR=1", true)])
   func `colors of git diff follow the environment`(variables: String, usesColor: Bool) throws {
     let git = try GitSandbox()

@@ -26,6 +26,8 @@ final class GitSandbox {
 
   func write(_ text: String) throws { try folder.write(text, to: "list.xit") }
 
+  func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
+
   func write(_ bytes: Data) throws { try bytes.write(to: URL(filePath: "\(path)/list.xit")) }
 
   func readBytes() throws -> Data { try Data(contentsOf: URL(filePath: "\(path)/list.xit")) }
@@ -54,6 +56,13 @@ final class GitSandbox {
   /// Runs `todo-format git` in the repository.
   @discardableResult
   func install(_ words: String...) throws -> String { try start(Executable.format.url, ["git"] + words) }
+
+  /// Runs `todo-format` in the repository, for which differences are no failure.
+  func format(_ words: String...) throws -> String {
+    do { return try start(Executable.format.url, words) } catch let failure as Failure {
+      return failure.output
+    }
+  }
 
   @discardableResult
   func run(_ words: String...) throws -> String { try run(words) }

@@ -32,6 +32,17 @@ import Testing
     #expect(CommandRun("add", "x", "--after", "\(list):2@aaaaaa").code == .changed)
   }
 
+  @Test func `the added items are printed as JSON, and a dry run writes nothing`() throws {
+    let list = try folder.write("[ ] a\n", to: "a.xit")
+    let dry = CommandRun(["add", "b", "--to", list, "--dry-run"], showsSummaries: true)
+    #expect(dry.output.withoutHashes == "add \(list):2  [ ] b\n" && dry.errors == ["1 item would be added"])
+    #expect(try folder.read("a.xit") == "[ ] a\n")
+    let run = CommandRun("add", "-", "--to", list, "--json", input: "b\nc\n")
+    #expect(run.output.hasPrefix(#"[{"operation":"add","file":"\#(list)","line":2,"hash":""#))
+    #expect(run.output.contains(#""status":"open","text":"c"}]"#))
+    #expect(try folder.read("a.xit") == "[ ] a\n[ ] b\n[ ] c\n")
+  }
+
   @Test func `each line of standard input is an item, and all are added or none`() throws {
     let list = try folder.write("[ ] a\n", to: "a.xit")
     #expect(CommandRun("add", "--to", list, "-", input: "b\n\nc -> fri\n").code == .success)

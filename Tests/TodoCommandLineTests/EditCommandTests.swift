@@ -19,21 +19,19 @@ import TodoText
       "--stdin-name", "\(folder.path)/list.xit",
     ]
     if let argument = example.argument, let kind = operation.takes {
-      let option = kind == .destination ? "--under" : OperationValue.option(for: kind).map { "--\($0.name)" }
-      words += [option, argument].compactMap { $0 }
+      words += [kind == .destination ? "--under" : "--by", argument]
       let list = TodoList(
         SourceText(example.before), dialect: try #require(Dialect(rawValue: example.dialect)))
       if kind == .destination, list.group(titled: argument) == nil { words.append("--new-group") }
     }
     if let lines = example.lines {
-      words += ["--line", "\(lines.lowerBound + 1)", "--until", "\(lines.upperBound)"]
+      words += ["--line", "\(lines.lowerBound + 1)-\(lines.upperBound)"]
     } else {
       words.append("--all")
     }
     let run = CommandRun(["edit", operation.name] + words, input: example.before)
     if let preset = operation.preset, let kind = TodoModel.Operation.named(preset.operation)?.takes {
-      let option = try #require(OperationValue.option(for: kind))
-      for value in [[preset.value], ["--\(option.name)", preset.value]] {
+      for value in [[preset.value], ["--by", preset.value]] {
         guard kind != .order || value.count == 2 else { continue }
         let same = CommandRun(["edit", preset.operation] + value + words, input: example.before)
         #expect(same.output == run.output)

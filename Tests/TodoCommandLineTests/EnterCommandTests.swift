@@ -15,7 +15,7 @@ import TodoText
     let text = SourceText(enter.before.text)
     let cursor = text.position(of: enter.before.cursor, in: .utf32)
     let words = [
-      "enter", "--line", "\(cursor.line + 1)", "--column", "\(cursor.column + 1)", "--today", "2026-11-20",
+      "enter", "--cursor", "\(cursor.line + 1):\(cursor.column + 1)", "--today", "2026-11-20",
       "--dialect", enter.dialect, "--stdin-name", "\(folder.path)/list.xit",
     ]
     let run = CommandRun(words + (enter.isFolded ? ["--folded"] : []), input: enter.before.text)
@@ -39,11 +39,10 @@ import TodoText
 
   @Test func `the cursor must be named`() {
     for words in [
-      ["enter"], ["enter", "--line", "1"], ["enter", "--column", "1"],
-      ["enter", "--line", "1-2", "--column", "1"],
+      ["enter"], ["enter", "--cursor", "1:1", "--cursor", "2:1"],
     ] {
       let run = CommandRun(words, input: "[ ] eggs\n")
-      #expect(run.errors.first == "todo-format: name the cursor: --line N --column N", "\(words)")
+      #expect(run.errors.first == "todo-format: name one cursor: --cursor LINE:COLUMN", "\(words)")
     }
   }
 

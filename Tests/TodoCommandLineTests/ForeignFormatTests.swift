@@ -30,7 +30,7 @@ import TemporaryFiles
       #expect(run.output == (options.isEmpty ? text : ""))
       #expect(run.code == .success)
     }
-    for options in [[], ["--fix"], ["--strict"]] {
+    for options in [[], ["--fix"], ["--dialect=strict"]] {
       let run = CommandRun(["lint"] + options + [path])
       #expect(
         run.output.hasPrefix("\(path):1:1: warning: This looks like \(format): convert it with “todo-format ")

@@ -104,7 +104,7 @@ import TemporaryFiles
       }
     }
     for words in [
-      ["--\(attack)"], ["edit", attack], ["explain", attack], ["list", "-f", "due<\(attack)"],
+      ["--\(attack)"], ["edit", attack], ["explain", attack], ["list", "-w", "due<\(attack)"],
       ["--dialect", attack],
     ] {
       let run = CommandRun(words)

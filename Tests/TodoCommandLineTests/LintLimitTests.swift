@@ -22,7 +22,7 @@ import Testing
   @Test func `fixes are printed until they have a thousand edits`() throws {
     // The fix of each line indents all of them.
     let list = "[ ] a\n" + (0..<600).map { "  [ ] b\($0)\n" }.joined()
-    let run = Self.lint(list, "--output-format", "json", "--line", "1", "--until", "601")
+    let run = Self.lint(list, "--output-format", "json", "--line", "1-601")
     let problems = try #require(try JSON(parsing: Array(run.output.utf8)).array)
     #expect(problems.count == 600)
     #expect(problems.prefix { $0["fixes"] != nil }.count == 2)

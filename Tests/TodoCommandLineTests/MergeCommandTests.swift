@@ -44,6 +44,31 @@ import TemporaryFiles
     #expect(run.errors.last?.hasSuffix("1 conflict is left") == true)
   }
 
+  @Test(arguments: [
+    ("ours", "[x] a #t\n[ ] Bob\n"), ("theirs", "[x] a #t\n[ ] Cem\n"),
+    ("both", "[x] a #t\n[ ] Bob\n[ ] Cem\n"),
+  ])
+  func `what cannot be merged item by item is kept from one side, or both`(side: String, merged: String)
+    throws
+  {
+    let list = try folder.write(
+      "<<<<<<< o\n[x] a\n[ ] Bob\n||||||| b\n[ ] a\n[ ] Ann\n=======\n[ ] a #t\n[ ] Cem\n>>>>>>> t\n",
+      to: "list.xit")
+    #expect(CommandRun("merge", "--conflicts", "--keep", side, list).code == .success)
+    #expect(try folder.read("list.xit") == merged)
+  }
+
+  @Test func `one conflict is resolved by a line in it`() throws {
+    let conflict = "<<<<<<< o\n[ ] a\n=======\n[ ] b\n>>>>>>> t\n"
+    let list = try folder.write("[ ] c\n\(conflict)[ ] d\n\(conflict)", to: "list.xit")
+    #expect(CommandRun("merge", "--conflicts", "--keep", "theirs", "\(list):9").code == .findings)
+    #expect(try folder.read("list.xit") == "[ ] c\n\(conflict)[ ] d\n[ ] b\n")
+    #expect(CommandRun("merge", "--conflicts", "--keep", "ours", "\(list):1").code == .findings)
+    #expect(CommandRun("merge", "--conflicts", "\(list):2").code == .failure)
+    #expect(CommandRun("merge", "--conflicts", "--keep", "ours", "\(list):2").code == .success)
+    #expect(try folder.read("list.xit") == "[ ] c\n[ ] a\n[ ] d\n[ ] b\n")
+  }
+
   @Test func `a deleted item that is kept because it was edited is reported`() throws {
     let run = CommandRun(["merge"] + (try files("[ ] a\n[ ] b\n", "[ ] b\n", "[x] a\n[ ] b\n")))
     #expect(run.output == "[x] a\n[ ] b\n")
@@ -178,8 +203,8 @@ import TemporaryFiles
     #expect(CommandRun("diff", titled, untitled).output == "  - deleted title Home\n")
     #expect(CommandRun("diff", untitled, titled).output == "Home\n  + added title Home\n")
     let added = CommandRun("diff", "--json", untitled, titled).output
-    let lines = #""oldLine":null,"newLine":1,"lineCount":1"#
-    #expect(added.contains(lines + #","changes":[{"what":"added","#), "\(added)")
+    let lines = #""newLine":1,"lineCount":1"#
+    #expect(added.contains(lines + #","changes":[{"what":"added"}"#), "\(added)")
   }
 
   @Test func `on a terminal a long line of a difference continues below its words`() throws {

@@ -15,7 +15,7 @@ import TodoModel
   ]
 
   private static let values = [
-    "add-tag": ["--tag", "new"], "set-priority": ["--priority", "2"], "set-due": ["fri"],
+    "add-tag": ["--by", "new"], "set-priority": ["2"], "set-due": ["fri"],
     "reword": ["word"], "note": ["word"], "remove-tag": ["pick"],
     "set-status": ["ongoing"], "postpone": ["2w"], "move-to": ["--under", "New", "--new-group"],
   ]

@@ -127,13 +127,13 @@ import TodoText
     let home = try folder.write("[ ] one\n", to: "home.xit")
     let copy = try folder.write("[ ] 🥚 unsaved\n", to: "copy")
     let run = CommandRun(
-      "add", "--json", "--to", home, "--unsaved", "\(home)=\(copy)", "two", "-> 2026-11-27")
+      "edit", "add", "--json", "--to", home, "--unsaved", "\(home)=\(copy)", "two", "-> 2026-11-27")
     let (after, cursors) = try texts(run, of: ["home.xit": "[ ] 🥚 unsaved\n"])
     #expect(after == ["home.xit": "[ ] 🥚 unsaved\n[ ] two -> 2026-11-27\n"])
     #expect(cursors == [TextPosition(line: 1, column: 21)])
     #expect(try folder.read("home.xit") == "[ ] one\n")
     let new = folder.at("new.xit")
-    let other = CommandRun("add", "--json", "--to", new, "three")
+    let other = CommandRun("edit", "--json", "add", "--to", new, "--", "three")
     #expect(try texts(other, of: [:]).0 == ["new.xit": "[ ] three\n"])
     #expect(try !folder.names().contains("new.xit"))
   }
@@ -143,7 +143,7 @@ import TodoText
     let work = try folder.write("[ ] three\n", to: "work.xit")
     let copy = try folder.write("[ ] unsaved\n", to: "copy")
     let run = CommandRun(
-      "edit", "complete", "--json", "--at", "\(home):2", "--at", "\(work):1", "--unsaved", "\(work)=\(copy)")
+      "edit", "complete", "--json", "\(home):2", "\(work):1", "--unsaved", "\(work)=\(copy)")
     #expect(run.errors == [])
     let (after, _) = try texts(
       run, of: ["home.xit": "[ ] one\n[ ] two\n", "work.xit": "[ ] unsaved\n"])
@@ -158,7 +158,7 @@ import TodoText
     let run = CommandRun("edit", "sort", "--json", path)
     #expect(run.output.contains(#"c\ufeffd"#))
     #expect(try texts(run, of: ["list.xit": list]).0 == ["list.xit": "[ ] c\u{FEFF}d\n[x] a\u{202E}b\n"])
-    let enter = CommandRun("enter", "--line", "1", "--column", "6", path)
+    let enter = CommandRun("enter", "--cursor", "1:6", path)
     #expect(throws: Never.self) { try JSON(parsing: Array(enter.output.utf8)) }
     #expect(enter.output.contains(#"\u202eb"#))
   }
@@ -166,7 +166,7 @@ import TodoText
   @Test func `a list that has no file yet is changed`() throws {
     let copy = try folder.write("- [ ] one\n", to: "copy")
     let new = "\(folder.path)/TODO.md"
-    let run = CommandRun("edit", "complete", "--json", "--at", "\(new):1", "--unsaved", "\(new)=\(copy)")
+    let run = CommandRun("edit", "complete", "--json", "\(new):1", "--unsaved", "\(new)=\(copy)")
     #expect(run.errors == [])
     #expect(try texts(run, of: ["TODO.md": "- [ ] one\n"]).0 == ["TODO.md": "- [x] one\n"])
   }
@@ -177,7 +177,7 @@ import TodoText
     let other = try folder.write("[ ] old\n", to: "other.xit")
     let copy = try folder.write("[ ] new\n", to: "copy")
     let run = CommandRun(
-      "edit", "move-to", "--to", other, "--json", "--at", "\(home):1", "--at", "\(work):1", "--unsaved",
+      "edit", "move-to", "--to", other, "--json", "\(home):1", "\(work):1", "--unsaved",
       "\(other)=\(copy)")
     #expect(run.errors == [])
     let before = ["home.xit": "[ ] one\n", "work.xit": "[ ] two\n[ ] three\n", "other.xit": "[ ] new\n"]
@@ -226,7 +226,6 @@ import TodoText
 
   @Test func `wrong places, cursors and copies are refused`() {
     for (words, reason) in [
-      (["--at", "home.xit"], "--at"), (["--at", ":3"], "--at"), (["--at", "a.xit:0"], "--at"),
       (["--line", "1", "--json", "--cursor", "3"], "--cursor"),
       (["--line", "1", "--cursor", "1:1"], "--cursor"),
       (["--line", "1", "--unsaved", "a"], "--unsaved"), (["--line", "1", "-i", "--json", "a.xit"], "--json"),

@@ -56,10 +56,9 @@ import TodoText
     #expect(found("--exclude", "*.xit", "--exclude", "!b.xit", folder.path) == ["b.xit"])
     #expect(found("--exclude", "/old/*.xit", folder.path) == ["a.xit", "b.xit", "old/deeper/d.xit"])
     let named = "\(folder.path)/old/c.xit"
-    #expect(found("--exclude", "old", named) == ["old/c.xit"])
-    #expect(found("--exclude", "old", "--force-exclude", named) == [])
-    #expect(found("--exclude", "old/", "--force-exclude", "\(folder.path)/old") == [])
-    #expect(found("--exclude", "c.xit/", "--force-exclude", named) == ["old/c.xit"])
+    #expect(found("--exclude", "old", named) == [])
+    #expect(found("--exclude", "old/", "\(folder.path)/old") == [])
+    #expect(found("--exclude", "c.xit/", named) == ["old/c.xit"])
   }
 
   @Test func `a key or its beginning names the settings to print`() throws {

@@ -45,6 +45,24 @@ import Testing
     #expect(try folder.read("work.xit") == "[ ] eggs\n[ ] new\n")
   }
 
+  @Test func `formatting, fixes and merged conflicts are taken back, too`() throws {
+    let conflict = "<<<<<<< a\n[x] b\n=======\n[ ] c\n>>>>>>> d\n"
+    let home = folder.at("home.xit")
+    for (before, words, after) in [
+      ("[ ] a  \n", ["-i", home], "[ ] a\n"), ("[X] a\n", ["lint", "--fix", home], "[x] a\n"),
+      (conflict, ["merge", "--conflicts", "--keep", "ours", "\(home):1"], "[x] b\n"),
+    ] {
+      try folder.write(before, to: "home.xit")
+      let code = CommandRun(words, environment: ["XDG_STATE_HOME": state.path]).code
+      #expect(code == .success, "\(words)")
+      #expect(try folder.read("home.xit") == after)
+      #expect(run("undo", "--dry-run", folder.path).output == run("undo", folder.path).output)
+      #expect(try folder.read("home.xit") == before)
+    }
+    #expect(run("complete", "c", "--json", home).code == .findings)
+    #expect(run("undo", "--list", "--json", folder.path).output == "[]\n")
+  }
+
   @Test func `commands of other folders, dry runs and commands that change nothing are not undone`() throws {
     let other = try TemporaryFolder()
     let list = try other.write("[ ] a\n", to: "a.xit")

@@ -17,9 +17,9 @@ import TodoFiles
     Mistake(words: ["--chek=yes"], message: "unknown option --chek (did you mean --check?)"),
     Mistake(words: ["--colour"], message: "unknown option --colour (did you mean --color?)"),
     Mistake(words: ["--wibble"], message: "unknown option --wibble; choose one of: --in-place, --check"),
-    Mistake(words: ["list", "-f", "a", "-f", "b"], message: "--filter can be given only once"),
-    Mistake(words: ["list", "-f", "a OR b", "c", "-"], message: "OR divides --filter and the other terms"),
-    Mistake(words: ["list", "-f", "a", "b", "OR", "c", "-"], message: "OR divides --filter and"),
+    Mistake(words: ["list", "-w", "a", "-w", "b"], message: "--where can be given only once"),
+    Mistake(words: ["list", "-w", "a OR b", "c", "-"], message: "OR divides --where and the other terms"),
+    Mistake(words: ["list", "-w", "a", "b", "OR", "c", "-"], message: "OR divides --where and"),
     Mistake(
       words: ["edit", "complete", "-w", "a", "-w", "b", "."], message: "--where can be given only once"),
     Mistake(words: ["--color", "blue"], message: "--color blue: expected auto, always or never"),
@@ -60,10 +60,14 @@ import TodoFiles
       message: "filter project:x: column 1: unknown key 'project' (did you mean title?)"),
     Mistake(
       words: ["edit", "complete", "--line", "0"], message: "--line 0: expected a number of at least 1"),
-    Mistake(words: ["edit", "complete", "--until", "2"], message: "--until needs --line, the first line"),
     Mistake(
-      words: ["edit", "complete", "-l", "3", "-u", "2"],
-      message: "--until 2: expected a line number of at least 3"),
+      words: ["edit", "complete", "-l", "3-2"], message: "--line 3-2: expected a number of at least 1"),
+    Mistake(
+      words: ["edit", "complete", "a.xit:3", "-l", "2"],
+      message: "FILE:LINE names the list itself: remove the other"),
+    Mistake(words: ["merge", "--keep", "ours", "a", "b", "c"], message: "--keep needs --conflicts"),
+    Mistake(words: ["list", "--sort", "size"], message: "--sort: cannot sort by"),
+    Mistake(words: ["list", "--tree", "--sort", "text"], message: "--tree and --sort cannot be combined"),
     Mistake(
       words: ["edit", "delete"],
       message: "delete: name the item with --item TEXT or --line N, or use --all for every item"),
@@ -79,7 +83,7 @@ import TodoFiles
     ),
     Mistake(words: ["lint", "--today", "soon"], message: "--today soon: expected a date such as 2026-01-31"),
     Mistake(
-      words: ["list", "-f", "due<frx"],
+      words: ["list", "-w", "due<frx"],
       message: "filter due<frx: column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or"),
     Mistake(
       words: ["list", "titel:home"],
@@ -101,7 +105,8 @@ import TodoFiles
     Mistake(
       words: ["lint", "--ignore", "overdeu"], message: "unknown problem code overdeu (did you mean overdue?)"),
     Mistake(
-      words: ["lint", "--fail-on", "fatal"], message: "--fail-on fatal: expected error, warning, info or hint"
+      words: ["lint", "--fail-on", "fatal"],
+      message: "--fail-on fatal: expected error, warning, info, hint or never"
     ),
     Mistake(words: ["add", "--to", "a.xit", " "], message: "cannot add this item: it has no text"),
     Mistake(
@@ -127,7 +132,8 @@ import TodoFiles
       words: ["edit", "complete", "--item", "a", "a.xit", "b.xit"],
       message: "use --in-place to change several lists"),
     Mistake(words: ["operations", "a"], message: "operations takes no argument: remove a"),
-    Mistake(words: ["convert", "--to", "json", "a", "b"], message: "convert takes one argument: remove b"),
+    Mistake(
+      words: ["convert", "--to", "json", "a", "b"], message: "only a calendar has several lists: remove b"),
     Mistake(
       words: ["explain", "overdue", "due-today"], message: "explain takes one argument: remove due-today"),
     Mistake(words: ["settings", "init", "a"], message: "settings takes one argument: remove a"),

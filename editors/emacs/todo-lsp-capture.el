@@ -83,7 +83,7 @@ Return nil if no list is named and they name none."
         (text (string-trim (replace-regexp-in-string "[ \t]*\n[ \t]*" " " (buffer-string)))))
     (condition-case problem
         (let ((change (car (todo-lsp-program-changes
-                            (append '("add")
+                            (append '("edit" "add")
                                     (and todo-lsp-capture--list (list "--to" todo-lsp-capture--list))
                                     (list "--" text))
                             nil))))

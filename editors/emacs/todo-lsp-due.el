@@ -48,7 +48,7 @@ The program takes some milliseconds."
       (setq todo-lsp-due--state state)
       (let ((agenda (ignore-errors
                       (json-parse-string
-                       (todo-lsp-program-output "list" "--json" "--filter=due<=today" "-")
+                       (todo-lsp-program-output "list" "--json" "--where=due<=today" "-")
                        :object-type 'plist :array-type 'list))))
         (setq todo-lsp-due-text (todo-lsp-due--counts (plist-get agenda :parts)))
         (force-mode-line-update)))))

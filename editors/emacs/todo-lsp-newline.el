@@ -48,8 +48,7 @@ After other newlines a client may request on-type formatting."
   "Return what Enter does at point, or nil for a plain newline."
   (let* ((column (- (point) (line-beginning-position)))
          (output (apply #'todo-lsp-program-output
-                        "enter" "--line" (number-to-string (line-number-at-pos nil t))
-                        "--column" (number-to-string (1+ column))
+                        "enter" "--cursor" (format "%d:%d" (line-number-at-pos nil t) (1+ column))
                         (and (invisible-p (line-end-position)) '("--folded")))))
     (when (string-prefix-p "{" output)
       (json-parse-string output :object-type 'plist :array-type 'list))))

@@ -41,7 +41,7 @@ CURSORS, which are positions."
   (plist-get
    (json-parse-string
     (todo-lsp-program--with-unsaved
-     (member (car arguments) '("add" "edit"))
+     (equal "edit" (car arguments))
      (lambda (unsaved)
        (todo-lsp-program--run
         ;; The text of an item that is added may begin with a hyphen.
@@ -121,7 +121,7 @@ Signal an error with its message if it fails: a `user-error' for status 1
                       (apply #'call-process-region nil nil (car todo-lsp-format-command) nil
                              (list output error-file) nil
                              (append (cdr todo-lsp-format-command) arguments
-                                     (unless (equal "add" (car arguments)) (list "--stdin-name" name))))))))
+                                     (unless (member "--" arguments) (list "--stdin-name" name))))))))
             (unless (eql status 0)
               (todo-lsp-program--signal status error-file))
             (buffer-string)))

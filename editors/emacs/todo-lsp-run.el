@@ -63,8 +63,7 @@ They are saved before this list.")
 LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
   (todo-lsp--change
    (append (list "edit" (car row))
-           (and lines (list "--line" (number-to-string (car lines))
-                            "--until" (number-to-string (cdr lines))))
+           (and lines (list "--line" (format "%d-%d" (car lines) (cdr lines))))
            (and value (todo-lsp-value-options row value)))
    (lambda (replacements)
      (when (equal "delete" (car row)) (todo-lsp--deleted-lines replacements)))))
@@ -220,8 +219,8 @@ Ask for each that has more than one fix.  This needs no server."
 (defun todo-lsp--problems (first last)
   "Return the problems on the lines from FIRST to LAST."
   (todo-lsp-program-problems
-   (todo-lsp-program-output "lint" "--output-format" "json" "--exit-zero"
-                            "--line" (number-to-string first) "--until" (number-to-string last))))
+   (todo-lsp-program-output "lint" "--output-format" "json" "--fail-on" "never"
+                            "--line" (format "%d-%d" first last))))
 
 (defun todo-lsp--fix-line (line)
   "Fix the problems on LINE."

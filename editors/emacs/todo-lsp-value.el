@@ -124,7 +124,7 @@ REPLY-TO returns the reply for a typed value."
                             (and (or (member title '(nil ""))
                                      (plist-get (todo-lsp-destinations-reply value) :creates))
                                  '("--new-group")))))))
-    (kind (list (format "--%s" kind) value))))
+    (_ (list "--by" value))))
 
 ;;;; The preview
 

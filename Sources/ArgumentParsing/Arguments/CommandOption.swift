@@ -56,4 +56,6 @@ package enum ValueCompletion: Sendable, Hashable {
   case files
   /// One of some words.
   case words([String])
+  /// What `PROGRAM completions KIND` prints, a word on each line.
+  case printed(String)
 }

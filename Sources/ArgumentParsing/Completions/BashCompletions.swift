@@ -15,6 +15,17 @@ struct BashCompletions {
         while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$2")
       }
 
+      # Completes what the program prints for kinds of words.
+      \(function)_printed() {
+        local word kind
+        for kind in $1; do
+          while IFS= read -r word; do
+            [[ $word == "$2"* ]] && COMPREPLY+=("$(printf %q "$word")")
+          done < <(\(program.name) completions "$kind" 2>/dev/null)
+        done
+        true
+      }
+
       \(function)() {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' operands=0 i
         COMPREPLY=()
@@ -37,6 +48,9 @@ struct BashCompletions {
       \(optionCases)    esac
           return
         fi
+        case $command in
+      \(printedCases)    *) ;;
+        esac
         ((operands == 0)) || return
         case $command in
       \(operandCases)  esac
@@ -88,10 +102,11 @@ struct BashCompletions {
   private var valueCases: String {
     valueOptions.map { pattern, option in
       let action =
-        if case .words(let words) = option.completion {
+        switch option.completion {
+        case .words(let words):
           "\(program.functionName)_words \(words.joined(separator: " ").shellQuoted) \"$word\"; return"
-        } else {
-          "return"
+        case .printed(let kind): "\(program.functionName)_printed \(kind) \"$word\"; return"
+        case .nothing, .files: "return"
         }
       return "    \(pattern)) \(action) ;;\n"
     }.joined()
@@ -102,6 +117,14 @@ struct BashCompletions {
     return scopes.map { scope, options in
       let words = options.flatMap { $0.words }.joined(separator: " ")
       return "      \(scope)) \(program.functionName)_words \(words.shellQuoted) \"$word\" ;;\n"
+    }.joined()
+  }
+
+  /// The cases that complete operands by what the program prints.
+  private var printedCases: String {
+    program.commands.filter { !$0.operandKinds.isEmpty }.map { command in
+      let kinds = command.operandKinds.joined(separator: " ").shellQuoted
+      return "    \(command.name)) \(program.functionName)_printed \(kinds) \"$word\" ;;\n"
     }.joined()
   }
 

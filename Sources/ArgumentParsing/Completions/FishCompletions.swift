@@ -17,6 +17,9 @@ struct FishCompletions {
       let isCommand = "__fish_seen_subcommand_from \(command.name)"
       for option in program.options(of: command) { lines.append(line(option, isCommand)) }
       if !command.takesFiles { lines.append("\(start(isCommand)) -f") }
+      for kind in command.operandKinds {
+        lines.append("\(start(isCommand)) -a '(\(program.name) completions \(kind))'")
+      }
       // The command's own name, as in `help help`, is always on the command line, so it says nothing about operands.
       let words = command.operandWords.map { $0.0 }.filter { $0 != command.name }.joined(separator: " ")
       for (word, summary) in command.operandWords {
@@ -40,6 +43,7 @@ struct FishCompletions {
       case _ where option.value == nil: ""
       case .nothing: " -x"
       case .files: " -r -F"
+      case .printed(let kind): " -x -a '(\(program.name) completions \(kind))'"
       case .words(let words): " -x -a \(words.joined(separator: " ").fishQuoted)"
       }
     return "\(start(condition)) -l \(option.name)\(letter)\(value) -d \(option.summary.fishQuoted)"

@@ -20,6 +20,19 @@ struct ZshCompletions {
     return """
       #compdef \(program.name)
 
+      # Completes what the program prints for kinds of words.
+      \(function)_printed() {
+        local kind
+        local -a printed
+        for kind in $@; do
+          printed=(${(f)"$(\(program.name) completions $kind 2>/dev/null)"})
+          compadd -a printed
+        done
+      }
+
+      # Completes these and files.
+      \(function)_operands() { \(function)_printed $@; _files }
+
       \(function)() {
         local curcontext=$curcontext state line
         typeset -A opt_args
@@ -56,7 +69,12 @@ struct ZshCompletions {
       let list = words.map { "\"\(doubleQuoted(String($0)))\"" }.joined(separator: " ")
       operands += "          '1:\(command.name):((\(list.replacingText("'", with: "'\\''"))))' \\\n"
     }
-    operands += command.takesFiles ? "          '*:file:_files'" : "          '*: :'"
+    let kinds = command.operandKinds.joined(separator: " ")
+    let action = "\(program.functionName)_\(command.takesFiles ? "operands" : "printed") \(kinds)"
+    operands +=
+      kinds.isEmpty
+      ? command.takesFiles ? "          '*:file:_files'" : "          '*: :'"
+      : "          '*:word:\(action)'"
     return """
               \(command.name)) _arguments -s -S \\
       \(specs(program.options(of: command)))\(operands) ;;
@@ -82,6 +100,7 @@ struct ZshCompletions {
     switch completion {
     case .nothing: ""
     case .files: "_files"
+    case .printed(let kind): "\(program.functionName)_printed \(kind)"
     case .words(let words): "(\(words.joined(separator: " ")))"
     }
   }

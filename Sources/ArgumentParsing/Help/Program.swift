@@ -47,6 +47,8 @@ package struct CommandDescription: Sendable {
   package let options: [CommandOption]
   /// The completions of the first operand, with summaries.
   package var operandWords: [(String, String)]
+  /// The kinds of words that operands may be: see ``ValueCompletion/printed(_:)``.
+  package let operandKinds: [String]
   /// Whether operands may be files, besides ``operandWords``.
   package let takesFiles: Bool
   /// Where the help of the program lists it.
@@ -62,7 +64,8 @@ package struct CommandDescription: Sendable {
 
   package init(
     name: String, usage: String, summary: String, explanation: String, options: [CommandOption],
-    operandWords: [(String, String)] = [], takesFiles: Bool = true, section: Section = .other
+    operandWords: [(String, String)] = [], operandKinds: [String] = [], takesFiles: Bool = true,
+    section: Section = .other
   ) {
     self.name = name
     self.usage = usage
@@ -70,6 +73,7 @@ package struct CommandDescription: Sendable {
     self.explanation = explanation
     self.options = options
     self.operandWords = operandWords
+    self.operandKinds = operandKinds
     self.takesFiles = takesFiles
     self.section = section
   }

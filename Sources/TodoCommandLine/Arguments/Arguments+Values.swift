@@ -16,32 +16,16 @@ extension Arguments {
     do throws(ArgumentError) { return try positiveInteger(option) } catch { throw .argument(error) }
   }
 
-  /// The lines that `--line` and `--until` select, from 0; empty if they are not given.
+  /// The lines that a value of `--line` such as `3,7-9` names, from 0; empty if it is not given.
   func lineRanges() throws(UsageError) -> [Range<Int>] {
-    guard let value = self[.line] else {
-      guard !has(.until) else { throw .message("--until needs --line, the first line") }
-      return []
-    }
-    let ranges = try Self.lineRanges(value, of: "line")
-    guard let last = try count(.until), let first = ranges.first?.lowerBound else { return ranges }
-    guard ranges.count == 1, !value.contains("-") else {
-      throw .wrongValue("line", value, expected: "one number with --until")
-    }
-    guard last > first else {
-      throw .wrongValue("until", "\(last)", expected: "a line number of at least \(first + 1)")
-    }
-    return [first..<last]
-  }
-
-  /// The lines that a value such as `3,7-9` names, from 0.
-  static func lineRanges(_ value: String, of option: String) throws(UsageError) -> [Range<Int>] {
+    guard let value = self[.line] else { return [] }
     var ranges: [Range<Int>] = []
     for part in value.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard (1...2).contains(ends.count), let first = ends.first, let last = ends.last, first > 0,
         last >= first
       else {
-        throw .wrongValue(option, value, expected: "a number of at least 1, or several such as 3,7-9")
+        throw .wrongValue("line", value, expected: "a number of at least 1, or several such as 3,7-9")
       }
       ranges.append(first - 1..<last)
     }

@@ -18,18 +18,17 @@ extension CommandOption {
   static let inPlace = CommandOption("in-place", letter: "i", "Write to the file instead of standard output")
   static let dialect = CommandOption(
     "dialect", value: "NAME", completing: .words(Dialect.allCases.map { $0.rawValue }),
-    "Parse lists as strict, extended or markdown, whatever their name")
+    "Parse lists as strict ([x]it! to the letter), extended or markdown, whatever their name; strict keeps Markdown files"
+  )
   static let today = CommandOption("today", value: "DATE", "Use DATE as today, such as 2026-01-31")
   static let config = CommandOption(
     "config", value: "FILE", completing: .files,
     "Use the settings of FILE instead of those beside the lists; .editorconfig still applies")
   static let exclude = CommandOption(
     "exclude", value: "GLOB", repeatable: true,
-    "Skip matching files and folders, as in .gitignore; may be repeated")
-  static let forceExclude = CommandOption(
-    "force-exclude",
-    "Apply --exclude also to files named as arguments; for pre-commit, which names each file")
+    "Skip matching files and folders, as in .gitignore, also those that are named; may be repeated")
   static let json = CommandOption("json", "Print JSON")
+  static let schema = CommandOption("schema", "Print the JSON Schema of what --json prints")
   static let stdinFilename = CommandOption(
     "stdin-filename", aliases: ["stdin-name"], value: "FILE", completing: .files,
     "Treat standard input as this file")

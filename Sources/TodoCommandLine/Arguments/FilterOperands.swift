@@ -45,17 +45,17 @@ extension Filter {
   ///
   /// - Throws: ``UsageError``, also if alternatives in one of them would divide the other.
   init(
-    of option: String?, _ terms: [String], on today: CalendarDay, includingFinished: Bool = false
+    of option: String?, _ terms: [String] = [], on today: CalendarDay, _ views: [String: String]
   ) throws(UsageError) {
     let parts = [option ?? "", terms.joined(separator: " ")].filter { !$0.allSatisfy { $0.isWhitespace } }
     let text = parts.joined(separator: " ")
     do throws(FilterError) {
-      self = try Filter(text, today: today, includingFinished: includingFinished)
+      self = try Filter(text, today: today, views: views)
     } catch {
-      throw .wrongFilter(text, error)
+      throw .message("filter \(text): \(error)")
     }
-    guard parts.count < 2 || !hasAlternatives else {
-      throw .message("OR divides --filter and the other terms: write all terms in one filter")
+    guard parts.count < 2 || !parts.contains(where: { $0.split(separator: " ").contains("OR") }) else {
+      throw .message("OR divides --where and the other terms: write all terms in one filter")
     }
   }
 }

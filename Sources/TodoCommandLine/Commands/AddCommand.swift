@@ -18,26 +18,26 @@ extension Command {
       with that title, or below the sub-items of an item: its text, FILE:LINE or @HASH. With --after, it goes below an item.
       With -, each line of standard input is an item. Each item is printed with its FILE:LINE@HASH. An item that `lint` would
       warn of, such as one with a date that is not understood, is not added, unless with --force.
-
-      With --json, for editors, prints the edits of the list and a cursor at the end of the item, as edit --json does, and
-      writes nothing.
       """,
     options: [
       .destination.described("The list; without it, the defaultList of the settings"),
       .group.described(letter: "u", "Add it to the group with this title, or below this item"), .newGroup,
       .after,
-      .due, .addedTag, .addedPriority, .force, .printsEdits, .unsaved, .dialect, .today,
+      .due, .addedTag, .addedPriority, .force, .dryRun, .json.described("Print the added items as JSON"),
+      .dialect, .today,
     ],
+    schema: .itemList,
     run: { arguments, console throws(CommandError) in
-      var run = try AddRun(arguments, console)
+      var run = try AddRun(arguments, arguments.operands, console)
       return try run.run()
     })
 }
 
-/// One call of `todo-format add`.
-private struct AddRun {
+/// One call of `todo-format add`, or of `edit add`, which prints the edits and a cursor at the end of the item.
+struct AddRun {
   private let arguments: Arguments
   private let console: Console
+  private let printsEdits: Bool
   private let today: CalendarDay
   private let texts: [String]
   private let path: String
@@ -45,11 +45,15 @@ private struct AddRun {
   /// The item that the new ones go below.
   private let neighbor: String?
 
-  init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
+  init(
+    _ arguments: Arguments, _ words: [String], _ console: Console, printsEdits: Bool = false
+  ) throws(CommandError) {
     self.arguments = arguments
     self.console = console
+    self.printsEdits = printsEdits
+    if printsEdits, !arguments.has(.json) { throw .usage(.message("edit add needs --json")) }
     today = try mappingUsageError(arguments.today()) ?? console.today
-    texts = try Self.texts(arguments, console)
+    texts = try Self.texts(arguments, words, console)
     guard arguments[.group].map({ !$0.trimmedBlanks.isEmpty }) ?? true else {
       throw .usage(.message("--under is empty: give the title of a group"))
     }
@@ -58,7 +62,12 @@ private struct AddRun {
     neighbor = arguments[.after] ?? arguments[.group]
     var named = arguments[.destination] ?? neighbor.flatMap { ItemReference($0)?.file }
     if named == nil { named = try reader.defaultListPath() }
-    guard let named else { throw .usage(.noDefaultList) }
+    guard let named else {
+      throw .usage(
+        .message(
+          "name a list with --to FILE, or set defaultList in \(SettingsFinder.fileName): see todo-format settings init"
+        ))
+    }
     path = named
     guard Folder.hasEntry(at: path) || ListFiles.isListFile(named: path) else {
       throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))
@@ -67,7 +76,7 @@ private struct AddRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     let location = reader.location(of: path)
-    let locks = arguments.has(.printsEdits) ? nil : try location.lockFolders()
+    let locks = printsEdits || arguments.has(.dryRun) ? nil : try location.lockFolders()
     var input = ListInput(location: location, bytes: [], version: nil, locks: locks)
     if location.copy != nil || Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
     location.reportSettingsProblems(to: console)
@@ -92,7 +101,7 @@ private struct AddRun {
       }
     }
     guard let last = added.last else { return .findings }
-    guard !arguments.has(.printsEdits) else {
+    guard !printsEdits else {
       var edits = PrintedEdits()
       edits.add(TextChange(fromLinesOf: input.bytes, to: last.bytes), to: path, of: input.bytes)
       let end = TextPosition(line: last.line, column: last.text.unicodeScalars.count)
@@ -100,16 +109,19 @@ private struct AddRun {
       try edits.print(to: console)
       return .success
     }
-    try input.replace(path, with: last.bytes, expecting: input.version, console)
-    var entry = Journal.Entry(command: (["add"] + arguments.operands).joined(separator: " "))
-    entry.add(.init(path: path, before: input.exists ? input.bytes : nil, after: last.bytes))
-    Journal(environment: console.environment)?.save(entry)
-    var hasher = ItemHasher()
-    for addition in added {
-      guard let item = source.list.item(atLine: addition.line) else { continue }
-      let report = EditReport("add", item, &hasher, in: source.list, of: path, on: today)
-      try mappingFileError(console.print("\(report.line)\n"))
+    if !arguments.has(.dryRun) {
+      try input.replace(path, with: last.bytes, expecting: input.version, console)
+      var entry = Journal.Entry(command: (["add"] + arguments.operands).joined(separator: " "))
+      entry.add(.init(path: path, before: input.exists ? input.bytes : nil, after: last.bytes))
+      Journal(environment: console.environment)?.save(entry)
     }
+    var hasher = ItemHasher()
+    let reports = added.compactMap { addition in
+      source.list.item(atLine: addition.line).map {
+        EditReport("add", $0, &hasher, in: source.list, of: path, on: today)
+      }
+    }
+    try reports.print(to: console, arguments, "added")
     return .success
   }
 
@@ -122,10 +134,8 @@ private struct AddRun {
     if let reference = ItemReference(neighbor) {
       found = try search.resolve(reference, among: [source])
     } else if arguments.has(.after) || !group.isTitle(in: source.list) {
-      let name = ItemName(neighbor)
-      var lines: [Int] = []
-      source.list.visitItems { if name.match($0, in: source.list) != nil { lines.append($0.line) } }
-      found = arguments.has(.newGroup) ? nil : try search.best(neighbor, among: lines.map { (source, $0) })
+      let candidates = arguments.has(.newGroup) ? [] : search.all(neighbor, in: [source])
+      found = try search.best(neighbor, among: candidates)
     }
     if let item = found.flatMap({ $0.source.list.item(atLine: $0.line) }) {
       return arguments.has(.after) ? .after(item) : .inside(item)
@@ -138,9 +148,11 @@ private struct AddRun {
   }
 
   /// The texts of the items, with what options add.
-  private static func texts(_ arguments: Arguments, _ console: Console) throws(CommandError) -> [String] {
-    var texts = [arguments.operands.joined(separator: " ")]
-    if arguments.operands == ["-"] {
+  private static func texts(
+    _ arguments: Arguments, _ words: [String], _ console: Console
+  ) throws(CommandError) -> [String] {
+    var texts = [words.joined(separator: " ")]
+    if words == ["-"] {
       let input = String(decoding: try mappingFileError(console.readInput()), as: UTF8.self)
       texts = input.split(whereSeparator: { $0.isNewline }).map { String($0) }
         .filter { !$0.allSatisfy { $0.isWhitespace } }
@@ -170,9 +182,12 @@ private struct AddRun {
 
 extension CommandOption {
   fileprivate static let force = CommandOption("force", "Add the item even if lint would warn of it")
-  fileprivate static let after = CommandOption("after", value: "ITEM", "Add it below this item")
-  fileprivate static let due = CommandOption("due", value: "DATE", "Its due date, such as fri")
+  fileprivate static let after = CommandOption(
+    "after", value: "ITEM", completing: CompletedWords.items.completion, "Add it below this item")
+  fileprivate static let due = CommandOption(
+    "due", value: "DATE", completing: CompletedWords.dates.completion, "Its due date, such as fri")
   fileprivate static let addedTag = CommandOption(
-    "tag", value: "TAG", repeatable: true, "A tag; may be repeated")
+    "tag", value: "TAG", repeatable: true, completing: CompletedWords.tags.completion,
+    "A tag; may be repeated")
   fileprivate static let addedPriority = CommandOption("priority", value: "N", "Its priority, such as 2")
 }

@@ -4,7 +4,7 @@ import TodoText
 
 extension Command {
   static let completions = Command(
-    name: "completions", usage: "bash|zsh|fish [PROGRAM]",
+    name: "completions", usage: "bash|zsh|fish [PROGRAM] | KIND",
     operandWords: CompletionShell.allCases.map { ($0.rawValue, "Completions for \($0.rawValue)") },
     takesFiles: false,
     summary: "Print the completions for a shell",
@@ -15,12 +15,22 @@ extension Command {
         bash  eval "$(todo-format completions bash)"
         zsh   todo-format completions zsh > "${fpath[1]}/_todo-format"
         fish  todo-format completions fish > ~/.config/fish/completions/todo-format.fish
+
+      The scripts ask for words of the lists in this folder by their KIND: items, tags, groups, filters or dates.
       """,
     options: [],
     run: { arguments, console throws(CommandError) in
       let known = CompletionShell.allCases.map { $0.rawValue }
       guard let name = arguments.operands.first else {
         throw .usage(.message("name a shell: \(known.joined(separator: ", "))"))
+      }
+      if let kind = CompletedWords(rawValue: name) {
+        var reader = try ListReader(arguments, console)
+        var paths = ListPaths(["."], console, taking: .bySetting)
+        let lists = paths.takeAll().compactMap { try? reader.read($0).list }
+        let words = kind.words(of: lists, reader.views(for: [])).map { "\($0)\n" }.joined()
+        try mappingFileError(console.write(Array(words.utf8)))
+        return .success
       }
       guard let shell = CompletionShell(rawValue: name) else {
         throw .usage(.unknownName(name, what: "shell", known: known))

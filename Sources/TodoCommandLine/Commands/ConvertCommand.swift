@@ -6,13 +6,14 @@ import TodoText
 
 extension Command {
   static let convert = Command(
-    name: "convert", usage: "[OPTIONS] --to FORMAT [FILE]", operandLimit: 1,
+    name: "convert", usage: "[OPTIONS] --to FORMAT [FILE|FOLDER …]",
     summary: "Convert a list to or from another format",
     explanation: """
       Reads FILE or standard input, and writes the list in another format to standard output, or to a new file
       with --output. Without --from, the format is detected from the file's name, then from its first lines.
       What the new format cannot express is kept as a tag or as text, and reported on standard error. A calendar has
-      only the items: text outside of them is left out, and reported.
+      only the items: text outside of them is left out, and reported. Several files and folders, such as . for this one,
+      become one calendar. #repeat becomes its rule, and #remind=30m an alarm 30 minutes before the due date.
 
       The entries of a calendar get their IDs from the path of the list and from the tag #id of the item or, without
       one, its words: importing the calendar again updates them.
@@ -25,29 +26,28 @@ extension Command {
         throw .usage(.message("name a format, such as --to markdown"))
       }
       guard let serialize = try format(toName).serialize else {
-        throw .usage(.readOnlyFormat(toName.lowercased(), writable: FormatConverter.writable.map { $0.name }))
+        let writable = FormatConverter.writable.map { $0.name }.joined(separator: ", ")
+        throw .usage(.message("\(toName.lowercased()) can only be read: give --to one of \(writable)"))
       }
-      let path = arguments.operands.first ?? "-"
-      let name = path == "-" ? arguments[.stdinFilename] ?? "<stdin>" : path
       let today = try mappingUsageError(arguments.today()) ?? console.today
-      let bytes = try mappingFileError(
-        path == "-" ? console.readInput() : ListFile.read(path, allowsPipe: true).bytes)
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard
-        let source = try arguments[.from].map(format) ?? FormatConverter.recognized(name: name, text: bytes)
-      else {
-        throw .usage(.unknownFormat(name, known: FormatConverter.readable.map { $0.name }))
-      }
-      guard let parse = source.parse else { throw .usage(.writeOnlyFormat(source.name)) }
       var notes = ConversionNotes()
-      var list: Checklist
-      do throws(ConversionError) {
-        list = try parse(text, &notes)
-      } catch {
-        throw .usage(.notConvertible(name, "\(error)"))
+      let operands = arguments.operands
+      let isCalendar = try format(toName).format == .calendar
+      let converted: [UInt8]
+      var name = operands.first ?? arguments[.stdinFilename] ?? "<stdin>"
+      if isCalendar, operands.count > 1 || operands.contains(where: { Folder.exists(at: $0) }) {
+        name = operands.joined(separator: " ")
+        var paths = ListPaths(operands, console, taking: .bySetting, arguments)
+        var lists: [Checklist] = []
+        for path in paths.takeAll() { lists.append(try parsed(path, arguments, console, &notes)) }
+        if paths.hasProblems { return .failure }
+        converted = FormatConverter.calendar(of: lists, on: today, &notes)
+      } else {
+        guard operands.count < 2 else {
+          throw .usage(.message("only a calendar has several lists: remove \(operands[1])"))
+        }
+        converted = serialize(try parsed(operands.first ?? "-", arguments, console, &notes), today, &notes)
       }
-      if path != "-" || arguments.has(.stdinFilename) { list.path = CanonicalPath(name).path }
-      let converted = serialize(list, today, &notes)
       if let output = arguments[.output] {
         _ = try mappingFileError(AtomicFile.replace(output, with: converted, expecting: nil))
       } else {
@@ -56,6 +56,30 @@ extension Command {
       for note in notes.lines { console.report("\(name): \(note)") }
       return .success
     })
+
+  /// The list in a file or standard input.
+  private static func parsed(
+    _ path: String, _ arguments: Arguments, _ console: Console, _ notes: inout ConversionNotes
+  ) throws(CommandError) -> Checklist {
+    let name = path == "-" ? arguments[.stdinFilename] ?? "<stdin>" : path
+    let bytes = try mappingFileError(
+      path == "-" ? console.readInput() : ListFile.read(path, allowsPipe: true).bytes)
+    guard let source = try arguments[.from].map(format) ?? FormatConverter.recognized(name: name, text: bytes)
+    else {
+      let known = FormatConverter.readable.map { $0.name }.joined(separator: ", ")
+      throw .usage(.message("cannot detect the format of \(name): give it with --from: \(known)"))
+    }
+    guard let parse = source.parse else {
+      throw .usage(.message("\(source.name) can only be written: use it with --to"))
+    }
+    do throws(ConversionError) {
+      var list = try parse(String(decoding: bytes, as: UTF8.self), &notes)
+      if path != "-" || arguments.has(.stdinFilename) { list.path = CanonicalPath(name).path }
+      return list
+    } catch {
+      throw .usage(.message("\(name): \(error)"))
+    }
+  }
 
   private static func format(_ name: String) throws(CommandError) -> FormatConverter {
     guard let format = FormatConverter.named(name) else {

@@ -6,22 +6,21 @@ import TodoText
 
 extension Command {
   static let enter = Command(
-    name: "enter", usage: "--line N --column N [OPTIONS] [FILE]", operandLimit: 1,
+    name: "enter", usage: "--cursor LINE:COLUMN [OPTIONS] [FILE]", operandLimit: 1,
     section: .tools, summary: "Print what the Enter key does at a cursor, for editors",
     explanation: """
       Prints JSON: the edits of FILE, or standard input, and the cursor after them, with positions as in the Language
       Server Protocol, in Unicode code points. Prints null where the editor inserts an ordinary line break.
       """,
-    options: [.line, .column, .folded, .config, .dialect, .today, .stdinFilename],
+    options: [.cursor.described("The cursor, from 1:1"), .folded, .config, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       let today = try mappingUsageError(arguments.today()) ?? console.today
-      let lines = try mappingUsageError(arguments.lineRanges())
-      guard let column = try mappingUsageError(arguments.count(.column)), lines.count == 1,
-        lines[0].count == 1
-      else { throw .usage(.message("name the cursor: --line N --column N")) }
+      let cursors = try mappingUsageError(arguments.cursors())
+      guard let cursor = cursors.first, cursors.count == 1 else {
+        throw .usage(.message("name one cursor: --cursor LINE:COLUMN"))
+      }
       var reader = try ListReader(arguments, console)
       let source = try reader.read(arguments.operands.first ?? "-")
-      let cursor = TextPosition(line: lines[0].lowerBound, column: column - 1)
       let enter = source.list.enter(
         at: source.list.text.byteOffset(of: cursor, in: .utf32), isFolded: arguments.has(.folded),
         source.input.location.operationContext(on: today))
@@ -32,7 +31,6 @@ extension Command {
 }
 
 extension CommandOption {
-  static let column = CommandOption("column", value: "N", "The column of the cursor, from 1")
   static let folded = CommandOption("folded", "The lines below the line of the cursor are folded")
 }
 

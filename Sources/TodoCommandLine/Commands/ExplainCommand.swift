@@ -13,7 +13,7 @@ extension Command {
     options: [],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
-        let rows = Check.all.map { ($0.name, "\($0.severity.shellName): \($0.summary)") }
+        let rows = Check.all.map { ($0.name, "\($0.severity): \($0.summary)") }
         try mappingFileError(console.print("\(Help.table(rows, console), in: .lines)\n"))
         return .success
       }
@@ -29,7 +29,7 @@ extension Command {
     let paragraphs = check.explanation.split(separator: "\n", omittingEmptySubsequences: false)
     let explanation = paragraphs.map { TextWrapping.lines(of: "\($0)", width: width).joined(separator: "\n") }
     return """
-      \(check.summary) [\(check.name), \(check.severity.shellName)]
+      \(check.summary) [\(check.name), \(check.severity)]
 
       \(explanation.joined(separator: "\n"))
 

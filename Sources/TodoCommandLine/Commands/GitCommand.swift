@@ -7,9 +7,10 @@ extension Command {
     operandWords: [("install", "Set the drivers"), ("uninstall", "Remove them")], takesFiles: false,
     summary: "Make Git merge and compare lists with todo-format",
     explanation: """
-      install sets the merge driver and the diff driver of *.xit and *.todo files, for the repository of the current
-      folder or, with --global, for all of your repositories. It changes Git's configuration and attributes file.
-      uninstall removes exactly these settings. Both print each change.
+      install sets the merge driver and the diff driver of *.xit, *.todo and TODO.md files, for the repository of the
+      current folder or, with --global, for all of your repositories. It changes Git's configuration and attributes file.
+      uninstall removes exactly these settings. Both print each change. Other Markdown documents may have no tasks, so add
+      those that do yourself, to .gitattributes: notes/*.md merge=todo diff=todo
       """,
     options: [.global],
     run: { arguments, console throws(CommandError) in

@@ -6,7 +6,7 @@ import TodoText
 
 extension Command {
   static let merge = Command(
-    name: "merge", usage: "[OPTIONS] BASE OURS THEIRS | --conflicts FILE",
+    name: "merge", usage: "[OPTIONS] BASE OURS THEIRS | --conflicts FILE[:LINE]",
     summary: "Merge two versions of a list item by item, or the conflicts in a file",
     explanation: """
       Merges what OURS and THEIRS changed since BASE, and writes the result to standard output or, with --output, to a
@@ -23,11 +23,12 @@ extension Command {
       or FILE was edited since, the text between its markers is merged, with the base in the markers or in Git: no edit
       is lost, but an item that one side moved may be there twice. A copy has no known base, so an item that either
       version has is kept, once. The copies are kept, too: delete them afterwards. For markers shorter than seven
-      characters, use --marker-size.
+      characters, use --marker-size. With --keep, conflicts that are left are resolved by keeping that side's items, or
+      those of both; for FILE:LINE, only the conflict on this line is, and nothing else is merged.
 
       Exit codes: 0 merged; 1 conflicts are left; 2 an error, and no file was changed.
       """,
-    options: [.output, .markerSize, .label, .path, .style, .conflicts, .dialect],
+    options: [.output, .markerSize, .label, .path, .style, .conflicts, .keep, .dialect],
     run: { arguments, console throws(CommandError) in
       let options = try arguments.mergeOptions()
       guard !arguments.has(.conflicts) else {
@@ -36,6 +37,7 @@ extension Command {
         }
         return try ConflictMerge(arguments, options).run(console)
       }
+      if arguments.has(.keep) { throw .usage(.message("--keep needs --conflicts")) }
       guard arguments.operands.count == 3 else {
         throw .usage(.message("name three files: BASE OURS THEIRS"))
       }
@@ -125,6 +127,9 @@ extension CommandOption {
   fileprivate static let style = CommandOption(
     "style", value: "NAME", completing: .words(["merge", "diff3", "zdiff3"]),
     "Show conflicts as merge, diff3 or zdiff3 (default merge; with --path as Git's merge.conflictStyle says)")
+  static let keep = CommandOption(
+    "keep", value: "SIDE", completing: .words(["ours", "theirs", "both"]),
+    "With --conflicts: resolve what cannot be merged by keeping ours, theirs or both")
   fileprivate static let conflicts = CommandOption(
     "conflicts", "Merge the conflicts in FILE and its conflict copies")
 }

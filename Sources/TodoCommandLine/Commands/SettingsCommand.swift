@@ -15,11 +15,14 @@ extension Command {
 
       Settings are read from .todo-format.json in the folder of the list and in its parent folders, up to one with
       "root": true; the nearest wins. Write "format.sort": true or "format": {"sort": true}. A severity is "off", "hint",
-      "information", "warning" or "error". Keys that begin with // are comments.
+      "info", "warning" or "error". Keys that begin with // are comments.
 
       todo-format settings init writes such a file in this folder, in which every setting is a comment.
       """,
-    options: [.schema, .config],
+    options: [
+      .schema.described("Print the JSON Schema of the settings file, for editors that complete and check it"),
+      .config,
+    ],
     run: { arguments, console throws(CommandError) in
       if arguments.operands == ["init"] { return try initialize(console) }
       let table = try arguments.has(.schema) ? schema : table(arguments, console)
@@ -65,7 +68,9 @@ extension Command {
 
   /// Writes a settings file in the current folder.
   private static func initialize(_ console: Console) throws(CommandError) -> ExitCode {
-    guard !Folder.hasEntry(at: SettingsFinder.fileName) else { throw .usage(.settingsFileExists) }
+    guard !Folder.hasEntry(at: SettingsFinder.fileName) else {
+      throw .usage(.message("\(SettingsFinder.fileName) already exists: edit it, or remove it first"))
+    }
     // A comment about each setting, then the setting itself with its default, which also is a comment.
     let comments = Settings.all.flatMap { setting in
       [
@@ -80,9 +85,4 @@ extension Command {
     console.summarize("Wrote \(SettingsFinder.fileName): remove // before a setting, and change its value")
     return .success
   }
-}
-
-extension CommandOption {
-  fileprivate static let schema = CommandOption(
-    "schema", "Print the JSON Schema of the settings file, for editors that complete and check it")
 }

@@ -9,10 +9,11 @@ extension Command {
     name: "stats", usage: "[OPTIONS] [FILE|FOLDER …]",
     summary: "Show the progress of each list",
     explanation: """
-      Prints, for each FILE and for the lists in each FOLDER, by default the current one, how many items are finished,
-      open, overdue and due today. Items of every depth count.
+      Prints, for each FILE and for the lists in each FOLDER, by default the current one, how many items are finished
+      (done or dropped) of all, how many are done, left, overdue and due today. Items of every depth count.
       """,
     options: [.json, .config, .exclude, .dialect, .today, .stdinFilename],
+    schema: .statistics,
     run: { arguments, console throws(CommandError) in
       let today = try mappingUsageError(arguments.today()) ?? console.today
       var reader = try ListReader(arguments, console)
@@ -40,6 +41,8 @@ extension Command {
 private struct ListStatistics: Sendable {
   var total = 0
   var finished = 0
+  /// Checked.
+  var done = 0
   var overdue = 0
   var dueToday = 0
 
@@ -48,6 +51,7 @@ private struct ListStatistics: Sendable {
   init(of list: TodoList, on today: CalendarDay) {
     list.visitItems { item in
       total += 1
+      if item.status == .checked { done += 1 }
       switch AgendaSection(of: item.status, due: item.due, on: today) {
       case .finished: finished += 1
       case .overdue: overdue += 1
@@ -60,6 +64,7 @@ private struct ListStatistics: Sendable {
   mutating func add(_ other: ListStatistics) {
     total += other.total
     finished += other.finished
+    done += other.done
     overdue += other.overdue
     dueToday += other.dueToday
   }
@@ -67,7 +72,8 @@ private struct ListStatistics: Sendable {
   func json(of name: String) -> JSON {
     [
       "file": .string(name), "total": .integer(total), "finished": .integer(finished),
-      "unfinished": .integer(total - finished), "overdue": .integer(overdue), "dueToday": .integer(dueToday),
+      "done": .integer(done), "dropped": .integer(finished - done), "unfinished": .integer(total - finished),
+      "overdue": .integer(overdue), "dueToday": .integer(dueToday),
     ]
   }
 }
@@ -85,11 +91,11 @@ private struct StatisticsTable {
     if rows.count > 1 { rows.append(("Total", all)) }
     let numbers = rows.map { row in
       [
-        "\(row.counts.finished)/\(row.counts.total)", "\(row.counts.total - row.counts.finished)",
-        "\(row.counts.overdue)", "\(row.counts.dueToday)",
+        "\(row.counts.finished)/\(row.counts.total)", "\(row.counts.done)",
+        "\(row.counts.total - row.counts.finished)", "\(row.counts.overdue)", "\(row.counts.dueToday)",
       ]
     }
-    let titles = ["Done", "Open", "Overdue", "Today"]
+    let titles = ["Finished", "Done", "Left", "Overdue", "Today"]
     let widths = titles.indices.map { column in
       max(titles[column].count, numbers.map { $0[column].count }.max() ?? 0)
     }
@@ -112,7 +118,7 @@ private struct StatisticsTable {
       text += "  "
       text += Self.bar(row.counts, console)
       for (column, number) in numbers.enumerated() {
-        let isAlarming = column == 2 && row.counts.overdue > 0
+        let isAlarming = column == 3 && row.counts.overdue > 0
         text += "  "
         text += console.styled(
           "\(right(number, widths[column]))", isAlarming ? .red : number == "0" ? .dim : nil)

@@ -1,25 +1,32 @@
 import ArgumentParsing
+import JSON
 import TodoFiles
 import TodoText
 
 extension Command {
   static let undo = Command(
-    name: "undo", usage: "[--list] [FOLDER]", operandLimit: 1,
+    name: "undo", usage: "[OPTIONS] [FOLDER]", operandLimit: 1,
     summary: "Take back the last command that changed items",
     explanation: """
-      Takes back the last command that changed items in lists of this FOLDER, by default the current one, in all files that it wrote; called again, the one
-      before it. It is refused, with exit code 4, if one of these lists has changed since. The texts are kept for a day in
-      the state folder of the user, ~/.local/state/todo-format or $XDG_STATE_HOME/todo-format. Formatting, lint --fix and
-      commands of more than 4 MB are not taken back.
+      Takes back the last command that changed lists of this FOLDER, by default the current one, in all files that it
+      wrote; called again, the one before it. It is refused, with exit code 4, if one of these lists has changed since.
+      The texts are kept for a day in the state folder of the user, ~/.local/state/todo-format or
+      $XDG_STATE_HOME/todo-format. Commands of more than 4 MB are not taken back.
       """,
-    options: [.listed],
+    options: [.listed, .dryRun, .json.described("Print the commands and their files as JSON")],
     run: { arguments, console throws(CommandError) in
       guard let journal = Journal(environment: console.environment) else {
         throw .usage(.message("there is no state folder: set HOME or XDG_STATE_HOME"))
       }
       let entries = journal.entries(in: arguments.operands.first ?? ".")
+      func print(_ entries: [Journal.Entry], after word: String) throws(CommandError) {
+        guard !arguments.has(.json) else {
+          return try console.print(jsonObjects: entries.map { json(of: $0).jsonBytes.escapingControlsInJSON })
+        }
+        for entry in entries { try mappingFileError(console.print("\(word)\(line(of: entry))\n")) }
+      }
       if arguments.has(.listed) {
-        for entry in entries { try mappingFileError(console.print("\(line(of: entry))\n")) }
+        try print(entries, after: "")
         return .success
       }
       guard let entry = entries.first else {
@@ -29,15 +36,19 @@ extension Command {
       if let changed = entry.changes.first(where: { !$0.isCurrent }) {
         throw .usage(.changedMeanwhile(entry.command, now: "\(changed.path) was changed since, and is kept"))
       }
-      for change in entry.changes {
+      for change in entry.changes where !arguments.has(.dryRun) {
         for warning in try mappingFileError(change.takeBack()) {
           console.report("todo-format: warning: \(warning)")
         }
       }
-      journal.remove(entry)
-      try mappingFileError(console.print("undo \(line(of: entry))\n"))
+      if !arguments.has(.dryRun) { journal.remove(entry) }
+      try print([entry], after: "undo ")
       return .success
     })
+
+  private static func json(of entry: Journal.Entry) -> JSON {
+    ["command": .string(entry.command), "files": .array(entry.changes.map { .string($0.path) })]
+  }
 
   /// `complete eggs: /home/me/home.xit`.
   private static func line(of entry: Journal.Entry) -> String {

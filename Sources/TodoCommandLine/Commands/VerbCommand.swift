@@ -23,7 +23,8 @@ extension Command {
     return Command(
       name: operation.verb,
       usage: "[OPTIONS] \(operation.scope.isWholeList ? "[ITEM …]" : "ITEM …") [FILE|FOLDER …]\(value)",
-      section: .changes, summary: operation.summary,
+      operandKinds: [.items] + (operation.argument.map(kinds) ?? []), section: .changes,
+      summary: operation.summary,
       explanation: """
         Finds each ITEM in the lists of this folder, or of FILE and FOLDER, and writes the changed list. An ITEM is some of \
         its text (whole words of an item win over its beginning, and that over a part); what list prints: FILE:LINE, \
@@ -34,12 +35,24 @@ extension Command {
         Prints a line for each change: the item as it is now, with its new reference.\(valueHelp(operation))
         """,
       options: options + [.json.described("Print the changed items as JSON"), .config, .dialect, .today],
+      schema: .itemList,
       run: { arguments, console throws(CommandError) in
         let today = try mappingUsageError(arguments.today()) ?? console.today
-        let request = try mappingUsageError(EditRequest(operation, arguments, on: today))
+        var reader = try ListReader(arguments, console)
+        let request = try mappingUsageError(
+          EditRequest(operation, arguments, on: today) { reader.views(for: $0) })
         var run = try EditRun(request, today, arguments, console)
         return try run.run()
       })
+  }
+
+  private static func kinds(of argument: ArgumentKind) -> [CompletedWords] {
+    switch argument {
+    case .date, .amount: [.dates]
+    case .tag: [.tags]
+    case .destination: [.groups]
+    case .order, .place, .priority, .status, .words: []
+    }
   }
 
   private static func valueHelp(_ operation: TodoModel.Operation) -> String {
@@ -50,7 +63,10 @@ extension Command {
 
 extension EditRequest {
   /// The request of a command: words that name items, files and, if the operation takes one, a value at the end.
-  init(_ operation: TodoModel.Operation, _ arguments: Arguments, on today: CalendarDay) throws(UsageError) {
+  init(
+    _ operation: TodoModel.Operation, _ arguments: Arguments, on today: CalendarDay,
+    _ views: ([String]) -> [String: String]
+  ) throws(UsageError) {
     var words = arguments.operands
     var value = arguments[.by]
     if let kind = operation.argument, !(kind == .destination && arguments.has(.group) && words.count < 2) {
@@ -79,20 +95,17 @@ extension EditRequest {
     output = arguments.has(.dryRun) ? .nothing : .files
     verb = operation.verb
     let filter = try arguments.filterText(.matching)
-    let references = words.compactMap { ItemReference($0) }
-    words.removeAll { ItemReference($0) != nil }
-    let (terms, files) = FilterOperands.split(words)
-    operands = files
-    let text = terms.joined(separator: " ").trimmedBlanks
-    guard [filter != nil, !references.isEmpty, !text.isEmpty].count(where: { $0 }) < 2 else {
+    let named = NamedItems(words)
+    operands = named.files
+    guard [filter != nil, !named.references.isEmpty, !named.text.isEmpty].count(where: { $0 }) < 2 else {
       throw .message("\(operation.verb): name items by references, by a text or with --where, not by several")
     }
     if let filter {
-      targets = .filter(try Filter(of: filter, [], on: today))
-    } else if !references.isEmpty {
-      targets = .references(references)
-    } else if !text.isEmpty {
-      targets = .text(text)
+      targets = .filter(try Filter(of: filter, on: today, views(operands)))
+    } else if !named.references.isEmpty {
+      targets = .references(named.references)
+    } else if !named.text.isEmpty {
+      targets = .text(named.text)
     } else if operation.scope.isWholeList {
       targets = .wholeList
     } else {

@@ -11,10 +11,18 @@ struct ConflictMerge {
   private let name: String
   private let options: MergeOptions
   private let dialect: Dialect
+  /// What is kept of the conflicts that are left; nil to leave them.
+  private let keptSide: String?
+  /// A line of the only conflict to resolve, from 0.
+  private let line: Int?
 
   init(_ arguments: Arguments, _ options: MergeOptions) throws(CommandError) {
     guard arguments.operands.count == 1 else { throw .usage(.message("name one FILE with conflicts")) }
-    path = arguments.operands[0]
+    let reference = ItemReference(arguments.operands[0])
+    line = Folder.hasEntry(at: arguments.operands[0]) ? nil : reference?.line
+    path = line == nil ? arguments.operands[0] : reference?.file ?? ""
+    keptSide = try mappingUsageError(arguments.choice(.keep))
+    if line != nil, keptSide == nil { throw .usage(.message("FILE:LINE needs --keep")) }
     name = arguments.listName ?? path
     self.options = options
     dialect = try arguments.mergeDialect(of: name)
@@ -29,6 +37,17 @@ struct ConflictMerge {
       console.report("todo-format: \(path): there is no conflict in it and no conflict copy beside it")
       return .success
     }
+    if let line {
+      guard let conflict = conflicts.first(where: { $0.lines.contains(line) }) else {
+        console.report("todo-format: \(path):\(line + 1): there is no conflict on this line")
+        return .findings
+      }
+      try write(.unchanged(kept(of: [conflict], in: file.bytes)), to: file, console)
+      if conflicts.count > 1 {
+        console.report("todo-format: \(path): conflicts left: \(conflicts.count - 1)")
+      }
+      return conflicts.count > 1 ? .findings : .success
+    }
     var merge = Merge.unchanged(file.bytes)
     if !conflicts.isEmpty { merge = merged(file.bytes, conflicts, console) }
     var mergedCount = 0
@@ -38,8 +57,12 @@ struct ConflictMerge {
       merge = next.adding(notesOf: merge)
       mergedCount += 1
     }
+    if keptSide != nil, merge.conflictCount > 0 {
+      let left = MergeConflict.conflicts(in: merge.bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
+      merge = Merge.unchanged(kept(of: left, in: merge.bytes)).adding(notesOf: merge)
+    }
     if merge.bytes != file.bytes {
-      try Command.write(merge, to: path, expecting: file.version, console)
+      try write(merge, to: file, console)
     }
     // Only now: until the list is written, the copies are the only files with their changes.
     for copy in copies.prefix(mergedCount) {
@@ -49,6 +72,20 @@ struct ConflictMerge {
       console.report("todo-format: \(path): not merged yet with \(copy): resolve the conflicts first")
     }
     return Command.report(merge, named: path, options, console)
+  }
+
+  private func write(_ merge: Merge, to file: ListFile, _ console: Console) throws(CommandError) {
+    try Command.write(merge, to: path, expecting: file.version, console)
+    var entry = Journal.Entry(command: "merge --conflicts \(path)")
+    entry.add(.init(path: path, before: file.bytes, after: merge.bytes))
+    Journal(environment: console.environment)?.save(entry)
+  }
+
+  /// A text with the kept side of conflicts.
+  private func kept(of conflicts: [MergeConflict], in bytes: [UInt8]) -> [UInt8] {
+    MergeConflict.text(bytes, conflicts) { conflict in
+      (keptSide == "theirs" ? [] : [conflict.ours]) + (keptSide == "ours" ? [] : [conflict.theirs])
+    }
   }
 
   private func merged(_ bytes: [UInt8], _ conflicts: [MergeConflict], _ console: Console) -> Merge {

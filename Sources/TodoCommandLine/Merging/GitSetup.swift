@@ -24,7 +24,11 @@ struct GitSetup {
 
   private static let repositoryAttributesFile = ["rev-parse", "--git-path", "info/attributes"]
 
-  private static let attributes = ["*.xit merge=todo diff=todo", "*.todo merge=todo diff=todo"]
+  // The files that folder searches take for lists. Other Markdown documents are mostly prose, of which only their owner
+  // knows whether they are lists.
+  private static let attributes = ["*.xit", "*.todo", "[Tt][Oo][Dd][Oo].[Mm][Dd]"].map {
+    "\($0) merge=todo diff=todo"
+  }
 
   init(isGlobal: Bool, _ console: Console) throws(CommandError) {
     self.isGlobal = isGlobal
@@ -35,7 +39,8 @@ struct GitSetup {
         ?? Self.defaultAttributesFile
       : GitProgram.firstLine(of: Self.repositoryAttributesFile)
     guard let path else {
-      throw .usage(.noRepository(GitProgram.error(of: Self.repositoryAttributesFile)))
+      let reason = GitProgram.error(of: Self.repositoryAttributesFile)
+      throw .usage(.message("cannot set up Git here (\(reason)): change to a repository, or use --global"))
     }
     attributesFile = path
   }
@@ -95,7 +100,9 @@ struct GitSetup {
   }
 
   private func git(_ words: [String]) throws(CommandError) {
-    guard GitProgram.run(words).code == 0 else { throw .usage(.gitFailed(GitProgram.command(words))) }
+    guard GitProgram.run(words).code == 0 else {
+      throw .usage(.message("\(GitProgram.command(words)) failed: run it yourself to see why"))
+    }
   }
 
   private func attributeLines() throws(CommandError) -> [String] {

@@ -1,5 +1,6 @@
 import JSON
 import TodoModel
+import TodoText
 
 extension Setting<Settings> {
   /// Applies to the file that sets it, not to a list: ``SettingsLayer/isRoot``.
@@ -24,6 +25,20 @@ extension Setting<Settings> {
       "dialect", { $1(&$0.dialect) },
       among: [.extended: "Nested and bulleted items, too", .strict: "[x]it! 1.1 to the letter"],
       "Whether to parse lists strictly as [x]it! 1.1 (strict) or with nested and bulleted items (extended).")
+  }
+
+  static var views: Self {
+    Setting(
+      "views", .views,
+      """
+      Filters by name, such as { "work": "#work due<=fri" }: @work stands for this one in lists, agendas and \
+      other filters, also with more terms, such as @work !!.
+      """,
+      defaultValue: [:]
+    ) { value, settings in
+      let views = value.object?.members.map { ($0.key, $0.value.string ?? "") } ?? []
+      settings.views = Dictionary(keepingFirst: views)
+    }
   }
 
   static var defaultList: Self {

@@ -16,6 +16,8 @@ package enum SettingType: Equatable, Sendable {
   case listPatterns
   /// An object with the name of a status for each of some characters: ``StatusLetters``.
   case statuses
+  /// An object with a filter for each name.
+  case views
 
   /// A word that a setting accepts.
   package struct Choice: Equatable, Sendable {
@@ -41,6 +43,13 @@ package enum SettingType: Equatable, Sendable {
       return 1...ListPatterns.patternLimit ~= patterns.count
         && patterns.allSatisfy { $0.string.map(ListPatterns.accepts) ?? false }
     case .statuses: return StatusLetters(value) != nil
+    case .views:
+      return value.object?.members.allSatisfy { member in
+        let isName =
+          !member.key.isEmpty && member.key.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
+        let text = member.value.string?.trimmedBlanks ?? ""
+        return isName && !text.isEmpty && (try? Filter(text, today: .first)) != nil
+      } ?? false
     }
   }
 
@@ -63,6 +72,8 @@ package enum SettingType: Equatable, Sendable {
       "an array of 1 to \(ListPatterns.patternLimit) patterns that end with .xit, .todo, .txt or .md"
     case .statuses:
       "an object such as { \"!\": \"ongoing\" }: one character each, other than a blank, x, a digit or a bracket"
+    case .views:
+      "an object such as { \"work\": \"#work due<=fri\" }: filters by names of letters, digits, - and _"
     }
   }
 
@@ -96,6 +107,11 @@ package enum SettingType: Equatable, Sendable {
       [
         ("type", "object"), ("propertyNames", ["pattern": .string("^[^ xX\\[\\]0-9\\r\\n].*$")]),
         ("additionalProperties", ["enum": .array(Status.allCases.map { .string($0.name) })]),
+      ]
+    case .views:
+      [
+        ("type", "object"), ("propertyNames", ["pattern": "^[\\p{L}\\p{N}_-]+$"]),
+        ("additionalProperties", ["type": "string", "minLength": 1]),
       ]
     }
   }

@@ -3,7 +3,7 @@ import TodoText
 extension Settings: Configurable {
   /// All settings, in the order of the documentation.
   package static let all: [Setting<Settings>] =
-    [.root, .files, .dialect, .defaultList, .inlayHints, .codeLens, .fade, .documentColors]
+    [.root, .files, .dialect, .defaultList, .views, .inlayHints, .codeLens, .fade, .documentColors]
     + Setting.severities + [
       .alignPriorities,
       .dateSeparators,

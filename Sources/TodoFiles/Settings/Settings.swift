@@ -16,6 +16,8 @@ package struct Settings: Equatable, Sendable {
   package var defaultList = ""
   /// The folder of the settings file that names the default list; nil if an editor did.
   package var defaultListFolder: String?
+  /// The filters that have names.
+  package var views: [String: String] = [:]
   /// The hints shown after dates and titles.
   package var inlayHints = InlayHints.on
   /// Whether to show code lenses above titles.

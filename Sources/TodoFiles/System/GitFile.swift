@@ -69,6 +69,16 @@ package struct GitFile {
     }
   }
 
+  /// The files in a folder and below it that are committed, with its path before theirs.
+  package static func committed(in folder: String) throws(GitProgram.Failure) -> [String] {
+    let names = try GitProgram.output(
+      of: ["ls-tree", "-r", "-z", "--name-only", "HEAD"], in: .above(CanonicalPath(folder).path))
+    return names.split(separator: 0).map { name in
+      let name = String(decoding: name, as: UTF8.self)
+      return folder == "." ? name : Path.join(folder, name)
+    }
+  }
+
   /// The versions of a file with a conflict, which Git keeps in its index; nil for those that it has not.
   package func stages() -> (base: [UInt8]?, ours: [UInt8]?, theirs: [UInt8]?) {
     var versions: [UInt8: [UInt8]] = [:]

@@ -10,6 +10,8 @@ package struct FileBatch: Sendable {
   private struct Job: Sendable {
     let path: String
     let bytes: [UInt8]
+    /// The text before, for the journal.
+    let before: [UInt8]
     let version: FileVersion
     let locks: FolderLocks?
   }
@@ -73,6 +75,10 @@ package struct FileBatch: Sendable {
   /// How long to wait for the folders that another process has locked.
   private let timeout: Duration
 
+  /// What undo takes back.
+  private var entry: Journal.Entry
+  private let journal: Journal?
+
   /// The number of files that fills a group; each is open until it is in place.
   private static let groupSize = 64
   /// The number of bytes that fills a group, all of which are in memory.
@@ -80,11 +86,19 @@ package struct FileBatch: Sendable {
   /// Fewer files are synced one by one, because syncing a file system waits for the writes of other programs, too.
   private static let minimumCountForFileSystem = 16
 
-  package init() { self.init(sync: .system) }
+  /// Creates a batch of a command, which the journal keeps.
+  package init(for command: String = "", _ journal: Journal? = nil) {
+    self.init(sync: .system, for: command, journal)
+  }
 
   /// A batch with its own sync calls and timeout, for tests.
-  init(sync: DiskSync, timeout: Duration = FolderLocks.timeout) {
+  init(
+    sync: DiskSync, timeout: Duration = FolderLocks.timeout, for command: String = "",
+    _ journal: Journal? = nil
+  ) {
     self.sync = sync
+    entry = Journal.Entry(command: command)
+    self.journal = journal
     self.timeout = timeout
   }
 
@@ -95,9 +109,10 @@ package struct FileBatch: Sendable {
   ///
   /// - Returns: The results for the replaced files.
   package mutating func replace(
-    _ path: String, with bytes: [UInt8], expecting version: FileVersion, under locks: FolderLocks? = nil
+    _ path: String, with bytes: [UInt8], insteadOf before: [UInt8] = [], expecting version: FileVersion,
+    under locks: FolderLocks? = nil
   ) -> [Outcome] {
-    jobs.append(Job(path: path, bytes: bytes, version: version, locks: locks))
+    jobs.append(Job(path: path, bytes: bytes, before: before, version: version, locks: locks))
     byteCount += bytes.count
     return jobs.count >= Self.groupSize || byteCount >= Self.groupByteCount ? flush() : []
   }
@@ -115,6 +130,7 @@ package struct FileBatch: Sendable {
       }
     }
     folders = [:]
+    journal?.save(entry)
     return outcomes
   }
 
@@ -149,6 +165,7 @@ package struct FileBatch: Sendable {
       let placed = pending.flatMap { $0.placed() }
       if case .success(let pending) = placed {
         folders[pending.replacement.target.folder] = pending.replacement.target
+        if journal != nil { entry.add(.init(path: job.path, before: job.before, after: job.bytes)) }
       }
       return Outcome(path: job.path, result: placed.map { $0.replacement.warnings })
     }

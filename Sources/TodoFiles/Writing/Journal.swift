@@ -10,11 +10,16 @@ package struct Journal: Sendable {
     /// What was done.
     package let command: String
     package private(set) var changes: [Change] = []
+    /// The bytes of all texts.
+    fileprivate private(set) var size = 0
 
     package init(command: String) { self.command = command }
 
     /// Adds a change; of several to one file, the first text before and the last one after count.
     package mutating func add(_ change: Change) {
+      size += change.after.count + (change.before?.count ?? 0)
+      // It will not be saved.
+      guard size <= Journal.largestSize else { return changes = [] }
       if let index = changes.firstIndex(where: { $0.path == change.path }) {
         changes[index].after = change.after
       } else {
@@ -42,7 +47,7 @@ package struct Journal: Sendable {
   private let folder: String
   private static let lifetime = 24 * 60 * 60 * 1000
   /// The largest texts that are kept, in bytes.
-  private static let largestSize = 4 << 20
+  fileprivate static let largestSize = 4 << 20
 
   /// The journal in the state folder of the XDG Base Directory Specification; nil without one.
   package init?(environment: [String: String]) {
@@ -67,8 +72,7 @@ package struct Journal: Sendable {
   ///
   /// A command does not fail because it cannot be undone.
   package func save(_ entry: Entry) {
-    let size = entry.changes.reduce(0) { $0 + $1.after.count + ($1.before?.count ?? 0) }
-    guard !entry.changes.isEmpty, size <= Self.largestSize else { return }
+    guard !entry.changes.isEmpty, entry.size <= Self.largestSize else { return }
     let now = Self.milliseconds
     for id in ids where (Int64(id.prefix { $0 != "-" }) ?? 0) < now - Int64(Self.lifetime) { remove(id) }
     let changes: [JSON] = entry.changes.map { change in

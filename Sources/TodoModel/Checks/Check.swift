@@ -14,7 +14,7 @@ package enum Severity: UInt8, Sendable, CaseIterable, Comparable, CustomStringCo
   package var description: String {
     switch self {
     case .hint: "hint"
-    case .information: "information"
+    case .information: "info"
     case .warning: "warning"
     case .error: "error"
     }

@@ -29,28 +29,12 @@ struct SiblingOrder {
 
   /// A rank for each of `items`, the lowest for the first.
   private mutating func ranks(of items: ArraySlice<Item>, by key: SortKey) -> [Int] {
-    switch key {
-    case .finished: return items.map { $0.status?.isFinished ?? false ? 1 : 0 }
-    case .status: return items.map { $0.status.map { $0.sortRank } ?? 5 }
-    case .priority: return items.map { -$0.priorityLevel }
-    case .due:
-      return items.map { item in
-        // What is finished is no longer due.
-        if item.status?.isFinished == true { return Int.max }
-        guard let day = item.due?.dueDay.daysSince1970 else { return Int.max - 1 }
-        let minutes = list.dueTime(of: item)?.minutes ?? TimeOfDay.minutesPerDay
-        return Int(day) * (TimeOfDay.minutesPerDay + 1) + minutes
-      }
-    case .text: return ranks(of: items.map { list.plainBytes(of: list.text(of: $0)) })
-    case .tag:
-      return ranks(
-        of: items.map { item in list.text(of: item).tags.first.map { list.text.bytes(in: $0.range) } })
-    }
+    guard key == .text || key == .tag else { return items.map { list.rank(of: $0, by: key) } }
+    return ranks(of: items.map { list.sortText(of: $0, by: key, &collator) })
   }
 
-  /// The ranks of texts; nil ranks last.
-  private mutating func ranks(of texts: [[UInt8]?]) -> [Int] {
-    let keys = texts.map { text in text.map { collator.key(of: $0) } ?? [.max] }
+  /// The ranks of texts.
+  private func ranks(of keys: [[UInt8]]) -> [Int] {
     // Comparing the first eight bytes as a number decides most comparisons.
     let starts = keys.map { key in
       (0..<8).reduce(UInt64(0)) { $0 << 8 | ($1 < key.count ? UInt64(key[$1]) : 0) }
@@ -63,6 +47,50 @@ struct SiblingOrder {
       ranks[index] = ranks[above] + (keys[above] == keys[index] ? 0 : 1)
     }
     return ranks
+  }
+}
+
+/// The place of an item among those of several lists, by some keys.
+package struct SortValue: Comparable, Sendable {
+  private var bytes: [UInt8] = []
+
+  package init(of item: Item, in list: TodoList, by keys: [SortKey]) {
+    var collator = Collator()
+    for key in keys {
+      if key == .text || key == .tag {
+        bytes += list.sortText(of: item, by: key, &collator) + [0]
+      } else {
+        let rank = UInt64(bitPattern: Int64(list.rank(of: item, by: key))) ^ 0x8000_0000_0000_0000
+        bytes += (0..<8).map { UInt8(truncatingIfNeeded: rank >> (56 - 8 * UInt64($0))) }
+      }
+    }
+  }
+
+  package static func < (left: SortValue, right: SortValue) -> Bool { left.bytes.comesBefore(right.bytes) }
+}
+
+extension TodoList {
+  /// The rank of an item by a key that is no text.
+  fileprivate func rank(of item: Item, by key: SortKey) -> Int {
+    switch key {
+    case .finished: return item.status?.isFinished ?? false ? 1 : 0
+    case .status: return item.status.map { $0.sortRank } ?? 5
+    case .priority: return -item.priorityLevel
+    case .due:
+      // What is finished is no longer due.
+      if item.status?.isFinished == true { return Int.max }
+      guard let day = item.due?.dueDay.daysSince1970 else { return Int.max - 1 }
+      let minutes = dueTime(of: item)?.minutes ?? TimeOfDay.minutesPerDay
+      return Int(day) * (TimeOfDay.minutesPerDay + 1) + minutes
+    case .text, .tag: return 0
+    }
+  }
+
+  /// The text that an item is compared by; untagged items come last.
+  fileprivate func sortText(of item: Item, by key: SortKey, _ collator: inout Collator) -> [UInt8] {
+    let text = text(of: item)
+    guard key == .tag else { return collator.key(of: plainBytes(of: text)) }
+    return text.tags.first.map { collator.key(of: self.text.bytes(in: $0.range)) } ?? [.max]
   }
 }
 

@@ -12,6 +12,8 @@ struct WorkspaceAgenda: Sendable {
   private(set) var isWatched = false
   private var filter: Filter
   private var today: CalendarDay
+  /// The named filters.
+  private var views: [String: String]
   private var files: [String: ListAgenda] = [:]
   /// The paths of files to read, the next one last.
   private var waiting: [String]
@@ -33,10 +35,13 @@ struct WorkspaceAgenda: Sendable {
   /// Creates an agenda of files that are read later.
   ///
   /// - Throws: The first error in the filter.
-  init(_ query: String, of paths: [String], on today: CalendarDay) throws(FilterError) {
+  init(
+    _ query: String, of paths: [String], on today: CalendarDay, _ views: [String: String]
+  ) throws(FilterError) {
     self.query = query
     self.today = today
-    filter = try Filter(query, today: today)
+    self.views = views
+    filter = try Filter(query, today: today, views: views)
     waiting = paths.reversed()
   }
 
@@ -100,14 +105,16 @@ struct WorkspaceAgenda: Sendable {
     }
   }
 
-  /// Restarts the agenda on another day, because relative dates in the filter change.
-  mutating func updateToday(to today: CalendarDay, of index: WorkspaceIndex) {
-    if today != self.today { restart(with: index.agendaPaths, on: today) }
+  /// Restarts the agenda on another day, because relative dates in the filter change, or if named filters changed.
+  mutating func update(to today: CalendarDay, _ views: [String: String], of index: WorkspaceIndex) {
+    guard today != self.today || views != self.views else { return }
+    self.views = views
+    restart(with: index.agendaPaths, on: today)
   }
 
   /// Restarts the agenda.
   mutating func restart(with paths: [String], on today: CalendarDay) {
-    guard let filter = try? Filter(query, today: today) else { return }
+    guard let filter = try? Filter(query, today: today, views: views) else { return }
     self.filter = filter
     self.today = today
     documents = [:]

@@ -21,19 +21,20 @@ extension Session {
     // complete.
     beginCompletingIndex(areFilesCurrent: slot.map { !agendas[$0].wasComplete } ?? false)
     invalidateAgendas()
+    let views = settingsOfFirstFolder()?.views ?? [:]
     if let slot {
       // The most recently used agenda is at the end.
       agendas.append(agendas.remove(at: slot))
     } else {
       do throws(FilterError) {
-        agendas.append(try WorkspaceAgenda(params.filter, of: index.agendaPaths, on: today))
+        agendas.append(try WorkspaceAgenda(params.filter, of: index.agendaPaths, on: today, views))
       } catch {
         throw ResponseError(.invalidParams, "params.filter: \(error)")
       }
       if agendas.count > Self.agendaLimit { agendas.removeFirst() }
     }
     let last = agendas.count - 1
-    agendas[last].updateToday(to: today, of: index)
+    agendas[last].update(to: today, views, of: index)
     readForReply(while: { !$0.isComplete($0.agendas[last]) }, by: { $0.stepAgenda(at: last) })
     updateAgenda(at: last)
     let folders = params.folders?.compactMap { $0.path }
@@ -55,11 +56,15 @@ extension Session {
 
   /// The list that the settings of the first folder name for new items.
   private mutating func defaultList() -> DocumentURI? {
-    guard let folder = index.folders.first?.uri.path,
-      let path = try? DefaultList.path(
-        settings.settings(for: DocumentURI(path: Path.join(folder, "todo.xit"))))
-    else { return nil }
+    guard let settings = settingsOfFirstFolder(), let path = try? DefaultList.path(settings) else {
+      return nil
+    }
     return workspaceURI(of: CanonicalPath(path))
+  }
+
+  /// The settings for lists in the first folder.
+  mutating func settingsOfFirstFolder() -> Settings? {
+    index.folders.first?.uri.path.map { settings.settings(for: DocumentURI(path: Path.join($0, "todo.xit"))) }
   }
 
   /// Reads files for a reply by steps that return the number of bytes, until none are left or the reply is due.
@@ -124,7 +129,7 @@ extension Session {
   }
 
   private mutating func updateAgenda(at slot: Int) {
-    agendas[slot].updateToday(to: today, of: index)
+    agendas[slot].update(to: today, settingsOfFirstFolder()?.views ?? [:], of: index)
     agendas[slot].update(to: documents, of: index)
   }
 }

@@ -29,8 +29,8 @@ Archive
   "The text on which an operation runs, if not on bread.")
 
 (defconst operations-values
-  '((date "2031-02-03" "--date" "2031-02-03") (destination "#Work" "--under" "Work" "--new-group")
-    (priority "!!" "--priority" "2") (tag "shop=ham" "--tag" "shop=ham"))
+  '((date "2031-02-03" "--by" "2031-02-03") (destination "#Work" "--under" "Work" "--new-group")
+    (priority "!!" "--by" "2") (tag "shop=ham" "--by" "shop=ham"))
   "The value for each kind, and its options for `todo-format edit'.")
 
 (defconst operations-losing '("insert-below" "insert-above" "delete" "move-to")
@@ -92,7 +92,7 @@ Archive
   (dolist (case '(("c" "complete") ("d" "delete") ("+" "raise") ("j" "move-down") ("S s" "sort-by-status")))
     (test-with-list operations-list
       (let ((before (test-text))
-            (expected (test-oracle operations-list "edit" (cadr case) "--line" "2" "--until" "5")))
+            (expected (test-oracle operations-list "edit" (cadr case) "--line" "2-5")))
         (operations-select "apples" "wholemeal")
         (test-press (concat "C-c C-t " (car case)))
         (should (equal expected (test-saved)))

@@ -59,7 +59,7 @@ for number, operation in ipairs(operations) do
   -- Without a selection, `sort` is about the whole list.
   local whole = name == 'sort' and not last_words
   local arguments = { 'edit', name, '--stdin-name', 'list.xit' }
-  if not whole then vim.list_extend(arguments, { '--line', line, '--until', last }) end
+  if not whole then vim.list_extend(arguments, { '--line', line .. '-' .. last }) end
   local expected = test.todo_format(arguments, texts[number - 1])
   assert(vim.v.shell_error == 0, expected)
 

@@ -38,7 +38,7 @@ def formatter_items(texts: list[str]) -> list[list[dict[str, Any]]]:
             names = [f"{number}.md" for number in range(len(batch))]
             for name, text in zip(names, batch):
                 Path(folder, name).write_text(text, newline="")
-            command = [formatter_path(), "list", "--json", "--filter", "any", *names]
+            command = [formatter_path(), "list", "--json", "--where", "any", *names]
             result = subprocess.run(command, cwd=folder, capture_output=True, check=True)
         by_file: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
         for part in json.loads(result.stdout)["parts"]:

@@ -21,16 +21,22 @@ ROOT = Path(__file__).parents[3]
 # A line to complete, and the words that must and must not be offered.
 CASES = [
     ("todo-format li", {"lint", "list"}, {"edit"}),
-    ("todo-format lint --stri", {"--strict"}, set()),
+    ("todo-format lint --stati", {"--statistics"}, set()),
     ("todo-format edit compl", {"complete"}, {"convert"}),
     ("todo-format convert --to mark", {"markdown"}, {"org"}),
     ("todo-format --color al", {"always"}, {"never"}),
     ("todo-format --color never li", {"list"}, {"edit"}),
     ("todo-format --color=never li", {"list"}, {"edit"}),
-    ("todo-format edit --date fri compl", {"complete"}, {"convert"}),
+    ("todo-format edit --by fri compl", {"complete"}, {"convert"}),
     ("todo-format explain overd", {"overdue"}, set()),
     ("todo-format help comp", {"completions"}, {"lint"}),
     ("todo-format lint gro", {"groceries.xit"}, {"edit"}),
+    ("todo-format complete eg", {"eggs"}, {"edit"}),
+    ("todo-format set-due eggs tom", {"tomorrow"}, set()),
+    ("todo-format add milk --tag sh", {"shop"}, set()),
+    ("todo-format add milk --under Gro", {"Groceries"}, set()),
+    ("todo-format list overd", {"overdue"}, set()),
+    ("todo-format list @mo", {"@morning"}, set()),
     ("todo-format gro", {"groceries.xit"}, set()),
 ]
 
@@ -51,7 +57,8 @@ def needs(name: str) -> str:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with a list, in which the program is found by its name."""
-    (tmp_path / "groceries.xit").write_text("[ ] eggs\n")
+    (tmp_path / "groceries.xit").write_text("Groceries\n[ ] eggs #shop\n")
+    (tmp_path / ".todo-format.json").write_text('{"views": {"morning": "#home"}}')
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "todo-format").symlink_to(formatter_path())
     for shell in ("bash", "zsh", "fish"):
@@ -110,7 +117,7 @@ def zsh_words(folder: Path, line: str) -> set[str]:
     finally:
         os.close(terminal)
         os.waitpid(child, 0)
-    return set(re.findall(r"[\w.#=-]+", re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]", " ", shown)))
+    return set(re.findall(r"[\w.#=@-]+", re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]", " ", shown)))
 
 
 def read_until(terminal: int, end: str | None) -> str:

@@ -52,6 +52,13 @@ struct SettingsLayerTests {
     (#"{"format": {"sort": "yes"}}"#, #""format.sort" must be true or false, not "yes""#),
     (#"{"format": {"sort": {"by": 1}}}"#, #""format.sort" must be true or false, not an object"#),
     (
+      ##"{"views": {"a b": "#work"}}"##,
+      """
+      "views" must be an object such as { "work": "#work due<=fri" }: filters by names of letters, digits, - and _, not \
+      an object
+      """
+    ),
+    (
       #"{"markdown.statuses": {"!": "done"}}"#,
       """
       "markdown.statuses" must be an object such as { "!": "ongoing" }: one character each, other than a blank, x, a \
@@ -69,7 +76,7 @@ struct SettingsLayerTests {
     ),
     (
       #"{"severity": {"overdue": "loud"}}"#,
-      #""severity.overdue" must be one of "off", "hint", "information", "warning", "error", not "loud""#
+      #""severity.overdue" must be one of "off", "hint", "info", "warning", "error", not "loud""#
     ),
     (
       #"{"format": {"blankLine": 1}}"#,

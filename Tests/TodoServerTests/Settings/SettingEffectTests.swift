@@ -82,14 +82,16 @@ struct SettingEffectTests {
       case .listPath: ["missing/other.xit"]
       case .listPatterns: [["*.txt"]]
       case .statuses: [["!": "ongoing"]]
+      case .views: [["work": "#work"]]
       }
     return values.filter { $0 != setting.defaultValue }
   }
 
   /// The settings without effect in this session: `root`, which only a file can set; the default list, which only
-  /// `todo-format add` uses; the patterns of lists, because it has no workspace; and those of Markdown documents.
+  /// `todo-format add` uses; the patterns of lists and the filters of agendas, because it has no workspace; and those of
+  /// Markdown documents.
   private static let settingsOfOthers: Set = [
-    "root", "defaultList", "files", "markdown.dates", "markdown.statuses",
+    "root", "defaultList", "files", "views", "markdown.dates", "markdown.statuses",
   ]
 
   @Test func `every setting changes what the server sends`() throws {

@@ -16,7 +16,7 @@ function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step 
     let range = a:last > 0 ? [a:first, a:last] : []
     for time in range(a:times)
       let line = line('.')
-      let lines = empty(range) ? [] : ['--line', range[0], '--until', range[1]]
+      let lines = empty(range) ? [] : ['--line', range[0] .. '-' .. range[1]]
       if empty(s:run(['edit', a:name] + lines, a:joins_undo_step || time > 0, time > 0)) | break | endif
       " The cursor moved with its item, and so does the range.
       call map(range, {_, it -> max([1, min([it + line('.') - line, line('$')])])})
@@ -72,7 +72,7 @@ function! todolsp#operate_with(name, first, last, value) abort
   call todolsp#moves#follow()
   let operation = todolsp#operations#named(a:name)
   try
-    let options = ['--line', a:first, '--until', a:last] + todolsp#prompt#options(operation, a:value)
+    let options = ['--line', a:first .. '-' .. a:last] + todolsp#prompt#options(operation, a:value)
     if empty(s:run(['edit', a:name] + options)) || operation.asks !=# 'date' | return | endif
     let [removes, meaning] = [a:value ==? 'none', todolsp#prompt#meaning(a:value)]
     if !removes && meaning ==# '' | return | endif
@@ -104,7 +104,7 @@ endfunction
 function! todolsp#quick_fix(first = line('.'), last = line('.')) abort
   if s:is_locked() | return | endif
   try
-    let problems = todolsp#shell#problems(['--line', a:first, '--until', a:last])
+    let problems = todolsp#shell#problems(['--line', a:first .. '-' .. a:last])
     if empty(problems)
       return todolsp#warn('no problem to fix in ' .. (a:first < a:last ? 'these lines' : 'this line'))
     endif

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import TodoFiles
 import TodoMerge
+import TodoModel
 import TodoText
 
 /// The two versions of a list to compare.
@@ -16,9 +17,24 @@ struct ComparedVersions {
   /// Whether both are UTF-8; others are compared line by line, as Git does.
   private(set) var areText = true
 
-  /// Reads the versions that the operands name.
-  init(_ arguments: Arguments) throws(CommandError) {
-    let paths = arguments.operands
+  /// Reads the versions of a list of a folder: the committed one and that of the file, of which one may be missing.
+  init(of name: String, isCommitted: Bool) throws(CommandError) {
+    self.name = name
+    isForGit = false
+    let exists = Folder.hasEntry(at: name)
+    do throws(GitProgram.Failure) {
+      if isCommitted { old = try GitFile(name).committed() }
+    } catch {
+      throw .usage(.notCommitted(name, error.reason))
+    }
+    if exists { new = try mappingFileError(Self.version(name)) }
+    if !isCommitted { remarks.append("new list") }
+    if !exists { remarks.append("deleted list") }
+    try check()
+  }
+
+  /// Reads the versions that some operands name, one or two files or what Git passes.
+  init(_ paths: [String]) throws(CommandError) {
     isForGit = paths.count >= 7 || paths.count == 1 && GitProgram.isComparing
     switch paths.count {
     case 1:
@@ -59,6 +75,16 @@ struct ComparedVersions {
     default:
       throw .usage(.message("name one or two files to compare"))
     }
+    try check()
+  }
+
+  /// The changes.
+  func difference(_ dialect: Dialect) -> ListDifference {
+    areText ? ListDifference(from: old, to: new, dialect) : ListDifference(fromLinesOf: old, to: new)
+  }
+
+  /// Notes whether the versions are text.
+  private mutating func check() throws(CommandError) {
     for version in [old, new] {
       do throws(FileError) {
         try TextCheck.check(version, of: name)

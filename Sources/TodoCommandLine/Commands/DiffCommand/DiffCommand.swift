@@ -7,12 +7,13 @@ import TodoText
 
 extension Command {
   static let diff = Command(
-    name: "diff", usage: "[OPTIONS] [OLD] NEW | --textconv FILE",
+    name: "diff", usage: "[OPTIONS] [FOLDER | [OLD] NEW] | --textconv FILE",
     summary: "Show in words what changed between two versions of a list",
     explanation: """
       Prints one line for each item that changed: added, deleted, completed, moved, its words, date, priority and tags;
       and one for what else differs: other lines, blank lines, spacing, line ends.
-      With one file, it is compared with the version that Git has committed. A file may be a pipe, such as
+      With one file, it is compared with the version that Git has committed; with a FOLDER, by default the current one,
+      so are all lists in it. A file may be a pipe, such as
       <(git show HEAD~3:list.xit) in a shell. As Git's external diff, it takes the seven arguments that Git gives
       (todo-format git install sets it); `git diff --no-ext-diff` shows a patch instead.
 
@@ -23,29 +24,55 @@ extension Command {
       Exit codes: 0 nothing changed; 1 something did; 2 an error. As Git's external diff and with --textconv: 0.
       """,
     options: [.json, .textconv, .dialect],
+    schema: .difference,
     run: { arguments, console throws(CommandError) in
       if arguments.has(.textconv) { return try printForGit(arguments, console) }
-      let versions = try ComparedVersions(arguments)
-      let dialect = try arguments.mergeDialect(of: versions.name)
-      let difference =
-        versions.areText
-        ? ListDifference(from: versions.old, to: versions.new, dialect)
-        : ListDifference(fromLinesOf: versions.old, to: versions.new)
-      if arguments.has(.json) {
-        try mappingFileError(console.print(json: difference.json))
-      } else {
-        // Git decides whether to use colors, as for its own diffs.
-        let isColored =
-          versions.isForGit && arguments[.color] == nil
-          ? GitProgram.usesColor(console.usesColor) : console.usesColor
-        var text = DifferenceText(usesColor: isColored, width: console.terminalWidth)
-        if versions.isForGit { text.addName(versions.name) }
+      let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+      let isFolder = operands.count == 1 && Folder.exists(at: operands[0])
+      let all = isFolder ? try lists(in: operands[0], arguments, console) : [try ComparedVersions(operands)]
+      let isForGit = all.contains { $0.isForGit }
+      // Git decides whether to use colors, as for its own diffs.
+      let isColored =
+        isForGit && arguments[.color] == nil ? GitProgram.usesColor(console.usesColor) : console.usesColor
+      var text = DifferenceText(usesColor: isColored, width: console.terminalWidth)
+      var changes: [JSON] = []
+      var hasChanges = false
+      for versions in all {
+        let difference = versions.difference(try arguments.mergeDialect(of: versions.name))
+        if isFolder, difference.sections.isEmpty { continue }
+        if !difference.sections.isEmpty { hasChanges = true }
+        changes += difference.json(of: versions.name)
+        if isForGit || isFolder { text.addName(versions.name) }
         for remark in versions.remarks { text.addRemark(remark) }
         text.add(difference)
-        try mappingFileError(console.print(text.output))
       }
-      return difference.sections.isEmpty || versions.isForGit ? .success : .findings
+      try mappingFileError(
+        arguments.has(.json) ? console.print(json: .array(changes)) : console.print(text.output))
+      return hasChanges && !isForGit ? .findings : .success
     })
+
+  /// The lists in a folder, and those that were deleted in it since the last commit.
+  private static func lists(
+    in folder: String, _ arguments: Arguments, _ console: Console
+  ) throws(CommandError) -> [ComparedVersions] {
+    let committed: [String]
+    do throws(GitProgram.Failure) {
+      committed = try GitFile.committed(in: folder)
+    } catch {
+      throw .usage(.notCommitted(folder, error.reason))
+    }
+    var found = ListPaths([folder], console, taking: .bySetting, arguments)
+    var finder = SettingsFinder()
+    let deleted = committed.filter {
+      !Folder.hasEntry(at: $0) && ListFiles.isList($0, finder.settings(for: $0), in: [folder])
+    }
+    let known = Set(committed)
+    var versions: [ComparedVersions] = []
+    for name in (found.takeAll() + deleted).sorted() {
+      versions.append(try ComparedVersions(of: name, isCommitted: known.contains(name)))
+    }
+    return versions
+  }
 
   private static func printForGit(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitCode
   {

@@ -7,7 +7,9 @@ extension Console {
   /// - Returns: Whether the user agreed.
   /// - Throws: A usage error if the user cannot be asked.
   func confirm(_ operation: TodoModel.Operation, count: Int) throws(CommandError) -> Bool {
-    guard terminals.input, terminals.error else { throw .usage(.needsConfirmation(count: count)) }
+    guard terminals.input, terminals.error else {
+      throw .usage(.message("\(Count.of(count, "item")) would be changed: add --yes to do that"))
+    }
     prompt("\(operation.summary): \(Count.of(count, "item"))? [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }

@@ -13,7 +13,10 @@ extension Command {
       whole list need no such option: \(wholeListOperations). If there is nothing to do, prints the list unchanged, with
       exit code 1.
 
-      Some operations take a value, after their name or as an option: edit postpone 1w, edit set-due --date fri.
+      Some operations take a value, after their name or with --by: edit postpone 1w, edit set-due --by fri. Instead of
+      FILE, FILE:LINE names an item of a list, and several may.
+
+      edit add adds items as add does; only with --json.
 
       With --in-place, writes the file and reports what it did, as the command of the operation does. Then --item and --where
       also search several files and folders: without FILE, all lists in this folder.
@@ -31,7 +34,7 @@ extension Command {
       \(Help.table(Operation.all.compactMap { preset in preset.presetInShell.map { (preset.name, $0) } }))
       """,
     options: [
-      .item, .matching, .yes, .line, .until, .at, .everything,
+      .item, .matching, .yes, .line, .everything,
     ] + OperationValue.options + [
       .inPlace, .printsEdits, .cursor, .unsaved, .config, .dialect, .today, .stdinFilename,
     ],
@@ -40,13 +43,19 @@ extension Command {
       guard let name = operands.first else {
         throw .usage(.message("name an operation, such as `complete`; see `todo-format edit --help`"))
       }
+      if name == "add" {
+        var run = try AddRun(arguments, Array(operands.dropFirst()), console, printsEdits: true)
+        return try run.run()
+      }
       guard let named = Operation.named(name) else {
         throw .usage(.unknownName(name, what: "operation", known: Operation.inShell.map { $0.name }))
       }
       operands.removeFirst()
       let today = try mappingUsageError(arguments.today()) ?? console.today
       let operation = try mappingUsageError(OperationValue.bind(named, arguments, &operands, on: today))
-      let targets = try mappingUsageError(EditTargets(arguments, operands, for: operation, on: today))
+      var reader = try ListReader(arguments, console)
+      let targets = try mappingUsageError(
+        EditTargets(arguments, operands, for: operation, on: today, reader.views(for: operands)))
       if arguments.has(.inPlace), arguments.has(.printsEdits) {
         throw .usage(.contradiction("in-place", "json"))
       }
@@ -67,17 +76,14 @@ extension Command {
 
 extension CommandOption {
   static let item = CommandOption(
-    "item", value: "TEXT",
+    "item", value: "TEXT", completing: CompletedWords.items.completion,
     "The one item that says TEXT, else begins with it, else contains it; if several do, they are listed")
   static let matching = CommandOption(
     "where", letter: "w", value: "FILTER", repeatable: true,
+    completing: CompletedWords.filters.completion,
     "All items that match, such as '#work overdue': see list --help")
   static let yes = CommandOption("yes", letter: "y", "Do not ask before changing many items")
   static let line = CommandOption(
     "line", letter: "l", value: "N", "The line, from 1; or several, such as 3,7-9")
-  static let until = CommandOption(
-    "until", letter: "u", value: "M", "The last of the lines that begin at --line")
-  static let at = CommandOption(
-    "at", value: "FILE:LINES", repeatable: true, "The items on these lines of a list, such as home.xit:3,7-9")
   static let everything = CommandOption("all", letter: "a", "Every item of the list")
 }

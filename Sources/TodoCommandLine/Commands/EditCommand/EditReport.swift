@@ -1,9 +1,12 @@
+import ArgumentParsing
 import JSON
 import TodoModel
 import TodoText
 
-/// What an operation did to an item, or to a whole list: one line, or a JSON object.
+/// What a command did to an item, or to a whole list: one line, or a JSON object.
 struct EditReport {
+  /// Whether it is about a list.
+  private let isOfList: Bool
   let line: OutputText
   let json: [UInt8]
 
@@ -16,6 +19,7 @@ struct EditReport {
     let writer = AgendaWriter(list, of: file)
     let text = String(decoding: writer.text(of: item), as: UTF8.self)
     let place = isGone ? file : "\(file):\(item.line + 1)@\(hash)"
+    isOfList = false
     line = "\(operation) \(place)  \(text, in: .line)\(remark)"
     json = writer.json(
       hash, list.text(of: item), AgendaEntry(item, in: list, on: today), after: operation, isGone: isGone)
@@ -23,9 +27,32 @@ struct EditReport {
 
   /// The report on a list.
   init(_ operation: String, on file: String) {
+    isOfList = true
     line = "\(operation) \(file)"
     let json: JSON = ["operation": .string(operation), "file": .string(file)]
     self.json = json.jsonBytes.escapingControlsInJSON
+  }
+
+  /// The most lines that are printed.
+  fileprivate static let limit = 20
+
+  fileprivate static func count(_ reports: some Collection<EditReport>) -> String {
+    Count.of(reports.count, reports.allSatisfy { $0.isOfList } ? "list" : "item")
+  }
+}
+
+extension [EditReport] {
+  /// Prints what was done, or with `--dry-run` would be, a line each, or with `--json` an array.
+  func print(to console: Console, _ arguments: Arguments, _ verb: String) throws(CommandError) {
+    if arguments.has(.json) { return try console.print(jsonObjects: map { $0.json }) }
+    if isEmpty { console.summarize("Nothing to do") }
+    for report in prefix(EditReport.limit) { try mappingFileError(console.print("\(report.line)\n")) }
+    let rest = dropFirst(EditReport.limit)
+    if !rest.isEmpty { console.summarize("and \(EditReport.count(rest)) more") }
+    let isDry = arguments.has(.dryRun)
+    if count > (isDry ? 0 : 1) {
+      console.summarize("\(EditReport.count(self)) \(isDry ? "would be " : "")\(verb)")
+    }
   }
 }
 

@@ -31,7 +31,9 @@ extension EditRun {
     }
     if printsEdits { try edits.print(to: console) }
     Journal(environment: console.environment)?.save(journalEntry)
-    try printReports()
+    if request.isVerb || !reports.isEmpty && console.verbosity != .quiet {
+      try reports.print(to: console, arguments, "changed")
+    }
     let worst = codes.max() ?? .success
     // What could be done was done, unless each item was named.
     if request.isVerb, !reports.isEmpty {
@@ -92,26 +94,6 @@ extension EditRun {
       console.report("todo-format: \(match.source.name):\(line + 1): \(operation.name): nothing to change")
     }
     return unchanged.isEmpty ? .success : .findings
-  }
-
-  /// Prints what was done, or would be: a line each, or JSON.
-  private func printReports() throws(CommandError) {
-    if request.isVerb, arguments.has(.json) {
-      let objects = reports.map { $0.json }.joined(separator: [UInt8(ascii: ",")])
-      return try mappingFileError(console.write([UInt8(ascii: "[")] + objects + Array("]\n".utf8)))
-    }
-    guard !reports.isEmpty else {
-      if request.isVerb { console.summarize("Nothing to do") }
-      return
-    }
-    let limit = 20
-    if request.isVerb || console.verbosity != .quiet {
-      for report in reports.prefix(limit) { try mappingFileError(console.print("\(report.line)\n")) }
-    }
-    if reports.count > limit { console.summarize("and \(Count.of(reports.count - limit, "more item"))") }
-    guard reports.count > 1 || request.output == .nothing else { return }
-    let would = request.output == .nothing ? "would be changed" : "changed"
-    console.summarize("\(Count.of(reports.count, "item")) \(would)")
   }
 
   /// Adds the changes of a list and of the one that its items move to to the printed edits.

@@ -97,17 +97,12 @@ struct EditRun {
   // MARK: Finding
 
   private func paths() throws(CommandError) -> ListPaths {
-    if case .places(let places) = targets {
-      return ListPaths(places.map { $0.file }, console, arguments)
-    }
     if mayChangeSeveral, targets.areSearched || request.isVerb, operands != ["-"] {
-      var named = operands
-      if case .references(let references) = targets {
-        named = references.compactMap { $0.file }
-        if named.count < references.count { named = operands.isEmpty ? ["."] : operands }
-      }
+      var references: [ItemReference] = []
+      if case .references(let named) = targets { references = named }
       // The lists that `list` shows.
-      var found = ListPaths(named.isEmpty ? ["."] : named, console, taking: .bySetting, arguments)
+      let searched = NamedItems.searched(references, operands)
+      var found = ListPaths(searched, console, taking: .bySetting, arguments)
       if operands.isEmpty { found.reportIfEmpty() }
       return found
     }
@@ -166,7 +161,7 @@ struct EditRun {
   private func printItems(of matches: [Match]) {
     let all = matches.flatMap { match in match.lines.map { (match.source, $0) } }
     for candidate in all.prefix(20) {
-      console.report("  \(search.place(candidate)): \(search.text(candidate))")
+      console.report("  \(ItemSearch.place(candidate)): \(ItemSearch.text(candidate))")
     }
     if all.count > 20 { console.report("  and \(Count.of(all.count - 20, "more item"))") }
   }
@@ -178,7 +173,7 @@ struct EditRun {
     if listCount > 0 {
       let what =
         switch targets {
-        case .wholeList, .lines, .places, .references: "is on these lines"
+        case .wholeList, .lines, .references: "is on these lines"
         case .text(let text): "contains “\(text)”"
         case .filter: "matches \(arguments[.matching] ?? "")"
         }
@@ -196,7 +191,7 @@ struct EditRun {
     case .filter: return true
     case .wholeList:
       return operation.scope == .removal || request.isVerb && operands.isEmpty && listCount > 1
-    case .lines, .places, .text, .references: return false
+    case .lines, .text, .references: return false
     }
   }
 

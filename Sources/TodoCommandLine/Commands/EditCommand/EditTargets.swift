@@ -8,8 +8,6 @@ enum EditTargets {
   case wholeList
   /// The items on these lines, from 0.
   case lines([Range<Int>])
-  /// The items on lines of several lists.
-  case places([(file: String, lines: [Range<Int>])])
   /// The one item whose text contains this.
   case text(String)
   /// All items that match.
@@ -19,9 +17,10 @@ enum EditTargets {
 
   /// - Throws: An error if the options contradict each other, or if the operation needs one.
   init(
-    _ arguments: Arguments, _ operands: [String], for operation: TodoModel.Operation, on today: CalendarDay
+    _ arguments: Arguments, _ operands: [String], for operation: TodoModel.Operation, on today: CalendarDay,
+    _ views: [String: String]
   ) throws(UsageError) {
-    let options = [CommandOption.item, .matching, .everything, .line, .at].filter(arguments.has)
+    let options = [CommandOption.item, .matching, .everything, .line].filter(arguments.has)
     if options.count > 1 { throw .contradiction(options[0].name, options[1].name) }
     if let text = arguments[.item] {
       guard !text.allSatisfy({ $0.isWhitespace }) else {
@@ -31,13 +30,15 @@ enum EditTargets {
       return
     }
     if let text = try arguments.filterText(.matching) {
-      self = .filter(try Filter(of: text, [], on: today))
+      self = .filter(try Filter(of: text, on: today, views))
       return
     }
-    let places = arguments.all(.at)
-    guard places.isEmpty else {
-      guard operands.isEmpty else { throw .message("--at names the lists itself") }
-      self = .places(try places.map(Self.place))
+    let references = operands.compactMap { ItemReference($0) }
+    guard references.isEmpty else {
+      guard references.count == operands.count, options.isEmpty else {
+        throw .message("FILE:LINE names the list itself: remove the other files and options for items")
+      }
+      self = .references(references)
       return
     }
     let ranges = try arguments.lineRanges()
@@ -46,17 +47,9 @@ enum EditTargets {
     } else if operation.scope.isWholeList || arguments.has(.everything) {
       self = .wholeList
     } else {
-      throw .missingLines(operation.name)
+      throw .message(
+        "\(operation.name): name the item with --item TEXT or --line N, or use --all for every item")
     }
-  }
-
-  /// A list and lines of it: `home.xit:3,7-9`.
-  private static func place(_ value: String) throws(UsageError) -> (file: String, lines: [Range<Int>]) {
-    guard let colon = value.lastIndex(of: ":"), colon > value.startIndex else {
-      throw .wrongValue("at", value, expected: "a file and lines, such as home.xit:3,7-9")
-    }
-    let lines = try Arguments.lineRanges(String(value[value.index(after: colon)...]), of: "at")
-    return (String(value[..<colon]), joined(lines))
   }
 
   /// The ranges in order, with those joined that overlap or touch.
@@ -73,7 +66,7 @@ enum EditTargets {
   /// Whether the items are searched for, also in several lists.
   var areSearched: Bool {
     switch self {
-    case .wholeList, .lines, .places: false
+    case .wholeList, .lines: false
     case .text, .filter, .references: true
     }
   }
@@ -93,9 +86,6 @@ enum EditTargets {
     switch self {
     case .wholeList: break
     case .lines(let ranges): lines = ranges.flatMap { list.items(in: $0).map { $0.line } }
-    case .places(let places):
-      let place = places.first { $0.file == source.name }
-      lines = place?.lines.flatMap { list.items(in: $0).map { $0.line } } ?? []
     case .filter(let filter):
       list.visitItems { if filter.matches($0, in: list, file: source.name) { lines.append($0.line) } }
     case .references: return nil

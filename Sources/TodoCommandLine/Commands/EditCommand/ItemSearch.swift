@@ -35,12 +35,22 @@ struct ItemSearch {
     if let line = reference.line, let same = found.first(where: { $0.line == line }) { return same }
     if found.count > 1, reference.line == nil { return try choose(among: found, for: reference.word) }
     guard found.count == 1 else {
-      let now = standing.map { "\(place($0)) is “\(text($0))”" } ?? "no item is there"
+      let now = standing.map { "\(Self.place($0)) is “\(Self.text($0))”" } ?? "no item is there"
       throw .usage(
         .changedMeanwhile(reference.word, now: reference.line == nil ? "no item has this hash" : now))
     }
-    if reference.line != nil { console.report("\(reference.word) is now \(place(found[0]))") }
+    if reference.line != nil { console.report("\(reference.word) is now \(Self.place(found[0]))") }
     return found[0]
+  }
+
+  /// The items that contain a text.
+  func all(_ text: String, in sources: [ListSource]) -> [Candidate] {
+    let name = ItemName(text)
+    return sources.filter { $0.list.foreignFormat == nil }.flatMap { source in
+      var lines: [Int] = []
+      source.list.visitItems { if name.match($0, in: source.list) != nil { lines.append($0.line) } }
+      return lines.map { line -> Candidate in (source, line) }
+    }
   }
 
   /// The item that a text names best among those that contain it, then one that `canChange`.
@@ -67,7 +77,7 @@ struct ItemSearch {
   /// - Throws: ``UsageError/severalItems(_:count:)`` without a terminal, after listing them.
   private func choose(among candidates: [Candidate], for what: String) throws(CommandError) -> Candidate {
     for (number, candidate) in candidates.prefix(Self.candidateLimit).enumerated() {
-      console.report("  \(mayAsk ? "\(number + 1)  " : "")\(place(candidate)): \(text(candidate))")
+      console.report("  \(mayAsk ? "\(number + 1)  " : "")\(Self.place(candidate)): \(Self.text(candidate))")
     }
     let rest = candidates.count - Self.candidateLimit
     if rest > 0 { console.report("  and \(Count.of(rest, "more item"))") }
@@ -85,10 +95,10 @@ struct ItemSearch {
   /// Whether a user can be asked.
   var mayAsk: Bool { console.terminals.input && console.terminals.error }
 
-  func place(_ candidate: Candidate) -> String { "\(candidate.source.name):\(candidate.line + 1)" }
+  static func place(_ candidate: Candidate) -> String { "\(candidate.source.name):\(candidate.line + 1)" }
 
   /// The item's checkbox, text and hash.
-  func text(_ candidate: Candidate) -> String {
+  static func text(_ candidate: Candidate) -> String {
     let list = candidate.source.list
     guard let item = list.item(atLine: candidate.line) else { return "" }
     let text = String(decoding: AgendaWriter(list, of: "").text(of: item), as: UTF8.self)

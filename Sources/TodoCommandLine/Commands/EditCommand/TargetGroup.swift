@@ -24,7 +24,9 @@ struct TargetGroup {
     guard !addsGroup, !title.isEmpty, list.text.byteCount > 0, list.foreignFormat == nil,
       list.group(titled: title) == nil
     else { return }
-    throw .missingGroup(title, file: file, similar: Suggestion.closest(to: title, among: list.groupTitles))
+    let similar =
+      Suggestion.closest(to: title, among: list.groupTitles).map { " (did you mean \($0)?)" } ?? ""
+    throw .message("\(file) has no group \(title.quotedLabel)\(similar): use --new-group to add it")
   }
 }
 

@@ -17,7 +17,7 @@ extension Command {
       they search this folder, and - is standard input.
       """,
     options: [
-      .inPlace, .check, .diff, .printsEdits, .cursor, .config, .exclude, .forceExclude, .dialect, .today,
+      .inPlace, .check, .diff, .printsEdits, .cursor, .config, .exclude, .dialect, .today,
       .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
@@ -39,7 +39,7 @@ private struct FormatRun {
   private let needsText: Bool
   private let today: CalendarDay
   private var reader: ListReader
-  private var written = FileBatch()
+  private var written: FileBatch
   private var changedCount = 0
   private var skippedCount = 0
   private let cursors: [TextPosition]
@@ -59,6 +59,7 @@ private struct FormatRun {
     needsText = arguments.has(.diff) || !(arguments.has(.check) || arguments.has(.printsEdits))
     today = try mappingUsageError(arguments.today()) ?? console.today
     reader = try ListReader(arguments, console)
+    written = FileBatch(for: "format --in-place", Journal(environment: console.environment))
   }
 
   /// Whether lists are neither written nor printed.
@@ -124,7 +125,8 @@ private struct FormatRun {
     changedCount += 1
     let name = source.location.name
     if !onlyShows, let version = source.version {
-      return written.replace(name, with: formatted.text, expecting: version).reported(to: console)
+      return written.replace(name, with: formatted.text, insteadOf: source.bytes, expecting: version)
+        .reported(to: console)
     }
     if arguments.has(.diff) {
       try mappingFileError(show(UnifiedDiff(from: source.bytes, to: formatted.text, fileName: name)))

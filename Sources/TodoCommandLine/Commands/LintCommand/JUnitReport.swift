@@ -30,8 +30,8 @@ enum JUnitReport {
         let result =
           finding.fails
           ? """
-          <failure type="\(finding.severity.shellName)" message="\(message)">\(name):\(position): \(message)</failure>
-          """ : "<skipped message=\"\(finding.severity.shellName): \(message)\"/>"
+          <failure type="\(finding.severity)" message="\(message)">\(name):\(position): \(message)</failure>
+          """ : "<skipped message=\"\(finding.severity): \(message)\"/>"
         return """
               <testcase name="\(position) \(finding.code.check.name)" classname="\(name)" time="0">
                 \(result)

@@ -29,11 +29,11 @@ extension Command {
       Problems can be turned off with --ignore, or for good in the settings: "severity": {"duplicate-item": "off"}.
       """,
     options: [
-      .fix, .line, .until, .strict, .lintFormat, .failOn, .ignore, .exitZero, .statistics, .calendar, .config,
-      .exclude,
-      .forceExclude, .dialect, .today,
+      .fix, .line, .json, .lintFormat, .failOn, .ignore, .statistics, .calendar, .config, .exclude, .dialect,
+      .today,
       .stdinFilename,
     ],
+    schema: .problems,
     run: { arguments, console throws(CommandError) in
       var run = try LintRun(arguments, console)
       return try run.run()
@@ -46,7 +46,7 @@ private struct LintRun {
   private let console: Console
   private let options: LintOptions
   private var reader: ListReader
-  private var written = FileBatch()
+  private var written: FileBatch
   /// The remaining problems of each list of a batch, and whether the list is queued for writing.
   private var remaining: [(name: String, report: LintReport, isQueued: Bool)] = []
   private var outcomes: [FileBatch.Outcome] = []
@@ -61,6 +61,7 @@ private struct LintRun {
     self.console = console
     options = try mappingUsageError(LintOptions(arguments, console))
     reader = try ListReader(arguments, console)
+    written = FileBatch(for: "lint --fix", Journal(environment: console.environment))
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
@@ -100,7 +101,7 @@ private struct LintRun {
     let options = options
     let work = ListWork { input in
       let location = input.location
-      let list = ListSource(input, as: location.dialect(isStrict: options.isStrict)).list
+      let list = ListSource(input).list
       return LintReport(list, of: location.name, options.context(location.settings), options)
     }
     var code = ExitCode.success
@@ -160,7 +161,8 @@ private struct LintRun {
     if fixed.isChanged {
       fixedCount += 1
       outcomes += written.replace(
-        source.location.name, with: fixed.text, expecting: version, under: source.locks)
+        source.location.name, with: fixed.text, insteadOf: source.bytes, expecting: version,
+        under: source.locks)
     }
     return .success
   }
@@ -187,12 +189,5 @@ private struct LintRun {
     remaining = []
     self.outcomes = []
     return code
-  }
-}
-
-extension ListLocation {
-  /// The dialect to check the list in.
-  func dialect(isStrict: Bool) -> Dialect {
-    isStrict && dialect == .extended ? .strict : dialect
   }
 }

@@ -16,7 +16,7 @@ struct LintFix: Sendable {
   /// Applies *fix all* as in an editor; if it is refused, the list is unchanged.
   init(_ input: ListInput, _ options: LintOptions) {
     let context = options.context(input.location.settings)
-    var list = ListSource(input, as: input.location.dialect(isStrict: options.isStrict)).list
+    var list = ListSource(input).list
     do throws(OperationError) {
       list = try Operation.fixAll.edit(.wholeList, in: list, context).list
       isChanged = true

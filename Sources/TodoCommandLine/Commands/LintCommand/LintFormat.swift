@@ -33,7 +33,7 @@ extension LintFinding {
         [
           ("file", .string(file)), ("line", .integer(line)), ("column", .integer(column)),
           ("endLine", .integer(endLine)), ("endColumn", .integer(endColumn)),
-          ("severity", .string(severity.shellName)), ("code", .string(code.check.name)),
+          ("severity", .string("\(severity)")), ("code", .string(code.check.name)),
           ("message", .string(message)),
         ] + (fixes.isEmpty ? [] : [("fixes", .array(fixes))])))
   }

@@ -5,7 +5,6 @@ import TodoModel
 /// The options of `todo-format lint`.
 struct LintOptions: Sendable {
   let today: CalendarDay
-  let isStrict: Bool
   let format: LintFormat
   /// The lowest severity that makes the exit code 1; nil for none.
   let failingSeverity: Severity?
@@ -27,11 +26,11 @@ struct LintOptions: Sendable {
 
   init(_ arguments: Arguments, _ console: Console) throws(UsageError) {
     today = try arguments.today() ?? console.today
-    isStrict = arguments.has(.strict)
-    format = try arguments.choice(.lintFormat).flatMap(LintFormat.init) ?? .text
+    format =
+      arguments.has(.json) ? .json : try arguments.choice(.lintFormat).flatMap(LintFormat.init) ?? .text
     let severity = try arguments.choice(.failOn)
     failingSeverity =
-      arguments.has(.exitZero) ? nil : Severity.allCases.first { $0.shellName == severity } ?? .warning
+      severity == "never" ? nil : Severity.allCases.first { "\($0)" == severity } ?? .warning
     countsCalendar = arguments.has(.calendar)
     lines = try arguments.lineRanges()
     showsStatistics = arguments.has(.statistics)
@@ -70,14 +69,13 @@ extension ProblemCode {
 
 extension CommandOption {
   static let fix = CommandOption("fix", letter: "f", "Fix problems that have a safe fix, in place")
-  static let strict = CommandOption("strict", "Check strictly against the [x]it! specification")
   static let lintFormat = CommandOption(
     "output-format", value: "FORMAT", completing: .words(LintFormat.allCases.map { $0.rawValue }),
     "Print problems as text (default), json, github, gitlab, sarif or junit")
   static let failOn = CommandOption(
-    "fail-on", value: "SEVERITY", completing: .words(Severity.allCases.reversed().map { $0.shellName }),
-    "The least severity that makes the exit code 1: error, warning (default), info or hint")
-  static let exitZero = CommandOption("exit-zero", "Exit with 0 whatever problems are found")
+    "fail-on", value: "SEVERITY",
+    completing: .words(Severity.allCases.reversed().map { "\($0)" } + ["never"]),
+    "The least severity that makes the exit code 1: error, warning (default), info or hint; or never")
   static let ignore = CommandOption(
     "ignore", value: "CODE", repeatable: true, completing: .words(Check.all.map { $0.name }),
     "Do not report this problem; may be repeated, or list several, separated by commas")

@@ -81,7 +81,7 @@ struct ProblemCounts: Sendable {
   var description: String {
     Severity.allCases.reversed().compactMap { severity in
       let count = counts.reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
-      return count == 0 ? nil : Count.of(count, severity.shellName)
+      return count == 0 ? nil : Count.of(count, "\(severity)")
     }.joined(separator: ", ")
   }
 
@@ -96,7 +96,7 @@ struct ProblemCounts: Sendable {
       let number = String(repeating: " ", count: countWidth - "\(count)".count) + "\(count)"
       let name = key.code.check.name.padded(toDisplayWidth: nameWidth)
       let line =
-        "\(number)  \(name)  \(key.severity.shellName.padded(toDisplayWidth: 7))  \(key.code.check.summary)"
+        "\(number)  \(name)  \("\(key.severity)".padded(toDisplayWidth: 7))  \(key.code.check.summary)"
       return "\(line.cut(toDisplayWidth: width, betweenWords: true))\n"
     }.joined()
   }
@@ -117,7 +117,7 @@ private struct ProblemLine {
     }
     var words = WrappedWords(width: options.width, indentation: 4)
     words.add("\(name):\(start.line + 1):\(start.column + 1):") { styled($0, .bold) }
-    words.add("\(problem.severity.shellName):") { styled($0, problem.severity.style) }
+    words.add("\(problem.severity):") { styled($0, problem.severity.style) }
     let message = problem.message(in: list).plainText.escapingControls(in: .line)
     var unit = ""
     for word in message.split(separator: " ", omittingEmptySubsequences: false) {

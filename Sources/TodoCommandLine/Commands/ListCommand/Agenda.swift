@@ -13,21 +13,26 @@ enum AgendaFormat: Sendable {
 /// A serialized item.
 struct SerializedItem: Sendable {
   let order: AgendaOrder
+  /// Its place by the keys of `--sort`, before that by `order`.
+  let sortValue: SortValue
   let bytes: [UInt8]
 
   /// Serializes the items of a list that match a filter.
   static func items(
-    of list: TodoList, in file: String, _ filter: Filter, _ format: AgendaFormat, usesColor: Bool
+    of list: TodoList, in file: String, _ filter: Filter, by keys: [SortKey], _ format: AgendaFormat,
+    usesColor: Bool
   ) -> [SerializedItem] {
     let writer = AgendaWriter(list, of: file, usesColor: usesColor)
     var items: [SerializedItem] = []
     var hasher = ItemHasher()
     var group: (end: Int, title: String?) = (0, nil)
     list.visitAgenda(filter, inFile: file) { item in
+      let sortValue = SortValue(of: item, in: list, by: keys)
       switch format {
       case .lines:
         let order = AgendaOrder(of: item, list.text(of: item), in: list, on: filter.today)
-        items.append(SerializedItem(order: order, bytes: writer.line(item, hasher.hash(of: item))))
+        let line = writer.line(item, hasher.hash(of: item))
+        items.append(SerializedItem(order: order, sortValue: sortValue, bytes: line))
       case .json:
         let text = list.text(of: item)
         if item.line >= group.end {
@@ -35,8 +40,8 @@ struct SerializedItem: Sendable {
           group = (end, list.title(ofItem: item))
         }
         let entry = AgendaEntry(item, text, title: group.title, in: list, on: filter.today)
-        items.append(
-          SerializedItem(order: entry.order, bytes: writer.json(hasher.hash(of: item), text, entry)))
+        let json = writer.json(hasher.hash(of: item), text, entry)
+        items.append(SerializedItem(order: entry.order, sortValue: sortValue, bytes: json))
       }
     }
     return items
@@ -71,18 +76,21 @@ struct Agenda {
   /// Writes the text, part by part.
   func write<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     // Equal items keep the order of files and lines.
-    let sorted = items.indices.sorted { (items[$0].order, $0) < (items[$1].order, $1) }.prefix(limit)
+    let sorted = items.indices.sorted {
+      (items[$0].sortValue, items[$0].order, $0) < (items[$1].sortValue, items[$1].order, $1)
+    }.prefix(limit)
     switch format {
     case .lines: try self.write(Array(sorted), separator: [], write)
     case .json:
       let sections = Dictionary(grouping: sorted) { items[$0].order.section }
-      // All sections.
       try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
-      for (number, section) in AgendaSection.allCases.enumerated() {
-        try write(
-          Array("\(number > 0 ? "," : ""){\"name\":\"\(section.rawValue)\",\"items\":[".utf8))
-        try self.write(sections[section] ?? [], separator: [UInt8(ascii: ",")], write)
+      var separator = ""
+      for section in AgendaSection.allCases {
+        guard let items = sections[section] else { continue }
+        try write(Array("\(separator){\"name\":\"\(section.rawValue)\",\"items\":[".utf8))
+        try self.write(items, separator: [UInt8(ascii: ",")], write)
         try write(Array("]}".utf8))
+        separator = ","
       }
       try write(Array("]}\n".utf8))
     }

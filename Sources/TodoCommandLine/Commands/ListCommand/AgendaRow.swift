@@ -19,6 +19,8 @@ struct AgendaRow: Sendable {
   let file: String
   /// The line of its checkbox, from 1.
   let line: Int
+  /// Its place by the keys of `--sort`, before that by ``order``.
+  let sortValue: SortValue
   /// The text of its parent, if that is not shown above it.
   var parentWords: String?
   /// Whether it matches the filter; other items are shown because of their sub-items.
@@ -30,7 +32,8 @@ struct AgendaRow: Sendable {
   /// The groups that it belongs to if it has no parent.
   var groups: [AgendaGroupKey] = []
 
-  init(_ item: Item, in list: TodoList, of file: String, on today: CalendarDay) {
+  init(_ item: Item, in list: TodoList, of file: String, by keys: [SortKey], on today: CalendarDay) {
+    sortValue = SortValue(of: item, in: list, by: keys)
     let text = list.text(of: item)
     status = item.status
     checkbox = list.text.string(in: item.checkbox).escapingControls(in: .name)

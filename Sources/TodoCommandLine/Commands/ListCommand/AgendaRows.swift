@@ -7,9 +7,11 @@ struct AgendaRows: Sendable {
   private let grouping: AgendaGrouping
   private let filter: Filter
   private let today: CalendarDay
+  private let sortKeys: [SortKey]
 
-  init(_ grouping: AgendaGrouping, _ filter: Filter, on today: CalendarDay) {
+  init(_ grouping: AgendaGrouping, _ filter: Filter, by sortKeys: [SortKey], on today: CalendarDay) {
     self.grouping = grouping
+    self.sortKeys = sortKeys
     self.filter = filter
     self.today = today
   }
@@ -44,7 +46,7 @@ struct AgendaRows: Sendable {
   private mutating func append(
     _ item: Item, in list: TodoList, _ file: String, below parent: Int?, isMatch: Bool
   ) -> Int {
-    var row = AgendaRow(item, in: list, of: file, on: today)
+    var row = AgendaRow(item, in: list, of: file, by: sortKeys, on: today)
     row.isMatch = isMatch
     if grouping == .tree { row.progress = list.progress(of: item) }
     row.parent = parent.flatMap { nests(row, below: rows[$0]) ? $0 : nil }
@@ -107,7 +109,7 @@ struct AgendaRows: Sendable {
       let numbers = groups[key] ?? []
       guard grouping != .tree else { return (key, numbers) }
       let sorted = numbers.sorted { left, right in
-        (rows[left].order, left) < (rows[right].order, right)
+        (rows[left].sortValue, rows[left].order, left) < (rows[right].sortValue, rows[right].order, right)
       }
       return (key, sorted)
     }

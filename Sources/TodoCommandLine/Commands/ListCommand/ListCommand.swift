@@ -4,7 +4,7 @@ import TodoModel
 
 extension Command {
   static let list = Command(
-    name: "list", usage: "[OPTIONS] [FILTER …] [FILE|FOLDER …]",
+    name: "list", usage: "[OPTIONS] [FILTER …] [FILE|FOLDER …]", operandKinds: [.filters],
     summary: "Show the items of all lists, by due date",
     explanation: """
       Prints an agenda of each FILE and of the lists in each FOLDER, by default the current one; - is standard input. Of
@@ -14,30 +14,20 @@ extension Command {
       On a terminal, items are aligned and cut to its width, with sub-items below their parents unless grouped by tag or
       priority. In a pipe or a file, unless --tree or --group-by is given, each item is one line and nothing else,
       FILE:LINE: CHECKBOX TEXT  @HASH, by due date; every command that changes items takes such a line, its FILE:LINE or
-      its @HASH. With --json, an object has today and parts, each with its name and items. An item has no member for what is empty: no due date, no tags, priority 0, depth 0.
+      its @HASH. With --json, an object has today and parts, each with its name and items; what is empty is left out.
 
       An item must match every term of a filter. Quote the filter, as # ! < and > are special in a shell:
 
-        milk, "oat milk"              words; also text:milk
-        #work, #work=home, tag:work   a tag; a tag with a value; a tag without the #
-        !, !!, priority:2             at least this priority
-        due<fri, due<=eom, due:fri    due before, by or on a date; before: by: after: from: need no quotes
-        today, tomorrow, monday       due on that day; also yesterday, 2026-01-31
-        overdue, dated, undated       unfinished and due before today; with a due date; without one
-        deferred                      hidden by a later #start= date
-        done>=mon, done:today         finished since the last Monday, or today, by their #done= dates
-        title:home, file:home         with this text in the title of its group, or in the name of its file
-        open, ongoing, question       with this status; also checked or done, obsolete
-        finished, unfinished, any     checked or obsolete; neither; all
+      \(FormatPage.filters)
 
       OR separates alternatives: '#work overdue OR !!'. A - negates a term: -#work. Without a status, only unfinished
       items match.
       """,
     options: [
-      .filter, .done, .limit, .groupBy, .tree, .outputFormat, .json, .exitCode, .unsaved, .config, .exclude,
-      .dialect,
-      .today, .stdinFilename,
+      .matching, .sortedBy, .limit, .groupBy, .tree, .outputFormat, .json, .exitCode, .unsaved, .config,
+      .exclude, .dialect, .today, .stdinFilename,
     ],
+    schema: .agenda,
     run: { arguments, console throws(CommandError) in
       var run = try ListRun(arguments, console)
       return try run.run()
@@ -45,10 +35,9 @@ extension Command {
 }
 
 extension CommandOption {
-  static let filter = CommandOption(
-    "filter", letter: "f", value: "FILTER", repeatable: true,
-    "Show only items that match, such as '#work due<fri'")
-  fileprivate static let done = CommandOption("done", "Also show finished items")
+  fileprivate static let sortedBy = CommandOption(
+    "sort", value: "ORDER", completing: .words(SortKey.allCases.map { $0.rawValue }),
+    "Sort items by priority, text, tag, status or due, or several such as priority,text")
   fileprivate static let limit = CommandOption("limit", letter: "n", value: "N", "Show at most N items")
   fileprivate static let groupBy = CommandOption(
     "group-by", letter: "g", value: "WHAT", completing: .words(AgendaGrouping.words),
@@ -73,6 +62,7 @@ private struct ListRun {
   private let paths: [String]
   /// The operands that are terms of the filter.
   private let terms: [String]
+  private let sortKeys: [SortKey]
   private let limit: Int
   private let grouping: AgendaGrouping
   private let layout: Layout
@@ -85,9 +75,15 @@ private struct ListRun {
     let (terms, paths) = FilterOperands.split(arguments.operands)
     self.terms = terms
     self.paths = arguments.searched(paths)
-    let filterText = try mappingUsageError(arguments.filterText(.filter))
-    filter = try mappingUsageError(
-      Filter(of: filterText, terms, on: today, includingFinished: arguments.has(.done)))
+    reader = try ListReader(arguments, console)
+    let text = try mappingUsageError(arguments.filterText(.matching))
+    let views = reader.views(for: self.paths)
+    filter = try mappingUsageError(Filter(of: text, terms, on: today, views))
+    do throws(OperationError) {
+      sortKeys = try arguments[.sortedBy].map(SortKey.keys) ?? []
+    } catch {
+      throw .usage(.message("--sort: \(error)"))
+    }
     limit = try mappingUsageError(arguments.count(.limit)) ?? .max
     let named = try mappingUsageError(arguments.choice(.groupBy)).flatMap(AgendaGrouping.init)
     if arguments.has(.tree), named != nil { throw .usage(.contradiction("tree", "group-by")) }
@@ -107,7 +103,7 @@ private struct ListRun {
       let option = arguments.has(.tree) ? "tree" : "group-by"
       throw .usage(.contradiction(option, arguments.has(.json) ? "json" : "output-format"))
     }
-    reader = try ListReader(arguments, console)
+    if grouping == .tree, !sortKeys.isEmpty { throw .usage(.contradiction("tree", "sort")) }
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
@@ -115,19 +111,18 @@ private struct ListRun {
     let (code, count) = layout == .agenda ? try showAgenda(&found) : try write(&found)
     found.reportIfEmpty()
     if found.hasProblems { return .failure }
-    if count == 0, found.count > 0, layout != .json, console.terminals.error {
-      let isFiltered = arguments.has(.filter) || !terms.isEmpty
+    if count == 0, found.count > 0, layout != .json, console.terminals.error || filter.needsDoneDates {
+      let isFiltered = arguments.has(.matching) || !terms.isEmpty
       console.summarize(
-        NothingFound(terms, isFiltered: isFiltered, listCount: found.count, on: today).text)
+        NothingFound(terms, isFiltered: isFiltered, listCount: found.count, filter).text)
     }
     return count == 0 && arguments.has(.exitCode) ? max(code, .findings) : code
   }
 
   /// Prints the items for users.
   private mutating func showAgenda(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
-    let (grouping, filter, today) = (grouping, filter, today)
     let work = ListWork { ListSource($0).list }
-    var rows = AgendaRows(grouping, filter, on: today)
+    var rows = AgendaRows(grouping, filter, by: sortKeys, on: today)
     let code = work.run(on: &paths, &reader, console) { source, list in
       source.reportForeignFormat(to: console)
       rows.add(list, of: source.location.name)
@@ -148,10 +143,10 @@ private struct ListRun {
   /// Writes the items for programs.
   private mutating func write(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
     let format: AgendaFormat = layout == .json ? .json : .lines
-    let (filter, usesColor) = (filter, console.usesColor)
+    let (filter, keys, usesColor) = (filter, sortKeys, console.usesColor)
     let work = ListWork {
       SerializedItem.items(
-        of: ListSource($0).list, in: $0.location.name, filter, format, usesColor: usesColor)
+        of: ListSource($0).list, in: $0.location.name, filter, by: keys, format, usesColor: usesColor)
     }
     var agenda = Agenda(format, on: today, limit: limit)
     let code = work.run(on: &paths, &reader, console) { source, items in
@@ -175,14 +170,15 @@ struct NothingFound {
   ///   - terms: The operands that are terms of a filter.
   ///   - isFiltered: Whether there is a filter.
   ///   - listCount: The number of lists that were searched.
-  ///   - today: The current day.
-  init(_ terms: [String], isFiltered: Bool, listCount: Int, on today: CalendarDay) {
+  ///   - filter: The filter.
+  init(_ terms: [String], isFiltered: Bool, listCount: Int, _ filter: Filter) {
     let lists = Count.of(listCount, "list")
     guard isFiltered else {
       text = "Nothing to do in \(lists)."
       return
     }
-    text = "Nothing matches in \(lists)\(Self.hint(terms, today))."
+    let stamps = "; done needs #done= dates, which the setting operations.doneStamp adds on completion"
+    text = "Nothing matches in \(lists)\(filter.needsDoneDates ? stamps : Self.hint(terms, filter.today))."
   }
 
   private static func hint(_ terms: [String], _ today: CalendarDay) -> String {

@@ -49,6 +49,11 @@ extension Filter {
     }
   }
 
+  /// Whether it matches only items with dates of completion.
+  package var needsDoneDates: Bool {
+    alternatives.allSatisfy { $0.contains { if case .done = $0.condition { !$0.isNegated } else { false } } }
+  }
+
   /// The lowercase names of the tags that every match must have.
   package var neededTags: [String] {
     guard alternatives.count == 1 else { return [] }

@@ -17,6 +17,7 @@
 /// | `open`, `ongoing`, `question`, `checked` or `done`, `obsolete` | with this status |
 /// | `finished`, `unfinished`, `any` | checked or obsolete; neither; with any status |
 /// | `done>=mon`, `done:today` | checked or obsolete, with a `#done=` date from the last Monday, on that day |
+/// | `@work` | that match the filter with this name in the setting `views` |
 /// | `title:home`, `file:home`, `text:milk` | with this text in the title of its group, in its file's name, in its words |
 ///
 /// `OR` separates alternatives: `#work overdue OR !!`. A `-` negates any term. A word of two or more letters before
@@ -66,13 +67,13 @@ package struct Filter: Sendable, Hashable {
 
   /// Parses a filter; an empty one matches all unfinished items.
   ///
-  /// Relative dates such as `fri` and `5d` are counted from `today`. With `includingFinished`, alternatives without a
-  /// status match items with any.
+  /// Relative dates such as `fri` and `5d` are counted from `today`.
+  /// The views are named filters: `@name` stands for the text of one, in parentheses as it were.
   ///
   /// - Throws: The first error and its position.
-  package init(_ text: String, today: CalendarDay, includingFinished: Bool = false) throws(FilterError) {
-    var parser = FilterParser(text, today: today)
-    let status = Term(condition: .status(includingFinished ? .any : .unfinished), isNegated: false)
+  package init(_ text: String, today: CalendarDay, views: [String: String] = [:]) throws(FilterError) {
+    var parser = FilterParser(text, today: today, views: views)
+    let status = Term(condition: .status(.unfinished), isNegated: false)
     alternatives = try parser.parse().map { terms in
       let statuses = terms.contains(where: { $0.namesStatus }) ? [] : [status]
       return (terms + statuses).sorted { $0.condition.cost < $1.condition.cost }
@@ -83,6 +84,11 @@ package struct Filter: Sendable, Hashable {
 
   /// Whether it has more than one alternative.
   package var hasAlternatives: Bool { alternatives.count > 1 }
+
+  /// The words that are terms by themselves, and the beginnings of others.
+  package static let keywords =
+    ["overdue", "today", "tomorrow", "dated", "undated", "deferred"] + StatusWord.allCases.map { $0.rawValue }
+    + FilterParser.keys.map { "\($0):" }
 
   /// Whether a word is a condition for due dates by itself, such as `tomorrow`.
   package static func isDate(_ word: String, today: CalendarDay) -> Bool {

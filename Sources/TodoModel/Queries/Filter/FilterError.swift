@@ -51,3 +51,28 @@ extension FilterError: CustomStringConvertible {
     }
   }
 }
+
+extension FilterParser {
+  /// The words before a colon or an operator, for suggestions.
+  static let keys = [
+    "tag", "priority", "before", "by", "after", "from", "due", "done", "title", "file", "text",
+  ]
+
+  /// The key that an unknown one probably means.
+  static func key(for word: String) -> String? {
+    let word = word.lowercased()
+    let synonyms = ["project": "title", "description": "text", "status": "open, done, any"]
+    return synonyms[word] ?? Suggestion.closest(to: word, among: keys)
+      ?? keys.first { word.count > 2 && $0.hasPrefix(word) }
+  }
+
+  /// A value of a key.
+  static func example(of key: String) -> String {
+    switch key {
+    case "tag": "work"
+    case "priority": "2"
+    case "title", "file", "text": "home"
+    default: "fri"
+    }
+  }
+}

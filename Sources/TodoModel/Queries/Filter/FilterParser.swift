@@ -4,59 +4,65 @@ import TodoText
 struct FilterParser {
   private let characters: [Character]
   private let today: CalendarDay
+  /// The named filters, which `@name` stands for.
+  private let views: [String: String]
   private var position = 0
 
-  /// The words before a colon or an operator, for suggestions.
-  static let keys = [
-    "tag", "priority", "before", "by", "after", "from", "due", "done", "title", "file", "text",
-  ]
-
-  /// The key that an unknown one probably means.
-  static func key(for word: String) -> String? {
-    let word = word.lowercased()
-    let synonyms = ["project": "title", "description": "text", "status": "open, done, any"]
-    return synonyms[word] ?? Suggestion.closest(to: word, among: keys)
-      ?? keys.first { word.count > 2 && $0.hasPrefix(word) }
-  }
-
-  /// A value of a key.
-  static func example(of key: String) -> String {
-    switch key {
-    case "tag": "work"
-    case "priority": "2"
-    case "title", "file", "text": "home"
-    default: "fri"
-    }
-  }
-
-  init(_ text: String, today: CalendarDay) {
+  init(_ text: String, today: CalendarDay, views: [String: String] = [:]) {
     characters = Array(text)
     self.today = today
+    self.views = views
   }
 
   /// The terms of all alternatives.
   mutating func parse() throws(FilterError) -> [[Filter.Term]] {
-    var alternatives: [[Filter.Term]] = [[]]
+    var alternatives: [[Filter.Term]] = []
+    // What is parsed since the last OR: several alternatives if a view has them.
+    var current: [[Filter.Term]] = [[]]
     var lastOr: Int?
     while true {
       while next?.isWhitespace ?? false { position += 1 }
       let start = position
       guard next != nil else {
-        if let lastOr, alternatives.last?.isEmpty ?? true { throw .missingAlternative(at: lastOr) }
-        return alternatives
+        if let lastOr, current == [[]] { throw .missingAlternative(at: lastOr) }
+        return alternatives + current
       }
       if takeWord(while: { !$0.isWhitespace }) == "OR" {
-        guard !(alternatives.last?.isEmpty ?? true) else { throw .missingAlternative(at: start) }
-        alternatives.append([])
+        guard current != [[]] else { throw .missingAlternative(at: start) }
+        alternatives += current
+        current = [[]]
         lastOr = start
         continue
       }
       position = start
       let isNegated = take("-")
       guard let first = next, !first.isWhitespace else { throw .nothingNegated(at: start) }
+      if let view = takeView() {
+        if isNegated {
+          for terms in view {
+            current = current.flatMap { before in terms.map { before + [$0.negated] } }
+          }
+        } else {
+          current = current.flatMap { before in view.map { before + $0 } }
+        }
+        continue
+      }
       let term = Filter.Term(condition: try condition(first), isNegated: isNegated)
-      alternatives[alternatives.count - 1].append(term)
+      current = current.map { $0 + [term] }
     }
+  }
+
+  /// The alternatives of a named filter; nil for other words.
+  private mutating func takeView() -> [[Filter.Term]]? {
+    let start = position
+    let name = takeWord { !$0.isWhitespace }.dropFirst()
+    if characters[start] == "@", let text = views[String(name)] {
+      // A view may name others, but not itself.
+      var parser = FilterParser(text, today: today, views: views.filter { $0.key != name })
+      if let alternatives = try? parser.parse() { return alternatives }
+    }
+    position = start
+    return nil
   }
 
   private mutating func condition(_ first: Character) throws(FilterError) -> Filter.Condition {
@@ -218,6 +224,10 @@ struct FilterParser {
     while let character = next, belongs(character) { position += 1 }
     return String(characters[start..<position])
   }
+}
+
+extension Filter.Term {
+  fileprivate var negated: Filter.Term { Filter.Term(condition: condition, isNegated: !isNegated) }
 }
 
 extension Filter.Condition {

@@ -93,7 +93,7 @@ endfunction
 function! Test_every_operation_on_a_selection_is_one_undo_step() abort
   call Open(s:list)
   for [operation, _, _] in s:examples()
-    let expected = TodoFormat(['edit', operation.name, '--line', 2, '--until', 7] + s:options(operation), s:list)
+    let expected = TodoFormat(['edit', operation.name, '--line', '2-7'] + s:options(operation), s:list)
     if empty(expected) | continue | endif
     let steps = UndoSteps()
     call cursor(2, 1)
@@ -108,7 +108,7 @@ endfunction
 function! Test_the_command_runs_operations_on_its_range() abort
   call Open(s:list)
   2,5Todo complete
-  call assert_equal(TodoFormat(['edit', 'complete', '--line', 2, '--until', 5], s:list), Text())
+  call assert_equal(TodoFormat(['edit', 'complete', '--line', '2-5'], s:list), Text())
   undo
   8Todo toggle
   call assert_equal(TodoFormat(['edit', 'toggle', '--line', 8], s:list), Text())
@@ -130,7 +130,7 @@ function! Test_counts_and_the_dot_work_as_usual() abort
   call Open(s:list)
   call cursor(5, 1)
   call Type('2\c')
-  call assert_equal(TodoFormat(['edit', 'complete', '--line', 5, '--until', 6], s:list), Text())
+  call assert_equal(TodoFormat(['edit', 'complete', '--line', '5-6'], s:list), Text())
   let before = Text()
   call cursor(2, 1)
   call Type('\t8G.')

@@ -78,13 +78,18 @@ import TodoText
   }
 
   @Test(arguments: [
-    Case("#work", "Café beans why oat"), Case("#work unfinished", "Café beans why"),
-    Case("#work OR !! unfinished", "rent Café beans why oat"), Case("obsolete", "牛乳"),
+    ("@job", "#work"), ("@job !!", "#work !!"), ("-@job", "-#work"), ("@all", "#work any"),
+    ("@both", "#work OR !!"), ("@both beans", "#work beans OR !! beans"), ("-@both", "-#work -!!"),
+    ("@own", "@own"), ("@nested -beans", "#work -beans OR !! -beans"), ("@unknown", "\"@unknown\""),
   ])
-  func `finished items are included unless the filter names a status`(_ example: Case) throws {
+  func `a named filter stands for its text in parentheses`(_ filter: String, _ expected: String) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
-    let filter = try Filter(example.filter, today: today, includingFinished: true)
-    #expect(Self.firstWords(filter) == example.matches)
+    let views = [
+      "job": "#work", "all": "#work any", "both": "#work OR !!", "own": "@own", "nested": "@both",
+    ]
+    #expect(
+      Self.firstWords(try Filter(filter, today: today, views: views))
+        == Self.firstWords(try Filter(expected, today: today)))
   }
 
   /// The first word of each item that matches.

@@ -8,14 +8,14 @@ function! todolsp#add#command(asks, text) abort
   let folders = (&filetype ==# 'xit' ? [todolsp#root#of_buffer(bufnr('%'))] : []) + todolsp#agenda#folders()
   let result = {}
   for folder in a:asks ? [] : folders
-    let result = todolsp#shell#changes(['add', '--', text], [], folder)
+    let result = todolsp#shell#changes(['edit', 'add', '--', text], [], folder)
     if get(result, 'reason', '') !~# 'set defaultList in' | break | endif
     let result = {}
   endfor
   if empty(result)
     let list = s:ask('Add to: ', folders[0] .. '/', 'file')
     if list ==# '' | return | endif
-    let result = todolsp#shell#changes(['add', '--to', fnamemodify(list, ':p'), '--', text], [], folders[0])
+    let result = todolsp#shell#changes(['edit', 'add', '--to', fnamemodify(list, ':p'), '--', text], [], folders[0])
   endif
   if has_key(result, 'reason') | return todolsp#warn('not added: ' .. result.reason) | endif
   let [change] = result.changes

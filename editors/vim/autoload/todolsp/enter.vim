@@ -65,7 +65,7 @@ endfunction
 function! s:enter(line, column) abort
   if !todolsp#shell#is_available() || !&modifiable | return {} | endif
   let folded = foldclosed(a:line) > 0 ? ['--folded'] : []
-  let output = todolsp#shell#run(['enter', '--line', a:line, '--column', a:column] + folded, getline(1, '$'))
+  let output = todolsp#shell#run(['enter', '--cursor', a:line .. ':' .. a:column] + folded, getline(1, '$'))
   let reply = has_key(output, 'lines') ? json_decode(join(output.lines, '')) : v:null
   return type(reply) == v:t_dict ? todolsp#edits#change(bufnr('%'), reply.edits, reply.cursor) : {}
 endfunction

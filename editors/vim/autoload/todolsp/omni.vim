@@ -26,7 +26,7 @@ endfunction
 
 " The tags of all lists of the agenda that begin with `base`, with their values; the most frequent first.
 function! s:tags(base) abort
-  let options = ['list', '--json', '--filter=any'] + todolsp#shell#unsaved() + ['--'] + todolsp#agenda#folders()
+  let options = ['list', '--json', '--where=any'] + todolsp#shell#unsaved() + ['--'] + todolsp#agenda#folders()
   let [uses, result] = [{}, todolsp#process#run(todolsp#settings#format_command() + options, [])]
   for part in get(result.output, 0, '') =~# '^{' ? json_decode(join(result.output, '')).parts : []
     for item in part.items

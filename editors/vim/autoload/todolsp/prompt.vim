@@ -76,7 +76,7 @@ endfunction
 
 " The options of `todo-format edit` for a value, for the list of that path.
 function! todolsp#prompt#options(operation, value, path = expand('%:p')) abort
-  if a:operation.asks !=# 'destination' | return ['--' .. a:operation.asks, a:value] | endif
+  if a:operation.asks !=# 'destination' | return ['--by', a:value] | endif
   let [path, title] = todolsp#destination#parts(a:value, a:path)
   let target = path ==# '' ? [] : ['--to', path]
   if path !=# '' && title ==# '' | return target | endif

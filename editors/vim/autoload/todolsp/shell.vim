@@ -43,7 +43,7 @@ function! todolsp#shell#changes(arguments, lines = [], folder = '') abort
   let own = s:name(expand('%:p'))
   let unsaved = a:arguments[0] ==# 'format' ? [] : todolsp#shell#unsaved()
   " The text of an item that is added may begin with a hyphen.
-  let arguments = extend(copy(a:arguments), ['--json'] + cursor + unsaved, a:arguments[0] ==# 'add' ? 1 : len(a:arguments))
+  let arguments = extend(copy(a:arguments), ['--json'] + cursor + unsaved, get(a:arguments, 1, '') ==# 'add' ? 1 : len(a:arguments))
   let result = todolsp#shell#run(arguments, a:lines, expand('%:p'), a:folder)
   if has_key(result, 'reason') | return result | endif
   let changes = []
@@ -90,7 +90,7 @@ endfunction
 " Counts what is overdue and due today in a list, for todolsp#statusline().
 function! todolsp#shell#count_due(buffer, timer) abort
   if !bufloaded(a:buffer) || !todolsp#shell#is_available() | return | endif
-  let command = todolsp#settings#format_command() + ['list', '--json', '--filter=due<=today']
+  let command = todolsp#settings#format_command() + ['list', '--json', '--where=due<=today']
   \ + ['--stdin-name', s:name(fnamemodify(bufname(a:buffer), ':p')), '-']
   call todolsp#process#start(command, getbufline(a:buffer, 1, '$'), function('s:show_due', [a:buffer]))
 endfunction

@@ -11,8 +11,8 @@ const { keybindings } = require(`${extension}/package.json`).contributes;
 
 /** The values of operations that ask for one, and the options of `todo-format edit` for them. */
 const values = {
-  'add-tag': ['warm', '--tag', 'warm'], 'move-to': ['#Shop', '--under', 'Shop'], 'set-priority': ['!!!', '--priority', '!!!'],
-  'set-due': ['2031-02-04', '--date', '2031-02-04'],
+  'add-tag': ['warm', '--by', 'warm'], 'move-to': ['#Shop', '--under', 'Shop'], 'set-priority': ['!!!', '--by', '!!!'],
+  'set-due': ['2031-02-04', '--by', '2031-02-04'],
 };
 
 /** The text that `todo-format` makes of one by an operation on a line. */

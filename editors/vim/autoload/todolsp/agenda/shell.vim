@@ -12,7 +12,7 @@ function! todolsp#agenda#shell#request_agenda(filter, Done) abort
 endfunction
 
 function! s:command(filter, paths) abort
-  return todolsp#settings#format_command() + ['list', '--json', '--filter=' .. a:filter] + todolsp#shell#unsaved()
+  return todolsp#settings#format_command() + ['list', '--json', '--where=' .. a:filter] + todolsp#shell#unsaved()
   \ + ['--'] + a:paths
 endfunction
 
@@ -44,7 +44,7 @@ function! todolsp#agenda#shell#changes(name, items, times, value = '') abort
   if stale !=# '' | return todolsp#agenda#actions#stale(stale) | endif
   call map(lines, {_, it -> join(it, ',')})
   let options = a:value ==# '' ? [] : todolsp#prompt#options(todolsp#operations#named(a:name), a:value, a:items[0].path)
-  let places = flatten(map(sort(items(lines)), {_, it -> ['--at', it[0] .. ':' .. it[1]]}))
+  let places = flatten(map(sort(items(lines)), {_, it -> map(split(it[1], ','), {_, line -> it[0] .. ':' .. line})}))
   let result = todolsp#shell#changes(['edit', a:name] + places + options)
   " The operations whose count is an amount change no line numbers.
   for change in get(result, 'changes', [])

@@ -1,0 +1,121 @@
+import ArgumentParsing
+import JSON
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Command {
+  static let show = Command(
+    name: "show", usage: "[OPTIONS] ITEM … [FILE|FOLDER …]", operandKinds: [.items],
+    summary: "Show an item with its notes, its sub-items and what it waits for",
+    explanation: """
+      Finds each ITEM as the commands that change items do: by some of its text, FILE:LINE, FILE:LINE@HASH, @HASH or #id=ID.
+      Prints where it is and what contains it, its lines with notes and sub-items, and the items that it waits for by its
+      tags #after=ID.
+      """,
+    options: [.json, .config, .exclude, .dialect, .today, .unsaved],
+    schema: .itemList,
+    run: { arguments, console throws(CommandError) in
+      let today = try mappingUsageError(arguments.today()) ?? console.today
+      let named = NamedItems(arguments.operands)
+      guard named.references.isEmpty != named.text.isEmpty else {
+        throw .usage(.message("show: name an item: some of its text, FILE:LINE or @HASH"))
+      }
+      var reader = try ListReader(arguments, console)
+      let searched = NamedItems.searched(named.references, named.files)
+      var paths = ListPaths(searched, console, taking: .bySetting, arguments)
+      var sources: [ListSource] = []
+      for path in paths.takeAll() { sources.append(try reader.read(path)) }
+      let search = ItemSearch(console: console)
+      var found: [ItemSearch.Candidate] = []
+      for reference in named.references { found.append(try search.resolve(reference, among: sources)) }
+      if named.references.isEmpty {
+        guard let item = try search.best(named.text, among: search.all(named.text, in: sources)) else {
+          console.report("todo-format: show: no item contains “\(named.text)”")
+          return .findings
+        }
+        found = [item]
+      }
+      let items = found.compactMap { ShownItem($0, among: sources, on: today) }
+      if arguments.has(.json) {
+        try console.print(jsonObjects: items.map { $0.json })
+      } else {
+        try mappingFileError(console.print(items.map { $0.text(console) }.joined(separator: "\n")))
+      }
+      return paths.hasProblems ? .failure : .success
+    })
+}
+
+/// An item with what belongs to it.
+private struct ShownItem {
+  private let source: ListSource
+  private let item: Item
+  private let today: CalendarDay
+  /// The unfinished items that it waits for, and the names of those that are missing.
+  private let waitsFor: [ItemSearch.Candidate]
+  private let missing: [String]
+
+  init?(_ candidate: ItemSearch.Candidate, among sources: [ListSource], on today: CalendarDay) {
+    guard let item = candidate.source.list.item(atLine: candidate.line) else { return nil }
+    (source, self.item, self.today) = (candidate.source, item, today)
+    let names = source.list.values(of: .after, item)
+    var named: [String: ItemSearch.Candidate] = [:]
+    if !names.isEmpty {
+      for other in sources {
+        other.list.visitItems { candidate in
+          for name in other.list.values(of: .id, candidate) { named[name] = (other, candidate.line) }
+        }
+      }
+    }
+    missing = names.filter { named[$0] == nil }
+    waitsFor = names.compactMap { named[$0] }.filter { other in
+      other.source.list.item(atLine: other.line).map { $0.status?.isFinished != true } ?? false
+    }
+  }
+
+  /// What contains it: the title of its group and its parents, outermost first.
+  private var containers: [String] {
+    [source.list.title(ofItem: item)].compactMap { $0 } + item.ancestors.map { source.list.words(of: $0) }
+  }
+
+  /// Its lines, without the indentation of the first one.
+  private var lines: [String] {
+    let lines = item.lines.map { source.list.text.string(ofLine: $0) }
+    let indentation = lines.first?.prefix { $0 == " " || $0 == "\t" } ?? ""
+    return lines.map { $0.hasPrefix(indentation) ? String($0.dropFirst(indentation.count)) : $0 }
+  }
+
+  func text(_ console: Console) -> OutputText {
+    var text = console.styled("\(source.name):\(item.line + 1)@\(ItemHash(of: item))", .dim)
+    if !containers.isEmpty { text += "  \(containers.joined(separator: " › "))" }
+    text += "\n"
+    for line in lines { text += "\(line, in: .line)\n" }
+    for other in waitsFor { text += "waits for \(ItemSearch.place(other)): \(ItemSearch.text(other))\n" }
+    for name in missing { text += "waits for #id=\(name), which no list has\n" }
+    return text
+  }
+
+  /// The object that other commands print, with more members.
+  var json: [UInt8] {
+    let writer = AgendaWriter(source.list, of: source.name)
+    let entry = AgendaEntry(item, in: source.list, on: today)
+    let json = writer.json(ItemHash(of: item), source.list.text(of: item), entry)
+    let more = JSON.compact([
+      ("lines", .array(lines.map { .string($0) })),
+      ("parents", .array(item.ancestors.map { .string(source.list.words(of: $0)) })),
+      (
+        "waitsFor",
+        .array(waitsFor.map { .string(ItemSearch.place($0)) } + missing.map { .string("#id=\($0)") })
+      ),
+    ])
+    return json.dropLast() + [UInt8(ascii: ",")] + more.jsonBytes.escapingControlsInJSON.dropFirst()
+  }
+}
+
+extension TodoList {
+  /// The names in a property of an item, which may be several with commas between them.
+  fileprivate func values(of kind: MarkdownField.Kind, _ item: Item) -> [String] {
+    let value = text(of: item).property(kind, in: self)?.value.map { text.string(in: $0) } ?? ""
+    return value.split(separator: ",").map { String($0).trimmedBlanks }
+  }
+}
