@@ -55,18 +55,27 @@ enum TagText {
 
   /// The minutes of `text`, such as `30m`, `1h30m`, `2d` or `1w`; nil if it has other text.
   static func minutes(_ text: some StringProtocol) -> Int? {
-    let units: [Character: Int] = ["m": 1, "h": 60, "d": 24 * 60, "w": 7 * 24 * 60]
-    var (minutes, number) = (0, "")
-    for character in text {
-      if character.isASCII, character.isNumber, number.count < 4 {
-        number.append(character)
-      } else {
-        guard let unit = units[character], let count = Int(number) else { return nil }
-        minutes += count * unit
-        number = ""
+    var (minutes, number) = (0, 0)
+    var hasNumber = false
+    for byte in text.utf8 {
+      if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte, number < 1000 {
+        number = 10 * number + Int(byte - UInt8(ascii: "0"))
+        hasNumber = true
+        continue
       }
+      let unit: Int
+      switch byte {
+      case UInt8(ascii: "m"): unit = 1
+      case UInt8(ascii: "h"): unit = 60
+      case UInt8(ascii: "d"): unit = 24 * 60
+      case UInt8(ascii: "w"): unit = 7 * 24 * 60
+      default: return nil
+      }
+      guard hasNumber, minutes < 100_000_000 else { return nil }
+      minutes += number * unit
+      (number, hasNumber) = (0, false)
     }
-    return text.isEmpty || !number.isEmpty ? nil : minutes
+    return text.isEmpty || hasNumber ? nil : minutes
   }
 
   /// The date of `text`, in any form of [x]it!, such as `2026-11-20`; nil if it has other text.
