@@ -117,7 +117,9 @@ class App {
     const added = new ListDocument(this.#engine, record);
     this.#documents.push(added);
     added.addEventListener('change', () => {
-      this.#storage.put(added.record).catch((error) => this.announce(`The browser cannot keep ${added.name}: ${error.message}`));
+      const { dataset } = document.documentElement;
+      dataset.keeping = '';
+      this.#storage.put(added.record).then(() => delete dataset.keeping, (error) => this.announce(`The browser cannot keep ${added.name}: ${error.message}`));
       if (added === this.#current) this.#changed();
     });
     return added;

@@ -13,7 +13,7 @@ export class Storage {
   #database;
   /** The newest record to write of each list, and whether one is being written. */
   #waiting = new Map();
-  #isWriting = false;
+  #writing;
 
   static async open() {
     const storage = new Storage();
@@ -38,18 +38,17 @@ export class Storage {
     return settled(this.#store('readwrite').delete(id));
   }
 
-  /** Writes a record at once, or after the one that is being written. */
+  /** Writes a record at once, or after the one that is being written; ends when none is left. */
   async put(record) {
     this.#waiting.set(record.id, record);
-    if (this.#isWriting) return;
-    this.#isWriting = true;
-    try {
-      for (let next; (next = this.#waiting.values().next().value); ) {
-        this.#waiting.delete(next.id);
-        await settled(this.#store('readwrite').put(next));
-      }
-    } finally {
-      this.#isWriting = false;
+    this.#writing ??= this.#write().finally(() => (this.#writing = undefined));
+    return this.#writing;
+  }
+
+  async #write() {
+    for (let next; (next = this.#waiting.values().next().value); ) {
+      this.#waiting.delete(next.id);
+      await settled(this.#store('readwrite').put(next));
     }
   }
 }

@@ -207,7 +207,6 @@ describe('two fingers', () => {
     await phone.page.keyboard.type('ham');
     await phone.page.keyboard.press('Escape');
     await phone.becomes(list);
-    await phone.page.keyboard.press('u');
   });
 
   touch('pinch more rows to change their height, which is kept', async (phone) => {

@@ -103,12 +103,15 @@ class Page {
 
   /** Saves the list, and returns its file's text. */
   async saved(name = 'list.xit') {
-    const save = this.page.locator('#save');
-    if (await save.isEnabled()) {
-      await save.click();
-      await this.page.waitForSelector('#save:disabled');
-    }
+    await this.press('#save');
+    // What changes meanwhile is saved by another press.
+    await this.page.waitForSelector('#save:disabled', { timeout: 3000 }).catch(() => {});
     return this.file(name);
+  }
+
+  /** Presses a button if it is enabled, which may end at any time. */
+  press(selector) {
+    return this.page.$eval(selector, (button) => button.click());
   }
 
   /** Waits until the list has a text. */

@@ -108,6 +108,8 @@ describe('files', () => {
         await phone.page.keyboard.type(String(round % 10));
         typed += round % 10;
         await phone.page.waitForFunction((value) => document.querySelector('input.words').value === value, `eggs${typed}`);
+        await phone.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+        await phone.page.waitForSelector('html:not([data-keeping])');
         // A new page; the old one is gone without an event, as when the system needs memory.
         const killed = phone.page;
         const session = await killed.context().newCDPSession(killed);
@@ -168,7 +170,7 @@ describe('text', () => {
     await page.locator('#show-list').tap();
     await phone.row('jam').waitFor();
     await phone.until(async () => {
-      if (await page.locator('#undo').isEnabled()) await page.locator('#undo').tap();
+      await phone.press('#undo');
       return page.locator('#undo').isDisabled();
     }, () => 'undone');
     await phone.becomes(list);

@@ -79,7 +79,7 @@ test(`${count} random gestures from seed ${seed}`, { timeout: 3_600_000 }, async
       await phone.until(async () => `${await shown()}` === `${items(await phone.saved())}`, async () => `rows ${await shown()} for ${await phone.saved()} after ${done.slice(-3).join('\n')}`);
     }
     const undo = page.locator('#undo');
-    for (let limit = 0; limit <= 2 * count && (await undo.isEnabled()); limit += 1) await undo.tap();
+    for (let limit = 0; limit <= 2 * count && (await undo.isEnabled()); limit += 1) await phone.press('#undo');
     await phone.becomes(list);
     assert.deepEqual(phone.errors, []);
   } finally {
