@@ -45,7 +45,8 @@ extension Operation {
     switch kind {
     case .destination: return "\(name) --to FILE"
     case .order: return "\(name) [--by ORDER]"
-    case .amount, .date, .place, .priority, .status, .tag, .words: return "\(name) \(kind.rawValue.uppercased())"
+    case .amount, .date, .place, .priority, .status, .tag, .words:
+      return "\(name) \(kind.rawValue.uppercased())"
     }
   }
 
