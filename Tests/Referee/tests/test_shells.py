@@ -57,7 +57,7 @@ def needs(name: str) -> str:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with a list, in which the program is found by its name."""
-    (tmp_path / "groceries.xit").write_text("Groceries\n[ ] eggs #shop\n")
+    (tmp_path / "groceries.xit").write_text("Groceries\n[ ] eggs\n[ ] milk #shop\n")
     (tmp_path / ".todo-format.json").write_text('{"views": {"morning": "#home"}}')
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "todo-format").symlink_to(formatter_path())
