@@ -38,6 +38,12 @@ import TodoText
     #expect(run.code == .success)
   }
 
+  @Test func `a quoted OR divides no filter`() {
+    let run = CommandRun("list", "-w", "\"a OR b\"", "open", "-", input: "[ ] a or b\n[ ] a\n")
+    #expect(run.output.withoutHashes == "<stdin>:1: [ ] a or b\n")
+    #expect(run.errors == [])
+  }
+
   @Test(arguments: [
     ("worrk/", "worrk/: no such file (did you mean FOLDER/work?)"),
     ("wrok.xit", "wrok.xit: no such file (did you mean FOLDER/work.xit?)"),

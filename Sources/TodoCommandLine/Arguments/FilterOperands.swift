@@ -54,7 +54,7 @@ extension Filter {
     } catch {
       throw .message("filter \(text): \(error)")
     }
-    guard parts.count < 2 || !parts.contains(where: { $0.split(separator: " ").contains("OR") }) else {
+    guard parts.count < 2 || !parts.contains(where: { Filter.isDivided($0, today: today) }) else {
       throw .message("OR divides --where and the other terms: write all terms in one filter")
     }
   }

@@ -72,7 +72,7 @@ package struct Filter: Sendable, Hashable {
   ///
   /// - Throws: The first error and its position.
   package init(_ text: String, today: CalendarDay, views: [String: String] = [:]) throws(FilterError) {
-    var parser = FilterParser(text, today: today, views: views)
+    var parser = FilterParser(text, today: today, views: NamedFilters(views))
     let status = Term(condition: .status(.unfinished), isNegated: false)
     alternatives = try parser.parse().map { terms in
       let statuses = terms.contains(where: { $0.namesStatus }) ? [] : [status]
@@ -82,8 +82,10 @@ package struct Filter: Sendable, Hashable {
     self.today = today
   }
 
-  /// Whether it has more than one alternative.
-  package var hasAlternatives: Bool { alternatives.count > 1 }
+  /// Whether an `OR` in this text, and not in words in quotes or in a named filter, divides it.
+  package static func isDivided(_ text: String, today: CalendarDay) -> Bool {
+    (try? Filter(text, today: today)).map { $0.alternatives.count > 1 } ?? false
+  }
 
   /// The words that are terms by themselves, and the beginnings of others.
   package static let keywords =

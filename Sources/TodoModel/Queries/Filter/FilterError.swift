@@ -17,13 +17,15 @@ package enum FilterError: Error, Hashable, Sendable {
   case missingText(at: Int)
   /// There is no term before or after this `OR`.
   case missingAlternative(at: Int)
+  /// The named filters up to this position have too many alternatives together.
+  case tooManyTerms(at: Int)
 
   /// The position of the error.
   package var offset: Int {
     switch self {
     case .unclosedQuote(let offset), .nothingNegated(let offset), .unknownDate(_, let offset),
       .unknownPriority(_, let offset), .unknownKey(_, let offset), .missingAlternative(let offset),
-      .missingText(let offset):
+      .missingText(let offset), .tooManyTerms(let offset):
       offset
     }
   }
@@ -47,6 +49,7 @@ extension FilterError: CustomStringConvertible {
         + "; put text that contains it in quotes"
     case .missingText: "write text after the colon, such as title:home"
     case .missingAlternative: "OR needs a term before and after it"
+    case .tooManyTerms: "the alternatives of these named filters multiply to too many; use fewer of them"
     case .unknownPriority(let word, _): "'\(word)' is not a priority: use a number from 1"
     }
   }

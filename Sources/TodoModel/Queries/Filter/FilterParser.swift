@@ -2,13 +2,13 @@ import TodoText
 
 /// Parses the terms of a ``Filter``.
 struct FilterParser {
-  private let characters: [Character]
-  private let today: CalendarDay
+  let characters: [Character]
+  let today: CalendarDay
   /// The named filters, which `@name` stands for.
-  private let views: [String: String]
-  private var position = 0
+  var views: NamedFilters
+  var position = 0
 
-  init(_ text: String, today: CalendarDay, views: [String: String] = [:]) {
+  init(_ text: String, today: CalendarDay, views: NamedFilters = NamedFilters([:])) {
     characters = Array(text)
     self.today = today
     self.views = views
@@ -37,32 +37,15 @@ struct FilterParser {
       position = start
       let isNegated = take("-")
       guard let first = next, !first.isWhitespace else { throw .nothingNegated(at: start) }
-      if let view = takeView() {
-        if isNegated {
-          for terms in view {
-            current = current.flatMap { before in terms.map { before + [$0.negated] } }
-          }
-        } else {
-          current = current.flatMap { before in view.map { before + $0 } }
-        }
+      if let view = try takeView() {
+        // None of several alternatives is: a term of each does not match.
+        let factors = isNegated ? view.map { terms in terms.map { [$0.negated] } } : [view]
+        for factor in factors { current = try Self.combining(current, factor, at: start) }
         continue
       }
       let term = Filter.Term(condition: try condition(first), isNegated: isNegated)
       current = current.map { $0 + [term] }
     }
-  }
-
-  /// The alternatives of a named filter; nil for other words.
-  private mutating func takeView() -> [[Filter.Term]]? {
-    let start = position
-    let name = takeWord { !$0.isWhitespace }.dropFirst()
-    if characters[start] == "@", let text = views[String(name)] {
-      // A view may name others, but not itself.
-      var parser = FilterParser(text, today: today, views: views.filter { $0.key != name })
-      if let alternatives = try? parser.parse() { return alternatives }
-    }
-    position = start
-    return nil
   }
 
   private mutating func condition(_ first: Character) throws(FilterError) -> Filter.Condition {
@@ -219,15 +202,11 @@ struct FilterParser {
     return true
   }
 
-  private mutating func takeWord(while belongs: (Character) -> Bool) -> String {
+  mutating func takeWord(while belongs: (Character) -> Bool) -> String {
     let start = position
     while let character = next, belongs(character) { position += 1 }
     return String(characters[start..<position])
   }
-}
-
-extension Filter.Term {
-  fileprivate var negated: Filter.Term { Filter.Term(condition: condition, isNegated: !isNegated) }
 }
 
 extension Filter.Condition {

@@ -92,6 +92,27 @@ import TodoText
         == Self.firstWords(try Filter(expected, today: today)))
   }
 
+  @Test func `named filters that multiply are an error before they are large`() throws {
+    let several = (0..<20).map { "t\($0)" }.joined(separator: " OR ")
+    let views = ["a": several, "b": "@a @a @a", "c": "@b @b @b"]
+    #expect(try Filter("@a @a", today: .first, views: views).alternatives.count == 400)
+    for filter in ["@a @a @a", "-@a @b", "milk @c"] {
+      let error = #expect(throws: FilterError.self) { try Filter(filter, today: .first, views: views) }
+      #expect(error?.description.hasSuffix("multiply to too many; use fewer of them") == true)
+    }
+  }
+
+  @Test func `a filter that many others name is parsed once`() throws {
+    var views = ["n0": "milk"]
+    for number in 1...60 { views["n\(number)"] = "@n\(number - 1) -@n\(number - 1)" }
+    #expect(throws: FilterError.self) { try Filter("@n60", today: .first, views: views) }
+    // An error at the end, after both are parsed: without a memory, each level would double the time.
+    for number in 1...60 { views["n\(number)"] = "@n\(number - 1) @n\(number - 1) due<frx" }
+    #expect(
+      try Filter("@n60", today: .first, views: views).alternatives
+        == Filter("\"@n60\"", today: .first).alternatives)
+  }
+
   /// The first word of each item that matches.
   private static func firstWords(_ filter: Filter) -> String {
     list.items().filter { filter.matches($0, in: list, file: "lists/home.xit") }
