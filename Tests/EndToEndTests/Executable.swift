@@ -41,4 +41,23 @@ enum Executable: String {
     process.waitUntilExit()
     return Result(status: process.terminationStatus, output: text, error: try folder.read("error"))
   }
+
+  /// Runs a line of a shell that finds the programs, without input and with the folder as its home.
+  ///
+  /// Returns what it prints on both streams together, and its exit code.
+  static func runShell(_ line: String, in folder: String) throws -> (output: String, code: Int32) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "{ \(line)\n} 2>&1"]
+    process.currentDirectoryURL = URL(filePath: folder)
+    let programs = Executable.format.url.deletingLastPathComponent().path
+    process.environment = ["PATH": "\(programs):/usr/bin:/bin", "HOME": folder, "GIT_CONFIG_NOSYSTEM": "1"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (text, process.terminationStatus)
+  }
 }

@@ -35,21 +35,9 @@ import Testing
 
   /// A command's output, and its exit code if that is not 0.
   private static func output(of command: String, in folder: URL) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "{ \(command); } 2>&1"]
-    process.currentDirectoryURL = folder
-    let programs = Executable.format.url.deletingLastPathComponent().path
-    process.environment = ["PATH": "\(programs):/usr/bin:/bin", "HOME": folder.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let status = process.terminationStatus
+    let (text, code) = try Executable.runShell(command, in: folder.path)
     // The folder's path differs from run to run.
     return text.replacing(folder.resolvingSymlinksInPath().path, with: "/home/lists")
-      + (status == 0 ? "" : "[\(status)]\n")
+      + (code == 0 ? "" : "[\(code)]\n")
   }
 }
