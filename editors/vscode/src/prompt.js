@@ -85,7 +85,7 @@ const markdown = /\.(md|markdown|mkd|mdown|mdx)$/i;
 
 /** The options of `todo-format edit` for a value. */
 function optionsFor({ argument }, value, folder) {
-  if (argument !== 'destination') return [`--${argument}`, value];
+  if (argument !== 'destination') return ['--by', value];
   const [, file, title] = /^([^#]*)(?:#(.*))?$/.exec(value) ?? [];
   if (!list.test(file) && !markdown.test(file)) return ['--under', value.replace(/^#/, ''), '--new-group'];
   const path = vscode.Uri.joinPath(folder, file).fsPath;

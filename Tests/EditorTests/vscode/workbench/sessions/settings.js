@@ -68,6 +68,8 @@ describe('without a server', () => {
     await window.becomes('[X] eggs   \n\n\n\n[ ] milk\n[ ] tea\n', { name: 'a.xit' });
     await window.keys('Shift+Alt+t', 'Equal');
     await window.becomes('[x] eggs\n\n[ ] milk\n[ ] tea\n', { name: 'a.xit' });
+    await window.answer(() => window.keys('Shift+Alt+t', '.'), '2031-02-04');
+    await window.becomes('[x] eggs\n\n[ ] milk -> 2031-02-04\n[ ] tea\n', { name: 'a.xit' });
     window.configure();
     await window.showAgenda();
     await window.sees('milk', '.customview-tree .monaco-list-row');
