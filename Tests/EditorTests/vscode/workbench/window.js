@@ -216,12 +216,13 @@ class Window {
    * A part of the window that takes the focus closes the input, and the text is lost: it is asked again, as a person would.
    */
   async ask(shown, text, expected = '.quick-input-widget') {
-    const isReady = () => document.activeElement.matches('.quick-input-widget input');
+    // A command of the palette may ask before the palette is closed, which must not take the answer.
+    const isReady = (isPalette) => document.activeElement.matches('.quick-input-widget input') && document.activeElement.value.startsWith('>') === isPalette;
     const isTyped = ({ text, expected }) => document.activeElement.value?.endsWith(text) && document.querySelector(expected);
     await this.until(async () => {
       if (typeof shown === 'string') await this.keys(shown);
       else await shown();
-      if (await this.soon(isReady)) {
+      if (await this.soon(isReady, shown === 'F1')) {
         await this.page.keyboard.insertText(text);
         if (await this.soon(isTyped, { text, expected })) return true;
       }
