@@ -89,6 +89,13 @@ def leaving_while_the_agenda_is_edited_writes(editor):
     return [editor.text("a.xit"), editor.text("b.xit")] == ["[ ] in a\n", "[ ] in b\n"]
 
 
+def leaving_after_the_edit_window_was_closed_writes(editor):
+    edit_agenda(editor)
+    editor.keys(":%s/of/in/\r:q\r:wqa\r")
+    editor.wait_for(editor.has_exited, "the editor does not exit")
+    return [editor.text("a.xit"), editor.text("b.xit")] == ["[ ] in a\n", "[ ] in b\n"]
+
+
 def leaving_stops_if_an_item_of_the_agenda_cannot_be_written(editor):
     edit_agenda(editor)
     editor.keys(":%s/of/in/\r:2s/^.*/words/\r:wqa\r")
@@ -146,7 +153,8 @@ def a_click_on_a_checkbox_toggles_its_item(editor):
 
 TESTS = [
     a_click_on_a_checkbox_toggles_its_item,
-    leaving_while_the_agenda_is_edited_writes, leaving_stops_if_an_item_of_the_agenda_cannot_be_written,
+    leaving_while_the_agenda_is_edited_writes, leaving_after_the_edit_window_was_closed_writes,
+    leaving_stops_if_an_item_of_the_agenda_cannot_be_written,
     leaving_without_writing_the_agenda_is_refused, waiting_is_shown_and_stopped_by_ctrl_c]
 
 

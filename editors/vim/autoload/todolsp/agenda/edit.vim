@@ -138,7 +138,7 @@ endfunction
 " Writes the changed lines to their lists. Skips items that have changed in their lists; their text stays in this buffer, which
 " stays modified, so that Vim does not leave.
 function! s:write() abort
-  let [lines, items] = [getline(1, '$'), b:todo_agenda_items]
+  let [edit, lines, items] = [bufnr('%'), getline(1, '$'), b:todo_agenda_items]
   let problem = s:problem(lines, items)
   if problem !=# '' | return todolsp#error(problem) | endif
   let changed = filter(range(len(items)), {_, it -> !empty(items[it]) && lines[it] !=# items[it].words})
@@ -171,7 +171,7 @@ function! s:write() abort
     endif
   endfor
   if empty(refused)
-    setlocal nomodified
+    call setbufvar(edit, '&modified', 0)
   else
     call todolsp#warn('not written, because it has changed since: ' .. join(refused, '; '))
   endif
