@@ -30,14 +30,14 @@ syntax match todoAgendaTag /\k\@1<!#\k\+\%(=\%("[^"]*"\|'[^']*'\|\k\+\)\?\)\?/ c
 
 highlight default link todoAgendaHeader Title
 highlight default link todoAgendaFilter Identifier
-highlight default link todoAgendaHint Comment
-highlight default link todoAgendaHelp Comment
+highlight default link todoAgendaHint xitFaded
+highlight default link todoAgendaHelp xitFaded
 highlight default link todoAgendaHelpKey Special
-highlight default link todoAgendaMore Comment
+highlight default link todoAgendaMore xitFaded
 highlight default link todoAgendaTitle Title
 highlight default link todoAgendaOverdueTitle WarningMsg
 highlight default link todoAgendaTodayTitle Title
-highlight default link todoAgendaCount Comment
+highlight default link todoAgendaCount xitFaded
 highlight default link todoAgendaBox xitOpenBox
 highlight default link todoAgendaOngoingBox xitOngoingBox
 highlight default link todoAgendaQuestionBox xitQuestionBox
@@ -45,10 +45,10 @@ highlight default link todoAgendaPriority WarningMsg
 highlight default link todoAgendaTag Identifier
 highlight default link todoAgendaChecked xitFaded
 highlight default link todoAgendaObsolete xitFaded
-highlight default link todoAgendaDue Comment
+highlight default link todoAgendaDue xitFaded
 highlight default link todoAgendaOverdueDue xitOverdue
 highlight default link todoAgendaTodayDue xitDate
-highlight default link todoAgendaPlace Comment
+highlight default link todoAgendaPlace xitFaded
 
 " The same links as in syntax/xit.vim, which is not loaded until a list is opened.
 highlight default link xitOpenBox Delimiter

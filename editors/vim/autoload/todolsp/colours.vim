@@ -32,18 +32,18 @@ function! todolsp#colours#link_tokens() abort
   endfor
 endfunction
 
-" Finished items look like comments, dropped ones struck out, unless the user has defined xitChecked or xitObsolete. With 16
-" colours or fewer, Vim's own colour of comments on a dark background is brighter than that of text.
+" Finished items look like comments, dropped ones struck out, unless the user has defined xitChecked or xitObsolete. On a dark
+" background, Vim's own colour of comments, one of the 16 of every terminal, is brighter than that of text.
 function! todolsp#colours#finished() abort
   let comment = hlID('Comment')->synIDtrans()
   let parts = ['cterm=strikethrough', 'gui=strikethrough']
   let [text, colour] = [synIDattr(comment, 'fg', 'cterm'), synIDattr(comment, 'fg', 'gui')]
-  let is_bright = &t_Co <= 16 && &background ==# 'dark' && (text == 7 || text > 8)
+  let is_bright = &background ==# 'dark' && (text == 7 || (text > 8 && text < 16))
+  let colours = (text ==# '' ? [] : ['ctermfg=' .. (is_bright ? 'DarkGrey' : text)]) + (colour ==# '' ? [] : ['guifg=' .. colour])
   execute 'highlight! link xitFaded' is_bright ? 'NONE' : 'Comment'
-  if is_bright | highlight xitFaded ctermfg=DarkGrey | endif
-  let parts += (text ==# '' ? [] : ['ctermfg=' .. (is_bright ? 'DarkGrey' : text)]) + (colour ==# '' ? [] : ['guifg=' .. colour])
+  if is_bright | execute 'highlight xitFaded' join(colours) | endif
   highlight clear xitStruck
-  execute 'highlight xitStruck' join(parts)
+  execute 'highlight xitStruck' join(parts + colours)
   highlight default link xitChecked xitFaded
   highlight default link xitObsolete xitStruck
 endfunction
