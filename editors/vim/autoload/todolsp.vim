@@ -23,7 +23,7 @@ function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step 
       let is_changed = 1
     endfor
   catch
-    call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+    call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. todolsp#reason())
   endtry
   return is_changed
 endfunction
@@ -79,7 +79,7 @@ function! todolsp#operate_with(name, first, last, value) abort
     redraw
     echo 'todo: ' .. todolsp#operations#title(removes ? 'due-remove' : a:name) .. (removes ? '' : ': ' .. meaning)
   catch
-    call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+    call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. todolsp#reason())
   endtry
 endfunction
 
@@ -195,6 +195,11 @@ function! s:show(text, group) abort
     echo todolsp#text#fit(text, get(v:, 'echospace', &columns - 12))
   endif
   echohl None
+endfunction
+
+" The reason for the exception that was caught; where Vim has thrown it, only :messages shows in full.
+function! todolsp#reason() abort
+  return v:exception =~# '^Vim' ? v:exception .. ' (' .. v:throwpoint .. ')' : v:exception
 endfunction
 
 " Discards the keys typed ahead, up to Escape: they were meant for an item, and would now run as commands.

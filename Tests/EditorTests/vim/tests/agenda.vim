@@ -870,3 +870,15 @@ function! Test_the_agenda_adds_no_blank_line_to_a_list_without_last_line_end() a
   unlet g:todo_lsp_format_on_save
   call AgendaClose()
 endfunction
+
+function! Test_a_read_only_list_stays_as_it_is() abort
+  let folder = s:five_lists()
+  call setfperm(folder .. '/a.xit', 'r--r--r--')
+  call AgendaOpen(folder)
+  let before = s:bytes(folder)
+  messages clear
+  call Type("/first of a/\<CR>c")
+  call assert_match('todo: Complete: a\.xit is read-only$', execute('messages'))
+  call assert_equal(before, s:bytes(folder))
+  call AgendaClose()
+endfunction

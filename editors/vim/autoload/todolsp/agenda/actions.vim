@@ -78,7 +78,7 @@ function! s:result(name, items, times, value) abort
   try
     return todolsp#agenda#shell#changes(a:name, a:items, a:times, a:value)
   catch
-    return {'reason': todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
+    return {'reason': todolsp#operations#title(a:name) .. ': ' .. todolsp#reason()}
   endtry
 endfunction
 
@@ -90,7 +90,7 @@ function! todolsp#agenda#actions#apply(changes, name) abort
       call s:in_buffer(change.buffer, function('s:apply', [change, a:name, done]))
     endfor
   catch
-    let reason = v:exception .. ' (' .. v:throwpoint .. ')'
+    let reason = todolsp#reason()
     for it in reverse(copy(done))
       try
         call s:in_buffer(it.buffer, function('s:restore', [it, it.before]))
@@ -202,6 +202,7 @@ function! s:apply(change, name, done, is_shown) abort
     throw todolsp#agenda#actions#stale(bufname('%')).reason
   endif
   let saves = !&modified && get(a:change, 'saves', !a:is_shown && get(g:, 'todo_lsp_agenda_save', 1))
+  if saves && &readonly | throw fnamemodify(bufname('%'), ':t') .. ' is read-only' | endif
   let before = undotree().seq_cur
   " A client must know what is not saved.
   if !saves | call s:start(bufnr('%')) | endif
@@ -256,7 +257,7 @@ function! todolsp#agenda#actions#undo() abort
       call s:in_buffer(it.buffer, function('s:restore', [it, it.before]))
     endfor
   catch
-    let reason = v:exception .. ' (' .. v:throwpoint .. ')'
+    let reason = todolsp#reason()
     for it in reverse(undone)
       try
         call s:in_buffer(it.buffer, function('s:restore', [it, it.after]))
