@@ -882,3 +882,9 @@ function! Test_a_read_only_list_stays_as_it_is() abort
   call assert_equal(before, s:bytes(folder))
   call AgendaClose()
 endfunction
+
+function! Test_brackets_of_the_agenda_have_no_matches() abort
+  call AgendaOpen(s:five_lists())
+  call assert_equal('', &matchpairs)
+  call AgendaClose()
+endfunction

@@ -45,7 +45,7 @@ endfunction
 
 function! s:prepare_window() abort
   setlocal nowrap nonumber norelativenumber cursorline nospell nofoldenable nolist
-  setlocal foldcolumn=0 signcolumn=no colorcolumn=
+  setlocal foldcolumn=0 signcolumn=no colorcolumn= matchpairs=
 endfunction
 
 " Shows an agenda, unless it is shown already; the cursor of each window stays on its item. With `is_own`, an action of the
