@@ -70,3 +70,12 @@ function! Test_maps_have_descriptions_in_Neovim() abort
   call assert_equal('Todo: Complete', maparg('\c', 'n', 0, 1).desc)
   call assert_equal('Todo: Next Item', maparg(']]', 'o', 0, 1).desc)
 endfunction
+
+function! Test_an_operation_clears_the_message_of_the_last_action() abort
+  call Open(['[ ] one', '[ ] two'])
+  let Shown = {-> [execute('redraw'), join(map(range(1, &columns), {_, it -> screenstring(&lines, it)}), '')][1]}
+  echo 'an old message'
+  call assert_match('^an old message', Shown())
+  call Type('\c')
+  call assert_notmatch('old', Shown())
+endfunction

@@ -29,6 +29,8 @@ endfunction
 " Runs the operation of the last map on the lines of the motion, whose type is `kind`: char, line or block. Without a
 " selection it is one line: the count is the amount if the operation takes one, else the number of lines.
 function! todolsp#operator#run(kind) abort
+  " The last message is about another action.
+  echo ''
   let [first, last, times] = [line("'["), line("']"), 1]
   if s:operation.takes_amount
     let times = v:count1
