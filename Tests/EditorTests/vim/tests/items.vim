@@ -71,6 +71,17 @@ function! Test_maps_have_descriptions_in_Neovim() abort
   call assert_equal('Todo: Next Item', maparg(']]', 'o', 0, 1).desc)
 endfunction
 
+function! Test_Tab_before_the_text_of_an_item_changes_its_level() abort
+  call Open(['[ ] one', '[ ] two', '    [ ] sub'])
+  call Type("A\<CR>\<Tab>new\<CR>\<S-Tab>back\<Esc>")
+  call assert_equal(['[ ] one', '    [ ] new', '[ ] back', '[ ] two', '    [ ] sub'], Text())
+  call cursor(4, 5)
+  call Type("i\<Tab>the \<Esc>")
+  call assert_equal(['    [ ] the two', '        [ ] sub'], Text()[3:])
+  call Type("A\<Tab>x\<Esc>")
+  call assert_match('^    \[ \] the two \+x$', getline(4))
+endfunction
+
 function! Test_an_operation_clears_the_message_of_the_last_action() abort
   call Open(['[ ] one', '[ ] two'])
   let Shown = {-> [execute('redraw'), join(map(range(1, &columns), {_, it -> screenstring(&lines, it)}), '')][1]}

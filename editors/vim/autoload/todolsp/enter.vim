@@ -41,6 +41,16 @@ function! todolsp#enter#open(command) abort
   call feedkeys('A', 'ni')
 endfunction
 
+" The keys of Tab and Shift-Tab, whose `direction` is 1 and -1: before an item's text, they change its level.
+function! todolsp#enter#tab(direction) abort
+  if !pumvisible() && &modifiable && s:around_cursor()[0] =~# s:item .. '\s*$'
+    return "\<Cmd>call todolsp#operate('" .. (a:direction > 0 ? 'indent' : 'outdent') .. "', line('.'), line('.'), 1, 1)\<CR>"
+  elseif has('nvim-0.11') && luaeval('vim.snippet.active({ direction = _A })', a:direction)
+    return "\<Cmd>lua vim.snippet.jump(" .. a:direction .. ")\<CR>"
+  endif
+  return a:direction > 0 ? "\<Tab>" : "\<S-Tab>"
+endfunction
+
 " The keys of >> and <<, which change the level of an item with its sub-items.
 function! todolsp#enter#shift(keys, operation) abort
   return getline('.') =~# s:item ? todolsp#operator#keys(a:operation) : a:keys

@@ -13,6 +13,8 @@ function! todolsp#maps#define_plugs() abort
   nnoremap <silent> <Plug>(todo-format) <Cmd>Todo format<CR>
   nnoremap <silent> <Plug>(todo-quick-fix) <Cmd>Todo quick-fix<CR>
   inoremap <silent> <Plug>(todo-enter) <C-]><Cmd>call todolsp#enter#press()<CR>
+  inoremap <silent> <expr> <Plug>(todo-tab) todolsp#enter#tab(1)
+  inoremap <silent> <expr> <Plug>(todo-s-tab) todolsp#enter#tab(-1)
   nnoremap <silent> <Plug>(todo-open-below) <Cmd>call todolsp#enter#open('o')<CR>
   nnoremap <silent> <Plug>(todo-open-above) <Cmd>call todolsp#enter#open('O')<CR>
   nnoremap <silent> <expr> <Plug>(todo-shift-right) todolsp#enter#shift('>>', 'indent')
@@ -29,7 +31,9 @@ endfunction
 " Maps keys to the <Plug> map of that name, unless the user has mapped either.
 function! s:define(mode, keys, name, title) abort
   let plug = '<Plug>(todo-' .. a:name .. ')'
-  if hasmapto(plug, a:mode) || !empty(maparg(a:keys, a:mode)) | return | endif
+  let map = maparg(a:keys, a:mode, 0, 1)
+  " Neovim has a default map of Tab, which todolsp#enter#tab() replaces.
+  if hasmapto(plug, a:mode) || !(empty(map) || get(map, 'desc', '') =~# '^vim\.snippet') | return | endif
   if has('nvim')
     call nvim_buf_set_keymap(0, a:mode, a:keys, plug, {'silent': v:true, 'desc': 'Todo: ' .. a:title})
   else
@@ -53,6 +57,8 @@ function! todolsp#maps#define() abort
   endfor
   if get(g:, 'todo_lsp_continue', 1)
     call s:define('i', '<CR>', 'enter', 'Next Item')
+    call s:define('i', '<Tab>', 'tab', 'Indent Before the Text')
+    call s:define('i', '<S-Tab>', 's-tab', 'Outdent Before the Text')
     call s:define('n', 'o', 'open-below', 'Open an Item Below')
     call s:define('n', 'O', 'open-above', 'Open an Item Above')
     call s:define('n', '>>', 'shift-right', 'Indent')
