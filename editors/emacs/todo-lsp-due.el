@@ -23,7 +23,10 @@
   "The timer that counts while Emacs is idle.")
 
 (defun todo-lsp-due-setup ()
-  "Count what is due in the current list from now on."
+  "Count what is due in the current list from now on.
+It is shown after the mode's name, because 80 columns have no space for all
+minor modes."
+  (setq mode-line-process '(todo-lsp-mode todo-lsp-due-text))
   (unless todo-lsp-due--timer
     (setq todo-lsp-due--timer (run-with-idle-timer 0.5 t #'todo-lsp-due-update))))
 

@@ -24,7 +24,6 @@
 (defvar todo-lsp-format-command)
 (defvar todo-lsp-program-install-command)
 (defvar todo-lsp-server-command)
-(defvar todo-lsp-due-text)
 (declare-function flymake-start "flymake")
 (autoload 'todo-lsp-client-register "todo-lsp-client")
 (autoload 'todo-lsp-client-setup "todo-lsp-client")
@@ -87,7 +86,7 @@ The first call of `kbd' takes long, so the default is computed when compiled."
   "Keys to complete, move, postpone and sort the items of a todo list.
 
 \\{todo-lsp-mode-map}"
-  :lighter (" Todo" todo-lsp-due-text)
+  :lighter " Todo"
   :keymap todo-lsp-mode-map
   (if todo-lsp-mode
       (progn

@@ -135,7 +135,9 @@
 (ert-deftest items-due ()
   "The mode line shows what is overdue and due today in the list"
   (test-with-list (format "[ ] a -> 2020-01-01\n[ ] b -> 2020-01-01\n[ ] c -> %s\n" (format-time-string "%F"))
-    (should (equal '(" Todo" todo-lsp-due-text) (cadr (assq 'todo-lsp-mode minor-mode-alist))))
+    (should (equal '(todo-lsp-mode todo-lsp-due-text) mode-line-process))
+    ;; Which is shown before all minor modes.
+    (should (member 'mode-line-process (flatten-tree mode-line-modes)))
     (let ((shown (lambda (counts)
                    (todo-lsp-due-update)
                    (equal counts (mapcar (lambda (part) (if (stringp part) part (nth 1 part))) todo-lsp-due-text)))))
