@@ -10,13 +10,16 @@
   "The colours of plain-text todo lists."
   :group 'todo-lsp)
 
-(defface todo-lsp-title '((t :inherit (bold font-lock-function-name-face)))
+;; With few colours, a face of Emacs may be dark blue on black.
+(defface todo-lsp-title
+  '((((class color) (min-colors 88)) :inherit (bold font-lock-function-name-face))
+    (t :weight bold))
   "The title of a group.")
 
 (defface todo-lsp-bullet '((t :inherit shadow))
   "The bullet or number before a checkbox.")
 
-(defface todo-lsp-open '((t :inherit font-lock-builtin-face))
+(defface todo-lsp-open '((((class color) (min-colors 88)) :inherit font-lock-builtin-face))
   "The checkbox of an open item.")
 
 (defface todo-lsp-checked '((t :inherit success))

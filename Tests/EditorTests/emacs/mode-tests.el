@@ -216,5 +216,10 @@ FILL inserts its argument, an item that contains TEXT, and breaks its lines."
           (should-not (key-binding (kbd "C-c C-t c"))))
       (customize-set-variable 'todo-lsp-prefix-key "C-c C-t"))))
 
+(ert-deftest mode-few-colours ()
+  "With few colours, titles and open checkboxes are not in a colour that may be dark blue on black"
+  (dolist (face '(todo-lsp-title todo-lsp-open))
+    (should-not (plist-get (cdr (assq t (get face 'face-defface-spec))) :inherit))))
+
 (provide 'mode-tests)
 ;;; mode-tests.el ends here
