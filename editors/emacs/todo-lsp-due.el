@@ -49,10 +49,7 @@ The program takes some milliseconds."
   (let ((state (list (buffer-chars-modified-tick) (format-time-string "%F"))))
     (when (and (bound-and-true-p todo-lsp-mode) (not (equal state todo-lsp-due--state)) (todo-lsp-program-found-p))
       (setq todo-lsp-due--state state)
-      (let ((agenda (ignore-errors
-                      (json-parse-string
-                       (todo-lsp-program-output "list" "--json" "--where=due<=today" "-")
-                       :object-type 'plist :array-type 'list))))
+      (let ((agenda (ignore-errors (todo-lsp-program-json "list" "--json" "--where=due<=today" "-"))))
         (setq todo-lsp-due-text (todo-lsp-due--counts (plist-get agenda :parts)))
         (force-mode-line-update)))))
 

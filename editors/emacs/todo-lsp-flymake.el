@@ -70,7 +70,7 @@ asked for them, Flymake would wait forever."
 
 (defun todo-lsp-flymake--problems (list-buffer)
   "Return the problems in LIST-BUFFER, parsed from the current buffer."
-  (let ((problems (ignore-errors (todo-lsp-program-problems (buffer-string)))))
+  (let ((problems (ignore-errors (todo-lsp-program-parse (buffer-string)))))
     (with-current-buffer list-buffer
       (mapcar (lambda (problem)
                 (let ((beg (todo-lsp-flymake--position problem :line :column))

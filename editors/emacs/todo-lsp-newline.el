@@ -21,7 +21,8 @@ Elsewhere this is a plain newline."
         (line (copy-marker (line-beginning-position))))
     (if (not enter)
         (call-interactively #'newline)
-      (todo-lsp-newline--apply enter)
+      (todo-lsp-edit-apply (todo-lsp-edit-replacements (plist-get enter :edits)))
+      (goto-char (todo-lsp-edit-position (plist-get enter :cursor)))
       (todo-lsp-newline--fill line))
     (set-marker line nil)))
 
@@ -46,17 +47,8 @@ After other newlines a client may request on-type formatting."
 
 (defun todo-lsp-newline--enter ()
   "Return what Enter does at point, or nil for a plain newline."
-  (let* ((column (- (point) (line-beginning-position)))
-         (output (apply #'todo-lsp-program-output
-                        "enter" "--cursor" (format "%d:%d" (line-number-at-pos nil t) (1+ column))
-                        (and (invisible-p (line-end-position)) '("--folded")))))
-    (when (string-prefix-p "{" output)
-      (json-parse-string output :object-type 'plist :array-type 'list))))
-
-(defun todo-lsp-newline--apply (enter)
-  "Change the buffer as ENTER gives, and move point."
-  (todo-lsp-edit-apply (todo-lsp-edit-replacements (plist-get enter :edits)))
-  (goto-char (todo-lsp-edit-position (plist-get enter :cursor))))
+  (apply #'todo-lsp-program-json "enter" "--cursor" (todo-lsp-program-cursor (point))
+         (and (invisible-p (line-end-position)) '("--folded"))))
 
 (provide 'todo-lsp-newline)
 ;;; todo-lsp-newline.el ends here

@@ -38,20 +38,17 @@
 The result is a list of property lists, each with the :file of a list and its
 :edits.  The last one is that of the buffer, and has the new :cursors for
 CURSORS, which are positions."
-  (plist-get
-   (json-parse-string
-    (todo-lsp-program--with-unsaved
-     (equal "edit" (car arguments))
-     (lambda (unsaved)
-       (todo-lsp-program--run
-        ;; The text of an item that is added may begin with a hyphen.
-        (append (list (car arguments) "--json") unsaved
-                (seq-mapcat (lambda (cursor) (list "--cursor" (todo-lsp-program--cursor cursor))) cursors)
-                (cdr arguments)))))
-    :object-type 'plist :array-type 'list :null-object nil)
-   :lists))
+  (todo-lsp-program--with-unsaved
+   (equal "edit" (car arguments))
+   (lambda (unsaved)
+     ;; The text of an item that is added may begin with a hyphen.
+     (plist-get (apply #'todo-lsp-program-json (car arguments) "--json"
+                       (append unsaved
+                               (seq-mapcat (lambda (cursor) (list "--cursor" (todo-lsp-program-cursor cursor))) cursors)
+                               (cdr arguments)))
+                :lists))))
 
-(defun todo-lsp-program--cursor (position)
+(defun todo-lsp-program-cursor (position)
   "Return the line and the column of POSITION for the program."
   (save-excursion
     (save-restriction
@@ -84,12 +81,12 @@ Without ENABLED, call it with none."
          (let ((case-fold-search t))
            (string-match-p "\\.\\(?:xit\\|todo\\|txt\\|md\\|markdown\\|mkd\\|mdown\\|mdx\\)\\'" name)))))
 
-(defun todo-lsp-program-output (&rest arguments)
-  "Return the output of the program with ARGUMENTS for the buffer."
-  (todo-lsp-program--run arguments))
+(defun todo-lsp-program-json (&rest arguments)
+  "Return what the program prints with ARGUMENTS for the buffer, which is JSON."
+  (todo-lsp-program-parse (apply #'todo-lsp-program-output arguments)))
 
-(defun todo-lsp-program-problems (output)
-  "Return the problems in OUTPUT of `todo-format lint', which is JSON."
+(defun todo-lsp-program-parse (output)
+  "Return the value of OUTPUT, which is JSON, with property lists for objects."
   (json-parse-string output :object-type 'plist :array-type 'list :false-object nil :null-object nil))
 
 (defun todo-lsp-program-name ()
@@ -98,7 +95,7 @@ Without ENABLED, call it with none."
         ((derived-mode-p 'markdown-mode) "list.md")
         (t "list.xit")))
 
-(defun todo-lsp-program--run (arguments)
+(defun todo-lsp-program-output (&rest arguments)
   "Run the program with ARGUMENTS on the buffer and return its output.
 Signal an error with its message if it fails: a `user-error' for status 1
 \(nothing to do) or 2 (invalid arguments or settings, unreadable file)."
@@ -132,7 +129,7 @@ Signal an error with its message if it fails: a `user-error' for status 1
   (let ((text (with-temp-buffer
                 (insert-file-contents error-file)
                 (string-trim (buffer-string)))))
-    ;; See `todo-lsp-program--run'; the user can do something about both.
+    ;; See `todo-lsp-program-output'; the user can do something about both.
     (funcall (if (memql status '(1 2)) #'user-error #'error)
              "%s" (if (string-empty-p text)
                       (format "%s exited with %s" (car todo-lsp-format-command) status)

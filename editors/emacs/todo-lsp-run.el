@@ -218,9 +218,8 @@ Ask for each that has more than one fix.  This needs no server."
 
 (defun todo-lsp--problems (first last)
   "Return the problems on the lines from FIRST to LAST."
-  (todo-lsp-program-problems
-   (todo-lsp-program-output "lint" "--output-format" "json" "--fail-on" "never"
-                            "--line" (format "%d-%d" first last))))
+  (todo-lsp-program-json "lint" "--output-format" "json" "--fail-on" "never"
+                         "--line" (format "%d-%d" first last)))
 
 (defun todo-lsp--fix-line (line)
   "Fix the problems on LINE."
