@@ -888,3 +888,17 @@ function! Test_brackets_of_the_agenda_have_no_matches() abort
   call assert_equal('', &matchpairs)
   call AgendaClose()
 endfunction
+
+function! Test_an_item_that_another_program_has_moved_is_found() abort
+  for [keys, days] in [['D', 1], ['2D', 2]]
+    let folder = s:five_lists()
+    call AgendaOpen(folder, '', 'second .* of a')
+    let lines = readfile(folder .. '/a.xit')
+    call writefile([lines[0], '[ ] new -> ' .. s:day(0)] + lines[1:], folder .. '/a.xit')
+    call search('second .* of a')
+    call Type(keys)
+    let expected = [lines[0], '[ ] new -> ' .. s:day(0)] + lines[1:3] + [substitute(lines[4], s:day(0), s:day(days), '')]
+    call assert_equal(expected, readfile(folder .. '/a.xit'), keys)
+    call AgendaClose()
+  endfor
+endfunction

@@ -2,7 +2,7 @@
 "
 " An item is a dictionary: path; line, from 1; status; priority, a number; text, without priority, due date and time; due, as
 " written; day, yyyy-mm-dd; time, of that day; when, in words; place, the names of its list and its group; group, the title of
-" the latter; sent, the item as received.
+" the latter; hash, by which todo-format finds it.
 
 let s:boxes = {'open': '[ ]', 'checked': '[x]', 'ongoing': '[@]', 'obsolete': '[~]', 'in-question': '[?]'}
 
@@ -56,7 +56,7 @@ function! s:item(sent, today, distances, files) abort
   return {'path': path, 'line': a:sent.line, 'status': a:sent.status, 'priority': get(a:sent, 'priority', 0),
   \ 'text': trim(text), 'due': due, 'day': day, 'time': time,
   \ 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
-  \ 'place': name .. (group ==# '' ? '' : ' / ' .. group), 'group': group, 'sent': a:sent}
+  \ 'place': name .. (group ==# '' ? '' : ' / ' .. group), 'group': group, 'hash': get(a:sent, 'hash', '')}
 endfunction
 
 " The path of the list of a received item.

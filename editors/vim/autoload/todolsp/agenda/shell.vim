@@ -33,40 +33,28 @@ function! s:decoded(filter, result) abort
   return {'reason': substitute(reason, '^todo-format: ', '', '')}
 endfunction
 
+" The exit code of todo-format if an item has changed, and the list in the name of an item in a message.
+let s:changed = 4
+let s:reference = '^.*\ze:\d\+@\w\+ '
+
 " A dictionary of the changes by an operation, `times` times, see actions.vim, or of the reason for a failure, with `is_stale`
-" if a list has changed: unless the items are still on the same lines, it is refused.
+" if an item has changed. todo-format finds an item on another line by its hash; the lines for repetitions would be wrong.
 function! todolsp#agenda#shell#changes(name, items, times, value = '') abort
   let lines = {}
   for item in a:items
     let lines[item.path] = add(get(lines, item.path, []), item.line)
   endfor
-  let stale = s:stale_list(a:items, keys(lines))
-  if stale !=# '' | return todolsp#agenda#actions#stale(stale) | endif
   call map(lines, {_, it -> join(it, ',')})
   let options = a:value ==# '' ? [] : todolsp#prompt#options(todolsp#operations#named(a:name), a:value, a:items[0].path)
-  let places = flatten(map(sort(items(lines)), {_, it -> map(split(it[1], ','), {_, line -> it[0] .. ':' .. line})}))
+  let places = map(copy(a:items), {_, it -> it.path .. ':' .. it.line .. '@' .. it.hash})
   let result = todolsp#shell#changes(['edit', a:name] + places + options)
+  let notes = get(result, 'status', 0) == s:changed ? [result.reason] : a:times > 1 ? get(result, 'notes', []) : []
+  for note in filter(copy(notes), {_, it -> it =~# s:reference})
+    return todolsp#agenda#actions#stale(matchstr(note, s:reference))
+  endfor
   " The operations whose count is an amount change no line numbers.
   for change in get(result, 'changes', [])
     let change.repeated = repeat([get(lines, fnamemodify(bufname(change.buffer), ':p'), '')], a:times - 1)
   endfor
   return result
-endfunction
-
-" The path of a list that no longer has one of the items as the agenda has shown it, or an empty text.
-function! s:stale_list(items, paths) abort
-  let result = todolsp#process#run(s:command(todolsp#agenda#window#agenda().filter, a:paths), [])
-  let now = {}
-  if get(result.output, 0, '') =~# '^{'
-    for part in json_decode(join(result.output, '')).parts
-      for sent in part.items | let now[todolsp#agenda#items#path(sent) .. ':' .. sent.line] = s:without_file(sent) | endfor
-    endfor
-  endif
-  let stale = filter(copy(a:items), {_, it -> get(now, it.path .. ':' .. it.line, {}) !=# s:without_file(it.sent)})
-  return empty(stale) ? '' : stale[0].path
-endfunction
-
-" A list may be named in several ways.
-function! s:without_file(sent) abort
-  return extend({'file': ''}, a:sent, 'keep')
 endfunction
