@@ -1,7 +1,7 @@
 // The page: the lists that are open, which view is shown, and files.
 
 import { AgendaView } from './agenda.js';
-import { ListDocument } from './document.js';
+import { isFinished, ListDocument } from './document.js';
 import { Engine } from './engine.js';
 import { Rows, element } from './rows.js';
 import { chooseFiles, download, readHandle, Storage, textOf, writeHandle } from './storage.js';
@@ -238,7 +238,7 @@ class App {
 
   #head() {
     const isList = this.#view === 'list' || this.#view === 'text';
-    byId('title').textContent = isList ? this.#current.name.replace(/\.(xit|todo)$/, '') : this.#view === 'agenda' ? 'Agenda' : 'Lists';
+    byId('title').textContent = isList ? this.#current.title : this.#view === 'agenda' ? 'Agenda' : 'Lists';
     byId('undo').disabled = !isList || this.#current.doc.historySize().undo === 0;
     byId('save').disabled = !isList || this.#current.isSaved;
   }
@@ -251,9 +251,8 @@ class App {
 
   async #drawOverview() {
     const rows = await Promise.all(this.#documents.map(async (other) => {
-      const found = (await other.rows()).rows.filter(({ item }) => item);
-      const open = found.filter(({ item }) => !['checked', 'obsolete'].includes(item.status)).length;
-      const button = element('button', { class: 'card' }, element('span', { class: 'words', text: other.name.replace(/\.(xit|todo)$/, '') }), element('span', { class: 'progress', text: `${open} open` }));
+      const open = (await other.rows()).rows.filter(({ item }) => item && !isFinished(item)).length;
+      const button = element('button', { class: 'card' }, element('span', { class: 'words', text: other.title }), element('span', { class: 'progress', text: `${open} open` }));
       button.onclick = () => {
         this.#current = other;
         this.show('list');

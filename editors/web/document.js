@@ -2,6 +2,8 @@
 
 import { Engine, Refusal } from './engine.js';
 
+export const isFinished = ({ status }) => status === 'checked' || status === 'obsolete';
+
 /** Where a position of the server is in a text; it also ends a line at a lone CR. */
 function offsetsOfLines(text) {
   const starts = [0];
@@ -15,7 +17,6 @@ export class ListDocument extends EventTarget {
   /** The text that the server has. */
   #sent;
   #acts = 0;
-  /** The names of the last acts, by their number in the history. */
   diagnostics = [];
 
   /**
@@ -45,6 +46,11 @@ export class ListDocument extends EventTarget {
 
   get uri() {
     return `${Engine.folder}/${encodeURIComponent(this.name)}`;
+  }
+
+  /** The name as a person reads it. */
+  get title() {
+    return this.name.replace(/\.(xit|todo)$/, '');
   }
 
   get text() {
@@ -158,30 +164,33 @@ export class ListDocument extends EventTarget {
     if (base === ours) return whole(theirs);
     const part = (text) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
     whole(`<<<<<<< here\n${part(ours)}||||||| before\n${part(base)}=======\n${part(theirs)}>>>>>>> file\n`);
-    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    const actions = await this.request('textDocument/codeAction', { range, context: { diagnostics: [], only: ['quickfix'] } });
-    const action = actions.find(({ title }) => /^Merge/.test(title));
-    if (action) this.apply(await this.#editOf(action), origin);
+    await this.#applyFix({ line: 0, character: 0 }, { line: 0, character: 0 }, origin, ({ title }) => /^Merge/.test(title));
   }
 
   /** Makes a date in words, such as `-> fri`, a date, as Enter does in the editors. */
   async writeDate(line, origin) {
     const end = { line, character: this.doc.getLine(line)?.length ?? 0 };
-    const actions = await this.fixes({ start: { line, character: 0 }, end });
-    const action = actions?.find(({ diagnostics }) => diagnostics?.[0]?.code === 'date-words');
-    if (action) this.apply(await this.#editOf(action), origin);
+    await this.#applyFix({ line, character: 0 }, end, origin, ({ diagnostics }) => diagnostics?.[0]?.code === 'date-words');
+  }
+
+  async #applyFix(start, end, origin, isMeant) {
+    const action = (await this.fixes({ start, end })).find(isMeant);
+    if (action) await this.applyAction(action, origin);
   }
 
   /** The fixes at a place of the text. */
-  fixes(range) {
-    return this.request('textDocument/codeAction', { range, context: { diagnostics: [], only: ['quickfix'] } });
+  async fixes(range) {
+    return (await this.request('textDocument/codeAction', { range, context: { diagnostics: [], only: ['quickfix'] } })) ?? [];
   }
 
-  async #editOf(action) {
-    return action.edit ?? (await this.#engine.request('codeAction/resolve', action)).edit;
+  async applyAction(action, origin) {
+    this.apply(action.edit ?? (await this.#engine.request('codeAction/resolve', action)).edit, origin);
   }
 
-  async applyAction(action) {
-    this.apply(await this.#editOf(action));
+  /** What completes the text before a position; `triggerCharacter` was typed, if the user has not asked. */
+  async completions(position, triggerCharacter) {
+    const context = triggerCharacter ? { triggerKind: 2, triggerCharacter } : { triggerKind: 1 };
+    const reply = await this.request('textDocument/completion', { position, context });
+    return reply?.items ?? reply ?? [];
   }
 }

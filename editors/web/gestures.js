@@ -24,6 +24,8 @@ export class Gestures {
   /** What has been recognised; `null` if nothing may be recognised any more. */
   #cue;
   #kind;
+  /** That of two fingers at first. */
+  #distance;
   #timer;
 
   constructor(list, acts) {
@@ -78,12 +80,18 @@ export class Gestures {
     }
   }
 
+  /** The two fingers, the upper one first. */
+  get #fingers() {
+    const [first, second] = [...this.#pointers.values()].sort((one, other) => one.y - other.y);
+    return { first, second, distance: Math.max(1, second.y - first.y) };
+  }
+
   #beginPinch() {
     this.#stop();
-    const [first, second] = [...this.#pointers.values()].sort((one, other) => one.y - other.y);
+    const { first, second, distance } = this.#fingers;
     this.#kind = 'pinch';
     this.#cue = this.#acts.pinch(first.row, second.row) ?? null;
-    this.distance = Math.max(1, second.y - first.y);
+    this.#distance = distance;
   }
 
   #move(event) {
@@ -94,15 +102,10 @@ export class Gestures {
     if (this.#cue === undefined) this.#recognise(event, pointer, dx, dy);
     if (!this.#cue) return;
     if (this.#kind === 'pinch') {
-      const [first, second] = [...this.#pointers.values()].sort((one, other) => one.y - other.y);
-      const distance = Math.max(1, second.y - first.y);
-      this.#cue.move(distance - this.distance, distance / this.distance);
-    } else if (this.#kind === 'swipe') {
-      this.#cue.move(dx);
-    } else if (this.#kind === 'pull') {
-      this.#cue.move(Math.abs(dy));
+      const { distance } = this.#fingers;
+      this.#cue.move(distance - this.#distance, distance / this.#distance);
     } else {
-      this.#cue.move(pointer.x, pointer.y);
+      this.#cue.move(...{ swipe: [dx], pull: [Math.abs(dy)], drag: [pointer.x, pointer.y] }[this.#kind]);
     }
   }
 

@@ -1,6 +1,8 @@
 // The list as rows under a finger, a mouse and the keyboard. It shows what the server says, and sends what a person does as operations.
 
+import { isFinished } from './document.js';
 import { Gestures } from './gestures.js';
+import operations from './vendor/operations.json' with { type: 'json' };
 
 /** The height of a row in pixels: the tightest, the usual and the roomiest. */
 const heights = { least: 44, usual: 56, most: 96 };
@@ -8,14 +10,10 @@ const heights = { least: 44, usual: 56, most: 96 };
 const heightKey = 'row-height';
 const indentation = 24;
 
-const statuses = [['open', 'Open'], ['ongoing', 'Ongoing'], ['in-question', 'In question'], ['done', 'Done'], ['obsolete', 'Dropped']];
-const isFinished = ({ status }) => status === 'checked' || status === 'obsolete';
 
-/** The keys of the agendas of the other editors, and what they do. */
+/** Keys besides the letters that the operations have in all editors. */
 const keys = {
-  c: ['complete'], ' ': ['toggle'], t: ['start'], x: ['drop'], '?': ['question'], d: ['delete'], Delete: ['delete'], '+': ['raise'], '-': ['lower'],
-  p: ['postpone', '1d'], D: ['due-today'], W: ['due-next-week'], M: ['postpone', '1m'], '.': ['due-today'], K: ['move-up'], J: ['move-down'],
-  '>': ['indent'], '<': ['outdent'],
+  ' ': 'toggle', Delete: 'delete', 'Alt+ArrowUp': 'move-up', 'Alt+ArrowDown': 'move-down', 'Alt+ArrowRight': 'indent', 'Alt+ArrowLeft': 'outdent',
 };
 
 export function element(name, { text, ...attributes } = {}, ...children) {
@@ -218,9 +216,9 @@ export class Rows {
     const { start } = this.#document.words(line);
     const at = input.selectionStart;
     const position = { line, character: start + at };
-    const reply = await this.#document.request('textDocument/completion', { position, context: { triggerKind: 1 } });
+    const items = await this.#document.completions(position);
     if (input.selectionStart !== at) return;
-    const found = (reply?.items ?? reply ?? []).filter(({ textEdit }) => textEdit?.range?.start.line === line).slice(0, 5);
+    const found = items.filter(({ textEdit }) => textEdit?.range?.start.line === line).slice(0, 5);
     suggestions.replaceChildren(...found.map(({ label, textEdit: { newText, range } }) => {
       const choice = element('button', { role: 'option', text: label, tabindex: -1 });
       // Before the input loses the focus.
@@ -242,28 +240,38 @@ export class Rows {
     else this.edit(row);
   }
 
-  /** A long press on the box: the statuses to choose from. */
+  /** A long press on the box. */
   press(row) {
+    this.#ask('set-status', row);
+  }
+
+  /** Offers the values of an operation for an item in a menu. */
+  async #ask(operation, row) {
+    const { values } = await this.#document.request('todo/argumentValues', { operation });
     const menu = element('div', { class: 'menu', role: 'menu' });
     const leave = ({ target }) => menu.contains(target) || close();
     const close = () => {
       menu.remove();
       removeEventListener('pointerdown', leave, true);
+      row.focus();
     };
     addEventListener('pointerdown', leave, true);
-    for (const [status, label] of statuses) {
-      const choice = element('button', { role: 'menuitem', text: label });
+    // What is moved to another list could not be undone in this one.
+    for (const { value, detail } of values.filter((found) => operation !== 'move-to' || found.value.startsWith('#'))) {
+      const choice = element('button', { role: 'menuitem', text: operation === 'set-status' ? detail : value });
       choice.addEventListener('click', () => {
         close();
-        this.#perform('set-status', row, status);
+        this.#perform(operation, row, value);
       });
       menu.append(choice);
     }
+    if (!menu.firstChild) return;
     row.append(menu);
     menu.firstChild.focus();
     menu.addEventListener('keydown', (event) => {
       event.stopPropagation();
       if (event.key === 'Escape') close();
+      document.activeElement[{ ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key]]?.focus();
     });
   }
 
@@ -435,19 +443,23 @@ export class Rows {
   }
 
   #key(event) {
-    const { key, altKey, ctrlKey, metaKey } = event;
+    const { altKey, ctrlKey, metaKey } = event;
     if (ctrlKey || metaKey || event.target.closest('input, .menu')) return;
     const row = event.target.closest('[data-line]');
-    const [operation, argument] = keys[altKey ? { ArrowUp: 'K', ArrowDown: 'J', ArrowLeft: '<', ArrowRight: '>' }[key] : key] ?? [];
-    if (operation && row) this.#perform(operation, row, argument);
-    else if (key === 'ArrowDown' || key === 'j') this.#moveFocus(1);
+    const key = altKey ? `Alt+${event.key}` : event.key;
+    const operation = operations.find((other) => (keys[key] ? other.name === keys[key] : other.key === key));
+    // As in the other agendas, some keys are no operations.
+    if (key === 'ArrowDown' || key === 'j') this.#moveFocus(1);
     else if (key === 'ArrowUp' || key === 'k') this.#moveFocus(-1);
     else if (key === 'Home') this.#moveFocus(-Infinity);
     else if (key === 'End') this.#moveFocus(Infinity);
     else if ((key === 'Enter' || key === 'e') && row) this.edit(row);
-    else if (key === 'a' || key === 'A' || key === 'n') this.insert(row, key === 'A');
     else if (key === 'u') this.#app.undo();
     else if (key === 'Escape') this.#app.showOverview();
+    else if (operation?.cursor === 'inserted') this.insert(row, operation.name === 'insert-above');
+    else if (operation?.scope === 'list') this.perform(operation.name);
+    else if (operation?.argument && row) this.#ask(operation.name, row);
+    else if (operation && row) this.#perform(operation.name, row);
     else return;
     event.preventDefault();
   }

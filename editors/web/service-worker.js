@@ -3,7 +3,7 @@
 const cacheName = 'todo-lsp-VERSION';
 const files = ['./', 'index.html', 'style.css', 'manifest.webmanifest', 'icon.svg',
   ...['agenda', 'app', 'document', 'engine', 'gestures', 'rows', 'storage', 'text'].map((name) => `${name}.js`),
-  ...['codemirror.css', 'codemirror.js', 'web.worker.js', 'todo-lsp.wasm'].map((name) => `vendor/${name}`)];
+  ...['codemirror.css', 'codemirror.js', 'operations.json', 'web.worker.js', 'todo-lsp.wasm'].map((name) => `vendor/${name}`)];
 
 self.addEventListener('install', (event) => event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)).then(() => self.skipWaiting())));
 

@@ -74,7 +74,7 @@ export class TextView {
     const problem = this.#document?.diagnostics.find(({ range: { start, end } }) => start.line === line && line === end.line && start.character <= ch && ch <= end.character);
     if (!problem) return this.#fixes.replaceChildren();
     const actions = await this.#document.fixes(problem.range);
-    const buttons = (actions ?? []).slice(0, 4).map((action) => {
+    const buttons = actions.slice(0, 4).map((action) => {
       const button = Object.assign(document.createElement('button'), { textContent: action.title });
       button.onclick = () => this.#document.applyAction(action).catch((error) => this.app.announce(error.message));
       return button;
@@ -96,9 +96,7 @@ export class TextView {
   async #complete(isAsked) {
     const list = this.#document;
     const { line, ch: character } = list.doc.getCursor();
-    const context = isAsked ? { triggerKind: 1 } : { triggerKind: 2, triggerCharacter: list.doc.getLine(line)[character - 1] };
-    const reply = await list.request('textDocument/completion', { position: { line, character }, context });
-    const items = (reply?.items ?? reply ?? []).slice(0, 40);
+    const items = (await list.completions({ line, character }, isAsked ? undefined : list.doc.getLine(line)[character - 1])).slice(0, 40);
     if (items.length === 0) return;
     const at = ({ line, character }) => ({ line, ch: character });
     this.#editor.showHint({

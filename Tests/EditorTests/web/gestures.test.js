@@ -3,16 +3,10 @@
 // Each gesture of the list: its cue half way, cancelled, committed and undone. The result is what `todo-format edit` gives.
 
 const assert = require('node:assert/strict');
-const { execFileSync } = require('node:child_process');
 const { after, before, describe, test } = require('node:test');
-const { Site } = require('./page');
+const { Site, edited } = require('./page');
 
 const list = 'Shop\n[ ] eggs\n[ ] milk #food\n    [ ] oat\n[x] tea\n[ ] bread\n\nHome\n[ ] rent -> 2026-11-20\n';
-
-/** What `todo-format edit` makes of the list. */
-function edited(text, ...words) {
-  return execFileSync(process.env.TODO_FORMAT, ['edit', ...words], { input: text, encoding: 'utf8' });
-}
 
 let site;
 before(async () => (site = await Site.start()));
@@ -248,7 +242,7 @@ describe('tap', () => {
     await phone.down(x, y);
     await phone.page.waitForSelector('.menu');
     await phone.up();
-    await phone.page.locator('.menu button', { hasText: 'Ongoing' }).tap();
+    await phone.page.locator('.menu button', { hasText: 'Start' }).tap();
     await phone.becomes(edited(list, 'set-status', 'ongoing', '--line', '6'));
   });
 

@@ -6,10 +6,11 @@ const http = require('node:http');
 const os = require('node:os');
 const path = require('node:path');
 const timer = require('node:timers/promises');
+const zlib = require('node:zlib');
 
 const { chromium } = require(path.join(process.env.TODO_VSCODE_FOLDER ?? '', 'node_modules/playwright-core'));
 const root = path.resolve(__dirname, '../../..');
-const types = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json' };
+const types = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json' };
 /** The time after which a test fails, in milliseconds; for a loaded machine. */
 const patience = Number(process.env.TODO_PATIENCE ?? 60_000);
 
@@ -18,11 +19,14 @@ class Site {
   #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-page-'));
   /** The length of what was sent, as it is compressed. */
   sent = new Map();
+  /** The compressed files, which takes longer than to send them. */
+  #packed = new Map();
   #server = http.createServer((request, response) => {
     const name = new URL(request.url, 'http://localhost').pathname.replace(/\/$/, '/index.html');
     const file = path.join(this.#folder, name);
     if (!fs.existsSync(file)) return response.writeHead(404).end();
-    const packed = require('node:zlib').gzipSync(fs.readFileSync(file), { level: 9 });
+    if (!this.#packed.has(name)) this.#packed.set(name, zlib.gzipSync(fs.readFileSync(file), { level: 9 }));
+    const packed = this.#packed.get(name);
     this.sent.set(name, packed.length);
     return response.writeHead(200, { 'Content-Type': types[path.extname(file)] ?? 'application/octet-stream', 'Content-Encoding': 'gzip' }).end(packed);
   });
@@ -191,4 +195,9 @@ class Page {
   }
 }
 
-module.exports = { Site, root };
+/** What `todo-format edit` makes of a list. */
+function edited(text, ...words) {
+  return execFileSync(process.env.TODO_FORMAT, ['edit', ...words], { input: text, encoding: 'utf8' });
+}
+
+module.exports = { Site, edited, root };

@@ -4,7 +4,9 @@
 
 const assert = require('node:assert/strict');
 const { after, before, describe, test } = require('node:test');
-const { Site } = require('./page');
+const path = require('node:path');
+const { Site, edited, root } = require('./page');
+const operations = require(path.join(root, 'editors/vscode/operations.json'));
 
 const list = 'Shop\n[ ] eggs\n[ ] milk #food\n    [ ] oat\n[x] tea\n';
 let site;
@@ -130,20 +132,33 @@ describe('files', () => {
 });
 
 describe('by keys', () => {
-  page('the letters of the other agendas act on the row with the focus', { isDesktop: true }, async (phone, page) => {
-    await phone.row('eggs').focus();
-    await page.keyboard.press('+');
-    await phone.becomes(list.replace('eggs', '! eggs'));
-    await phone.row('eggs').focus();
-    for (const [key, text] of [['J', 'Shop\n[ ] milk #food\n    [ ] oat\n[ ] ! eggs\n[x] tea\n'], ['Control+z', list.replace('eggs', '! eggs')], ['d', list.replace('[ ] eggs\n', '')], ['u', list.replace('eggs', '! eggs')]]) {
-      await page.locator('.row').first().focus();
+  page('the letters of the other editors act on the row with the focus', { isDesktop: true }, async (phone, page) => {
+    // j, k and u move the focus and undo. What the item does not allow changes nothing.
+    const refused = ['reopen', 'outdent', 'unarchive', 'lower', 'sort', 'fix-all'];
+    const letters = operations.filter(({ name, key, argument, cursor }) => /^[^jku]$/.test(key) && !argument && cursor !== 'inserted' && !refused.includes(name));
+    assert.ok(letters.length >= 15);
+    for (const { name, key, scope } of letters) {
+      await phone.row('milk').focus();
       await page.keyboard.press(key);
-      await phone.becomes(text);
+      await phone.becomes(edited(list, name, ...(scope === 'item' ? ['--line', '3'] : [])));
+      await page.keyboard.press('Control+z');
+      await phone.becomes(list);
     }
-    await page.locator('.row').first().focus();
+  });
+
+  page('the arrows choose and move a row, and what an operation asks for is chosen in a menu', { isDesktop: true }, async (phone, page) => {
+    await phone.row('eggs').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await phone.becomes(edited(list, 'move-down', '--line', '2'));
+    await page.keyboard.press('u');
+    await phone.becomes(list);
+    await phone.row('eggs').focus();
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('c');
-    await phone.becomes(list.replace('eggs', '! eggs').replace('[ ] milk', '[x] milk'));
+    await page.keyboard.press('p');
+    await page.waitForSelector('.menu button:focus');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await phone.becomes(edited(list, 'set-priority', '!!', '--line', '3'));
   });
 
   page('a mouse drags a row sideways and up and down', { isDesktop: true }, async (phone, page) => {
