@@ -69,13 +69,28 @@ export class ListDocument extends EventTarget {
     this.#engine.notify('textDocument/didClose', { textDocument: { uri: this.uri } });
   }
 
-  /** Sends the text if it is not what the server has. */
+  /** Sends the lines that are not what the server has. */
   #send() {
     const { text } = this;
-    if (text === this.#sent) return;
+    const sent = this.#sent;
+    if (text === sent) return;
+    const least = Math.min(text.length, sent.length);
+    let start = 0;
+    while (start < least && text.charCodeAt(start) === sent.charCodeAt(start)) start += 1;
+    start = text.slice(0, start).lastIndexOf('\n') + 1;
+    let end = 0;
+    while (end < least - start && text.charCodeAt(text.length - 1 - end) === sent.charCodeAt(sent.length - 1 - end)) end += 1;
+    const newline = text.indexOf('\n', text.length - end);
+    end = newline < 0 ? 0 : text.length - 1 - newline;
+    const removed = sent.slice(start, sent.length - end);
+    const lines = offsetsOfLines(removed);
+    const line = offsetsOfLines(text.slice(0, start)).length - 1;
+    const range = { start: { line, character: 0 }, end: { line: line + lines.length - 1, character: removed.length - lines.at(-1) } };
     this.#sent = text;
     this.#version += 1;
-    this.#engine.notify('textDocument/didChange', { textDocument: { uri: this.uri, version: this.#version }, contentChanges: [{ text }] });
+    this.#engine.notify('textDocument/didChange', {
+      textDocument: { uri: this.uri, version: this.#version }, contentChanges: [{ range, text: text.slice(start, text.length - end) }],
+    });
   }
 
   /** A request about this list as it is now. */

@@ -1,7 +1,8 @@
 'use strict';
 
-// The server in a worker of a browser. It receives, as messages, the module; files, each its URI and its bytes, or null if it is gone,
-// of which the server learns like of a change on a disk; and the client's messages, as JSON. See Sources/WebAssembly/Server/Reactor.swift.
+// The server in a worker of a browser. It receives, as messages, the module, with `repliesText` if it is to reply with JSON as text; files,
+// each its URI and its bytes, or null if it is gone, of which the server learns like of a change on a disk; and the client's messages, as
+// JSON. See Sources/WebAssembly/Server/Reactor.swift.
 
 /** The errors of WASI preview 1 that are used here. */
 const error = { none: 0, badDescriptor: 8, invalid: 28, isFolder: 31, notFound: 44, unsupported: 52, notAFolder: 54, readOnly: 69 };
@@ -226,7 +227,7 @@ class Reactor {
     const [head, length] = /^Content-Length: (\d+)\r\n\r\n/.exec(new TextDecoder().decode(this.#output.subarray(0, 64))) ?? [];
     const end = head?.length + Number(length);
     if (!(end <= this.#output.length)) return false;
-    this.#reply(JSON.parse(new TextDecoder().decode(this.#output.subarray(head.length, end))));
+    this.#reply(new TextDecoder().decode(this.#output.subarray(head.length, end)));
     this.#output = this.#output.subarray(end);
     return true;
   }
@@ -238,7 +239,8 @@ let isInitialized = false;
 
 self.onmessage = ({ data }) => {
   if (data.module) {
-    reactor = new Reactor(data.module, files, (message) => self.postMessage(message), (text) => console.error(text));
+    const reply = (text) => self.postMessage(data.repliesText ? text : JSON.parse(text));
+    reactor = new Reactor(data.module, files, reply, (text) => console.error(text));
   } else if (data.files) {
     for (const [uri, bytes] of data.files) files.set(decodeURIComponent(uri.slice('file://'.length)), bytes);
     const changes = data.files.map(([uri, bytes]) => ({ uri, type: bytes ? 2 : 3 }));
