@@ -85,7 +85,8 @@ export class Rows {
       this.#shown.set(key, [shown, ...(this.#shown.get(key) ?? [])]);
       if (!row.item) return shown;
       shown.dataset.line = line;
-      if (!isFinished(item)) shown.style.setProperty('--rank', (rank += 1) / Math.max(6, unfinished));
+      // In steps, so that an act changes the colours of few rows.
+      if (!isFinished(item)) shown.style.setProperty('--rank', Math.round(((rank += 1) / Math.max(6, unfinished)) * 60) / 60);
       return shown;
     });
     if (made.length === 0) made.push(element('p', { class: 'empty', text: 'Pull down to add an item.' }));
@@ -252,6 +253,7 @@ export class Rows {
     const leave = ({ target }) => menu.contains(target) || close();
     const close = () => {
       menu.remove();
+      row.classList.remove('asking');
       removeEventListener('pointerdown', leave, true);
       row.focus();
     };
@@ -267,6 +269,7 @@ export class Rows {
     }
     if (!menu.firstChild) return;
     row.append(menu);
+    row.classList.add('asking');
     menu.firstChild.focus();
     menu.addEventListener('keydown', (event) => {
       event.stopPropagation();
@@ -438,8 +441,11 @@ export class Rows {
     const elements = this.#elements;
     const index = elements.findIndex(({ dataset }) => Number(dataset.line) >= this.#focus);
     const next = elements[Math.max(0, Math.min(elements.length - 1, (index < 0 ? elements.length - 1 : index) + step))];
-    for (const other of elements) other.tabIndex = other === next ? 0 : -1;
-    if (hasFocus) next?.focus();
+    const last = this.#section.querySelector('[tabindex="0"]');
+    if (last !== next) last?.setAttribute('tabindex', -1);
+    next?.setAttribute('tabindex', 0);
+    // To scroll, the browser would have to lay out the list at once.
+    if (hasFocus) next?.focus({ preventScroll: step === 0 });
   }
 
   #key(event) {
