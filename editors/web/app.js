@@ -60,6 +60,7 @@ class App {
     byId('loading').remove();
     await this.show(this.#documents.length === 1 ? 'list' : 'overview');
     document.documentElement.dataset.ready = '';
+    performance.mark('ready');
   }
 
   #listen() {
@@ -297,5 +298,5 @@ class App {
 
 const app = new App();
 window.lists = app;
-if ('serviceWorker' in navigator) navigator.serviceWorker.register('service-worker.js');
-app.start();
+// It loads all files again, which would delay the start.
+app.start().then(() => navigator.serviceWorker?.register('service-worker.js'));
