@@ -41,8 +41,12 @@ export class Rows {
   #rows = [];
   /** The line with the keyboard's focus. */
   #focus = 0;
+  /** The row whose words are edited, and what ends that. */
   #editing;
-  #drawn = 0;
+  #endEdit;
+  /** The draw that is under way, and whether the list has changed since. */
+  #drawing;
+  #isStale = false;
   /** The rows and titles by what they show, those of the last line first. */
   #shown = new Map();
   #app;
@@ -67,10 +71,22 @@ export class Rows {
     await this.draw();
   }
 
-  async draw() {
-    const number = (this.#drawn += 1);
-    const { rows, today } = await this.#document.rows();
-    if (number !== this.#drawn || this.#editing) return;
+  /** Draws the list as it is now; ends when it is drawn. */
+  draw() {
+    this.#isStale = true;
+    this.#drawing ??= this.#draw().finally(() => (this.#drawing = undefined));
+    return this.#drawing;
+  }
+
+  async #draw() {
+    while (this.#isStale) {
+      this.#isStale = false;
+      const { rows, today } = await this.#document.rows();
+      if (!this.#isStale && !this.#editing) this.#show(rows, today);
+    }
+  }
+
+  #show(rows, today) {
     this.#rows = rows;
     const unfinished = rows.filter(({ item }) => item && !isFinished(item)).length;
     let rank = 0;
@@ -165,15 +181,17 @@ export class Rows {
     const last = this.#document.doc.lineCount();
     const before = this.#document.text.split('\n');
     if (!(await this.perform(isAbove ? 'insert-above' : 'insert-below', found ? [found.line, found.line + 1] : [last, last + 1], { origin }))) return;
-    await this.draw();
+    await (this.#drawing ?? this.draw());
     const after = this.#document.text.split('\n');
     const line = after.findIndex((text, index) => text !== before[index]);
-    this.edit(this.#elementAt(line) ?? this.#elements.at(-1), { origin, isNew: true });
+    this.edit(this.#elementAt(line), { origin, isNew: true });
   }
 
   /** Edits the words of an item in its row; each letter is a change of the list, all together one step of its history. */
-  edit(row, { origin = this.#document.newOrigin(), isNew = false } = {}) {
-    const found = this.#find(row);
+  async edit(row, { origin = this.#document.newOrigin(), isNew = false } = {}) {
+    // A tap comes before the loss of the focus.
+    if (this.#endEdit) await this.#endEdit();
+    const found = row?.isConnected && this.#find(row);
     if (!found) return;
     const before = this.#document.words(found.line).text;
     const input = element('input', { class: 'words', 'aria-label': 'Words', enterkeyhint: 'next', autocapitalize: 'sentences' });
@@ -185,9 +203,9 @@ export class Rows {
     this.#editing = row;
     input.focus();
     const write = () => this.#document.setWords(found.line, input.value, origin);
-    const end = async (next) => {
+    const end = async (next = false) => {
       if (this.#editing !== row) return;
-      this.#editing = undefined;
+      this.#editing = this.#endEdit = undefined;
       // An item without words is taken back, with what added it as one step that changes nothing.
       if (isNew && input.value.trim() === '') await this.perform('delete', [found.line, found.line + 1], { origin });
       else if (input.value !== before) await this.#document.writeDate(found.line, origin).catch(() => {});
@@ -195,6 +213,7 @@ export class Rows {
       if (next) await this.insert(this.#elementAt(found.line), false);
       else this.#elementAt(found.line)?.focus();
     };
+    this.#endEdit = end;
     input.addEventListener('input', () => {
       write();
       this.#suggest(found.line, input, suggestions, write);
@@ -206,10 +225,10 @@ export class Rows {
       if (event.key === 'Escape') {
         input.value = before;
         write();
-        end(false);
+        end();
       }
     });
-    input.addEventListener('blur', () => setTimeout(() => end(false)));
+    input.addEventListener('blur', () => setTimeout(() => end()));
   }
 
   /** Shows at most five completions of what is typed. */

@@ -33,7 +33,7 @@ export class TextView {
 
   constructor(section, app) {
     this.#editor = CodeMirror(section, {
-      lineWrapping: true, lineNumbers: false, inputStyle: 'contenteditable', viewportMargin: 40, indentUnit: 4, lineSeparator: '\n',
+      lineWrapping: true, lineNumbers: false, inputStyle: 'contenteditable', viewportMargin: 40, indentUnit: 4, lineSeparator: '\n', undoDepth: Infinity,
       extraKeys: { 'Ctrl-Space': () => this.#complete(true), 'Ctrl-S': () => app.save(), 'Cmd-S': () => app.save(), Tab: false, 'Shift-Tab': false },
     });
     this.#editor.getInputField().setAttribute('aria-label', 'Text of the list');

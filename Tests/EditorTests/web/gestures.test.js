@@ -258,6 +258,35 @@ describe('tap', () => {
     await phone.becomes(list);
   });
 
+  touch('Enter after Enter begins the item below, also while the list is drawn', async (phone) => {
+    await phone.tap('bread');
+    await phone.page.waitForSelector('input.words');
+    let typed = '';
+    for (let number = 0; number < 8; number += 1) {
+      await phone.page.keyboard.press('End');
+      await phone.page.keyboard.type(`${number}`);
+      await phone.page.keyboard.press('Enter');
+      await phone.page.waitForFunction(() => document.querySelector('input.words')?.value === '');
+      typed += number === 0 ? '[ ] bread0\n' : `[ ] ${number}\n`;
+    }
+    await phone.page.keyboard.press('Escape');
+    await phone.becomes(list.replace('[ ] bread\n', typed));
+  });
+
+  touch('another row ends what is typed; an item without words is taken back', async (phone) => {
+    await phone.tap('eggs');
+    await phone.page.keyboard.type('!');
+    await phone.page.keyboard.press('Enter');
+    await phone.page.waitForFunction(() => document.querySelector('input.words')?.value === '');
+    await phone.tap('bread');
+    await phone.page.waitForFunction(() => document.querySelector('input.words')?.value === 'bread');
+    assert.equal(await phone.page.locator('input.words').count(), 1);
+    await phone.page.keyboard.press('End');
+    await phone.page.keyboard.type(' and jam');
+    await phone.page.keyboard.press('Escape');
+    await phone.becomes(list.replace('eggs', 'eggs!'));
+  });
+
   touch('tags are completed while typing', async (phone) => {
     await phone.tap('eggs');
     await phone.page.keyboard.press('End');
