@@ -215,7 +215,17 @@ class App {
 
   // Views
 
+  /** Shows a view; a list shrinks into its row of the overview, and grows out of it. */
   async show(view) {
+    const isSeen = 'ready' in document.documentElement.dataset && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isSeen || (this.#view === 'overview') === (view === 'overview') || !document.startViewTransition) return this.#show(view);
+    const transition = document.startViewTransition(() => this.#show(view));
+    // It is skipped in a tab that is not seen.
+    transition.ready.catch(() => {});
+    return transition.updateCallbackDone;
+  }
+
+  async #show(view) {
     this.#view = view;
     // The system's own way back leads to what was shown before.
     if (location.hash !== `#${view}`) history.pushState(null, '', `#${view}`);
@@ -260,7 +270,7 @@ class App {
       };
       const remove = element('button', { class: 'remove', 'aria-label': `Remove ${other.name} from this browser`, text: '✕' });
       remove.onclick = () => this.#remove(other);
-      return element('div', { class: 'list' }, button, remove);
+      return element('div', { class: `list ${other === this.#current ? 'current' : ''}` }, button, remove);
     }));
     const add = element('button', { class: 'add', text: 'New list' });
     add.onclick = async () => {

@@ -223,12 +223,43 @@ describe('the agenda', () => {
 });
 
 describe('every page', () => {
-  page('the way back of the system leads to all lists', {}, async (phone, page) => {
+  page('the list shrinks into its row of the overview, by the way back of the system, too', {}, async (phone, page) => {
+    for (const back of [() => page.locator('#back').tap(), () => page.goBack()]) {
+      await page.evaluate(() => {
+        const start = document.startViewTransition;
+        document.startViewTransition = (update) => {
+          const transition = start.call(document, update);
+          // Stopped half way.
+          window.half = transition.ready.then(() => {
+            document.startViewTransition = start;
+            const moves = document.getAnimations().filter(({ effect }) => effect.pseudoElement === '::view-transition-group(list)');
+            for (const move of document.getAnimations()) move.pause();
+            const times = moves.map(({ effect }) => effect.getComputedTiming().duration);
+            for (const [index, move] of moves.entries()) move.currentTime = times[index] / 2;
+            const { height, transform } = getComputedStyle(document.documentElement, '::view-transition-group(list)');
+            return { times, height: parseFloat(height), top: new DOMMatrix(transform).f };
+          });
+          return transition;
+        };
+      });
+      await back();
+      const { times, height, top } = await page.evaluate(() => window.half);
+      assert.ok(times.length > 0 && times.every((time) => time <= 250), `${times}`);
+      const row = await page.locator('.list.current').boundingBox();
+      const whole = await page.locator('main').boundingBox();
+      assert.ok(height > row.height && height < whole.height, `${height} of ${whole.height}`);
+      assert.ok(top > whole.y && top < row.y, `${top} on the way from ${whole.y} to ${row.y}`);
+      await page.evaluate(() => document.getAnimations().forEach((move) => move.finish()));
+      await page.locator('.card', { hasText: 'list' }).tap();
+      await phone.row('eggs').waitFor();
+    }
+  });
+
+  page('without motion, nothing moves', { reducedMotion: 'reduce' }, async (phone, page) => {
+    await page.evaluate(() => (document.startViewTransition = () => assert.fail()));
     await page.locator('#back').tap();
-    await page.locator('.card', { hasText: 'list' }).tap();
-    await phone.row('eggs').waitFor();
-    await page.goBack();
     await page.locator('.card').first().waitFor();
+    assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
   });
 
   page('a phone that is turned during a swipe changes nothing', {}, async (phone, page) => {
