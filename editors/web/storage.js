@@ -70,9 +70,12 @@ export async function chooseFiles() {
     const handles = await window.showOpenFilePicker({ multiple: true });
     return Promise.all(handles.map(readHandle));
   }
-  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true });
+  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, hidden: true });
+  // In the page, so that it is not collected while the user chooses.
+  document.body.append(input);
   return new Promise((resolve, reject) => {
-    input.onchange = () => Promise.all([...input.files].map(async (file) => ({ name: file.name, text: await textOf(file) }))).then(resolve, reject);
+    input.oncancel = () => input.remove();
+    input.onchange = () => input.remove() ?? Promise.all([...input.files].map(async (file) => ({ name: file.name, text: await textOf(file) }))).then(resolve, reject);
     input.click();
   });
 }

@@ -32,11 +32,11 @@ class Site {
   });
   #browser;
 
-  static async start() {
+  static async start({ hasBrowser = true } = {}) {
     const site = new Site();
     execFileSync(path.join(root, '.ci/web'), [path.join(root, '.build/wasm'), site.#folder]);
     await new Promise((resolve) => site.#server.listen(0, '127.0.0.1', resolve));
-    site.#browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+    if (hasBrowser) site.#browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
     return site;
   }
 
@@ -55,7 +55,7 @@ class Site {
   }
 
   async close() {
-    await this.#browser.close();
+    await this.#browser?.close();
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
     fs.rmSync(this.#folder, { recursive: true, force: true });
@@ -200,4 +200,4 @@ function edited(text, ...words) {
   return execFileSync(process.env.TODO_FORMAT, ['edit', ...words], { input: text, encoding: 'utf8' });
 }
 
-module.exports = { Site, edited, root };
+module.exports = { Site, edited, patience, root };
