@@ -27,6 +27,8 @@ export class Gestures {
   /** That of two fingers at first. */
   #distance;
   #timer;
+  /** Whether the last touch was a tap or a long press on a row. */
+  #isTouched = false;
 
   constructor(list, acts) {
     this.#list = list;
@@ -46,9 +48,12 @@ export class Gestures {
   }
 
   #down(event) {
+    this.#isTouched = false;
     if (event.button > 0 || event.target.closest('input, .menu')) return;
     const { pointerId, clientX: x, clientY: y, target, pointerType } = event;
     this.#pointers.set(pointerId, { x, y, startX: x, startY: y, target, row: this.#row(target), isMouse: pointerType === 'mouse' });
+    // A click would take the focus from what a tap or a long press has opened. The target may leave the list, and still gets this event.
+    target.addEventListener('touchend', (ended) => this.#isTouched && ended.cancelable && ended.preventDefault(), { once: true, passive: false });
     clearTimeout(this.#timer);
     if (this.#pointers.size === 2) return this.#beginPinch();
     if (this.#pointers.size > 2) return this.#stop();
@@ -61,6 +66,7 @@ export class Gestures {
     if (this.#cue !== undefined || !pointer?.row) return;
     if (pointer.target.closest('.box')) {
       this.#cue = null;
+      this.#isTouched = true;
       this.#acts.press(pointer.row, pointer.target);
     } else {
       this.#begin('drag', pointerId, this.#acts.drag(pointer.row, pointer));
@@ -130,7 +136,9 @@ export class Gestures {
     const pointer = this.#pointers.get(event.pointerId);
     const isTap = pointer && this.#cue === undefined && this.#pointers.size === 1;
     this.#end(event, true);
-    if (isTap && pointer.row) this.#acts.tap(pointer.row, pointer.target);
+    if (!isTap || !pointer.row) return;
+    this.#isTouched = true;
+    this.#acts.tap(pointer.row, pointer.target);
   }
 
   /** A finger left: the gesture is over, and no other begins before all have left. */

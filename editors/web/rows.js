@@ -41,7 +41,7 @@ export class Rows {
   #rows = [];
   /** The line with the keyboard's focus. */
   #focus = 0;
-  /** The row whose words are edited, and what ends that. */
+  /** The row whose words are edited, or that shows a menu, and what ends that; the list is not drawn meanwhile. */
   #editing;
   #endEdit;
   /** The draw that is under way, and whether the list has changed since. */
@@ -142,8 +142,9 @@ export class Rows {
     return row;
   }
 
+  /** What a row shows, unless it has been drawn anew. */
   #find(row) {
-    return this.#rows.find(({ line }) => line === Number(row?.dataset.line));
+    return row?.isConnected ? this.#rows.find(({ line }) => line === Number(row.dataset.line)) : undefined;
   }
 
   #elementAt(line) {
@@ -156,9 +157,11 @@ export class Rows {
 
   // Acts
 
+  /** Applies an operation to the item of a row, unless that has been drawn anew since it was touched. */
   async #perform(operation, row, argument) {
+    await this.#drawing;
     const found = this.#find(row);
-    return this.perform(operation, found && [found.line, found.line + 1], { argument, about: found?.item.text });
+    return found !== undefined && this.perform(operation, [found.line, found.line + 1], { argument, about: found.item.text });
   }
 
   /** Applies an operation, and says what it did, with the words that it is about. */
@@ -176,6 +179,7 @@ export class Rows {
 
   /** Adds an item next to a row, and begins to type it; without a row at the end. */
   async insert(row, isAbove) {
+    await this.#drawing;
     const origin = this.#document.newOrigin();
     const found = this.#find(row);
     const last = this.#document.doc.lineCount();
@@ -191,7 +195,8 @@ export class Rows {
   async edit(row, { origin = this.#document.newOrigin(), isNew = false } = {}) {
     // A tap comes before the loss of the focus.
     if (this.#endEdit) await this.#endEdit();
-    const found = row?.isConnected && this.#find(row);
+    if (this.#drawing) await this.#drawing;
+    const found = this.#find(row);
     if (!found) return;
     const before = this.#document.words(found.line).text;
     const input = element('input', { class: 'words', 'aria-label': 'Words', enterkeyhint: 'next', autocapitalize: 'sentences' });
@@ -270,26 +275,30 @@ export class Rows {
     const { values } = await this.#document.request('todo/argumentValues', { operation });
     const menu = element('div', { class: 'menu', role: 'menu' });
     const leave = ({ target }) => menu.contains(target) || close();
-    const close = () => {
+    const close = async () => {
       menu.remove();
       row.classList.remove('asking');
       removeEventListener('pointerdown', leave, true);
       row.focus();
+      this.#editing = this.#endEdit = undefined;
+      await this.draw();
     };
-    addEventListener('pointerdown', leave, true);
     // What is moved to another list could not be undone in this one.
     for (const { value, detail } of values.filter((found) => operation !== 'move-to' || found.value.startsWith('#'))) {
       const choice = element('button', { role: 'menuitem', text: operation === 'set-status' ? detail : value });
       choice.addEventListener('click', () => {
-        close();
         this.#perform(operation, row, value);
+        close();
       });
       menu.append(choice);
     }
-    if (!menu.firstChild) return;
+    if (!menu.firstChild || !this.#find(row) || this.#editing) return;
+    this.#editing = row;
+    this.#endEdit = close;
     row.append(menu);
     row.classList.add('asking');
     menu.firstChild.focus();
+    addEventListener('pointerdown', leave, true);
     menu.addEventListener('keydown', (event) => {
       event.stopPropagation();
       if (event.key === 'Escape') close();
@@ -329,12 +338,13 @@ export class Rows {
   }
 
   drag(row, { startY, startX }) {
-    if (this.#editing || !this.#find(row)) return undefined;
     const own = this.#find(row);
+    if (this.#editing || !own) return undefined;
     // What is in it moves along.
     const family = this.#elements.filter((other) => Number(other.dataset.line) >= own.line && Number(other.dataset.line) < own.end);
     const others = this.#elements.filter((other) => !family.includes(other));
     const marker = element('div', { class: 'place', 'aria-hidden': 'true' });
+    const place = (...where) => this.#place(row, ...where);
     for (const part of family) part.classList.add('lifted');
     const end = () => {
       marker.remove();
@@ -347,8 +357,9 @@ export class Rows {
       isReady: false,
       move(x, y) {
         for (const part of family) part.style.translate = `${Math.max(-40, Math.min(60, x - startX))}px ${y - startY}px`;
-        const below = others.find((other) => y < other.getBoundingClientRect().top + other.clientHeight / 2);
-        const above = others.filter((other) => other !== below && (!below || other.compareDocumentPosition(below) & 4)).at(-1);
+        const index = others.findIndex((other) => y < other.getBoundingClientRect().top + other.clientHeight / 2);
+        const below = others[index];
+        const above = below ? others[index - 1] : others.at(-1);
         // To the right of the row above, into it; to the left, out of its parents.
         const depth = Number(above?.style.getPropertyValue('--depth') ?? 0);
         const wish = own.depth + Math.round((x - startX) / indentation);
@@ -362,20 +373,21 @@ export class Rows {
       },
       cancel: end,
       commit() {
-        const [side, other, level] = this.place;
         end();
-        this.finish(side, Number(other.dataset.line), level);
-      },
-      finish: (side, line, level) => {
-        const index = this.#rows.findIndex((found) => found.line === line);
-        let target = this.#rows[index];
-        // An item at the level of the wish, or the nearest one that contains the row above.
-        for (let above = index; side === 'after' && above >= 0 && target.depth > level; above -= 1) {
-          if (this.#rows[above].item && this.#rows[above].depth < target.depth) target = this.#rows[above];
-        }
-        this.perform('place', [own.line, own.line + 1], { argument: `${side} ${target.line + 1}` });
+        place(...this.place);
       },
     };
+  }
+
+  /** Moves the item of a row next to that of another one, at a level or the nearest one. */
+  #place(row, side, other, level) {
+    let target = this.#find(other);
+    if (!target) return;
+    // The nearest item above that contains the other one.
+    for (let above = this.#rows.indexOf(target); side === 'after' && above >= 0 && target.depth > level; above -= 1) {
+      if (this.#rows[above].item && this.#rows[above].depth < target.depth) target = this.#rows[above];
+    }
+    this.#perform('place', row, `${side} ${target.line + 1}`);
   }
 
   pull(isDown) {

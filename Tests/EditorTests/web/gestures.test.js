@@ -273,8 +273,22 @@ describe('tap', () => {
     await phone.becomes(list.replace('[ ] bread\n', typed));
   });
 
+  touch('long words are edited, wherever they are tapped', async (phone) => {
+    const { x, y, width, height } = await phone.row('cheese').locator('.words').boundingBox();
+    for (const place of [y + 3, y + height - 3]) {
+      await phone.page.touchscreen.tap(x + width / 2, place);
+      await phone.page.waitForSelector('input.words');
+      // What follows a touch has come when a later one is handled.
+      await phone.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      assert.equal(await phone.page.locator('input.words').count(), 1);
+      await phone.page.keyboard.press('Escape');
+      await phone.page.waitForSelector('input.words', { state: 'detached' });
+    }
+  }, `[ ] ${'cheese and '.repeat(20)}\n`);
+
   touch('another row ends what is typed; an item without words is taken back', async (phone) => {
     await phone.tap('eggs');
+    await phone.page.waitForSelector('input.words');
     await phone.page.keyboard.type('!');
     await phone.page.keyboard.press('Enter');
     await phone.page.waitForFunction(() => document.querySelector('input.words')?.value === '');
@@ -289,6 +303,7 @@ describe('tap', () => {
 
   touch('tags are completed while typing', async (phone) => {
     await phone.tap('eggs');
+    await phone.page.waitForSelector('input.words');
     await phone.page.keyboard.press('End');
     await phone.page.keyboard.type(' #f');
     await phone.page.locator('.suggestions button', { hasText: 'food' }).tap();

@@ -137,6 +137,8 @@ class Page {
   async middle(text) {
     const row = typeof text === 'string' ? this.row(text) : text;
     await row.waitFor();
+    // What still grows gets no touch.
+    await this.page.waitForSelector('html:not(:active-view-transition)');
     const { x, y, width, height } = await row.boundingBox();
     return { x: x + width / 2, y: y + height / 2 };
   }

@@ -80,6 +80,7 @@ describe('files', () => {
     await page.locator('#message', { hasText: 'binary.xit is not UTF-8 text: convert it first' }).waitFor();
     await phone.openFile('list.xit', list);
     await page.locator('#back').tap();
+    await page.locator('.card').first().waitFor();
     assert.deepEqual((await page.locator('.card .words').allTextContents()).sort(), ['Welcome', 'list']);
   });
 
@@ -106,6 +107,7 @@ describe('files', () => {
       let typed = '';
       for (let round = 0; round < 20; round += 1) {
         await phone.tap('eggs');
+        await phone.page.waitForSelector('input.words');
         await phone.page.keyboard.press('End');
         await phone.page.keyboard.type(String(round % 10));
         typed += round % 10;
