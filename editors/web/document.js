@@ -1,6 +1,6 @@
 // A list that is open: its text with its history, which both views share, and what the server says of it.
 
-import { Engine, Refusal } from './engine.js';
+import { Engine } from './engine.js';
 
 export const isFinished = ({ status }) => status === 'checked' || status === 'obsolete';
 
@@ -125,7 +125,7 @@ export class ListDocument extends EventTarget {
   async perform(operation, lines, argument, origin = this.newOrigin()) {
     const { text } = this;
     const { label, edit } = await this.request('todo/applyOperation', { operation, lines, argument });
-    if (text !== this.text) throw new Refusal({ message: 'the list has changed meanwhile' });
+    if (text !== this.text) throw new Error('the list has changed meanwhile');
     this.apply(edit, origin);
     return label;
   }

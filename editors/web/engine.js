@@ -1,13 +1,5 @@
 // The language server in a worker: requests and notifications of the protocol, as promises.
 
-/** A refusal of the server, in one sentence; `code` is that of the protocol. */
-export class Refusal extends Error {
-  constructor({ message, code }) {
-    super(message);
-    this.code = code;
-  }
-}
-
 const capabilities = {
   general: { positionEncodings: ['utf-16'] },
   workspace: { workspaceEdit: { documentChanges: true }, workspaceFolders: true },
@@ -75,7 +67,7 @@ export class Engine {
     if (method) return this.#send({ id, result: null });
     const { resolve, reject } = this.#waiting.get(id) ?? {};
     this.#waiting.delete(id);
-    if (error) reject?.(new Refusal(error));
+    if (error) reject?.(new Error(error.message));
     else resolve?.(result);
   }
 }

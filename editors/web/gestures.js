@@ -12,7 +12,7 @@ const longPress = 450;
  * - `drag(row, place)`: likewise, with `move(x, y)`, by the coordinates of the pointer
  * - `pull(down)`: likewise, at the top or at the end of the list
  * - `pinch(first, second)`: likewise, with `move(distance, scale)`; what the fingers have moved apart
- * - `tap(row, target)`, `press(row, target)`: a short and a long touch
+ * - `tap(row, target)`; `ask(row)`: a long touch of the box
  *
  * A cue commits only if its `isReady` is true when the finger leaves.
  */
@@ -67,7 +67,7 @@ export class Gestures {
     if (pointer.target.closest('.box')) {
       this.#cue = null;
       this.#isTouched = true;
-      this.#acts.press(pointer.row, pointer.target);
+      this.#acts.ask(pointer.row);
     } else {
       this.#begin('drag', pointerId, this.#acts.drag(pointer.row, pointer));
     }

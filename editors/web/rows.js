@@ -10,11 +10,13 @@ const heights = { least: 44, usual: 56, most: 96 };
 const heightKey = 'row-height';
 const indentation = 24;
 
-
 /** Keys besides the letters that the operations have in all editors. */
 const keys = {
   ' ': 'toggle', Delete: 'delete', 'Alt+ArrowUp': 'move-up', 'Alt+ArrowDown': 'move-down', 'Alt+ArrowRight': 'indent', 'Alt+ArrowLeft': 'outdent',
 };
+
+/** How many rows a key moves the focus. */
+const steps = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, Home: -Infinity, End: Infinity };
 
 export function element(name, { text, ...attributes } = {}, ...children) {
   const made = document.createElement(name);
@@ -66,9 +68,9 @@ export class Rows {
     });
   }
 
-  async show(document) {
+  show(document) {
     this.#document = document;
-    await this.draw();
+    return this.draw();
   }
 
   /** Draws the list as it is now; ends when it is drawn. */
@@ -97,7 +99,7 @@ export class Rows {
       const key = JSON.stringify([row.item ? item : row.name, row.depth, row.progress]);
       // A row that looks the same is the same, so that the browser draws only what has changed.
       const last = kept.get(key)?.pop();
-      const shown = last && !last.matches('.editing, .gone') ? last : row.item ? this.#row(row, today) : this.#title(row);
+      const shown = last && !last.matches('.editing, .gone') ? last : this.#row(row, today);
       this.#shown.set(key, [shown, ...(this.#shown.get(key) ?? [])]);
       if (!row.item) return shown;
       shown.dataset.line = line;
@@ -125,11 +127,8 @@ export class Rows {
     this.#section.insertBefore(added, next);
   }
 
-  #title({ name, progress }) {
-    return element('h2', {}, name, progress && element('span', { class: 'progress', text: progress }));
-  }
-
-  #row({ depth, item, progress }, today) {
+  #row({ name, depth, item, progress }, today) {
+    if (!item) return element('h2', {}, name, progress && element('span', { class: 'progress', text: progress }));
     const finished = isFinished(item);
     const mark = { open: '', ongoing: '@', 'in-question': '?', checked: '✓', obsolete: '~' }[item.status] ?? '!';
     const box = element('button', { class: 'box', text: mark, tabindex: -1, 'aria-label': `${finished ? 'Reopen' : 'Complete'} ${item.text}` });
@@ -240,8 +239,7 @@ export class Rows {
   async #suggest(line, input, suggestions, write) {
     const { start } = this.#document.words(line);
     const at = input.selectionStart;
-    const position = { line, character: start + at };
-    const items = await this.#document.completions(position);
+    const items = await this.#document.completions({ line, character: start + at });
     if (input.selectionStart !== at) return;
     const found = items.filter(({ textEdit }) => textEdit?.range?.start.line === line).slice(0, 5);
     suggestions.replaceChildren(...found.map(({ label, textEdit: { newText, range } }) => {
@@ -265,13 +263,8 @@ export class Rows {
     else this.edit(row);
   }
 
-  /** A long press on the box. */
-  press(row) {
-    this.#ask('set-status', row);
-  }
-
   /** Offers the values of an operation for an item in a menu. */
-  async #ask(operation, row) {
+  async ask(row, operation = 'set-status') {
     const { values } = await this.#document.request('todo/argumentValues', { operation });
     const menu = element('div', { class: 'menu', role: 'menu' });
     const leave = ({ target }) => menu.contains(target) || close();
@@ -298,6 +291,7 @@ export class Rows {
     row.append(menu);
     row.classList.add('asking');
     menu.firstChild.focus();
+    menu.scrollIntoView({ block: 'nearest' });
     addEventListener('pointerdown', leave, true);
     menu.addEventListener('keydown', (event) => {
       event.stopPropagation();
@@ -320,7 +314,6 @@ export class Rows {
       cue.style.opacity = '';
     };
     return {
-      isReady: false,
       move(distance) {
         const own = isRight ? Math.max(0, distance) : Math.min(0, distance);
         this.isReady = Math.abs(own) >= half * 0.6;
@@ -344,7 +337,7 @@ export class Rows {
     const family = this.#elements.filter((other) => Number(other.dataset.line) >= own.line && Number(other.dataset.line) < own.end);
     const others = this.#elements.filter((other) => !family.includes(other));
     const marker = element('div', { class: 'place', 'aria-hidden': 'true' });
-    const place = (...where) => this.#place(row, ...where);
+    const place = this.#place.bind(this, row);
     for (const part of family) part.classList.add('lifted');
     const end = () => {
       marker.remove();
@@ -354,7 +347,6 @@ export class Rows {
       }
     };
     return {
-      isReady: false,
       move(x, y) {
         for (const part of family) part.style.translate = `${Math.max(-40, Math.min(60, x - startX))}px ${y - startY}px`;
         const index = others.findIndex((other) => y < other.getBoundingClientRect().top + other.clientHeight / 2);
@@ -391,30 +383,31 @@ export class Rows {
   }
 
   pull(isDown) {
-    if (this.#editing) return undefined;
     const finished = this.#rows.filter(({ item }) => item && isFinished(item)).length;
-    if (!isDown && finished === 0) return undefined;
-    const row = element('div', { class: `pulled ${isDown ? 'down' : 'up'}`, 'aria-hidden': 'true' });
-    if (isDown) this.#section.prepend(row);
-    else this.#section.append(row);
+    if (this.#editing || (!isDown && finished === 0)) return undefined;
+    if (isDown) return this.#fold('prepend', this.#section, 'add', heights.usual, () => this.insert(this.#elements[0], true));
+    return this.#fold('append', this.#section, `archive ${finished}`, heights.usual, () => this.perform('archive'));
+  }
+
+  /** A row that folds open at a place, and acts when it is let go at a height. */
+  #fold(side, place, act, least, commit) {
+    const row = element('div', { class: `pulled ${side === 'append' ? 'up' : 'down'}`, 'aria-hidden': 'true' });
+    place[side](row);
     const section = this.#section;
     return {
-      isReady: false,
       move(distance) {
-        const height = Math.min(distance, 2 * heights.usual);
-        this.isReady = height >= heights.usual;
+        const height = Math.max(0, Math.min(distance, 2 * heights.usual));
+        this.isReady = height >= least;
         row.style.height = `${height}px`;
         row.style.setProperty('--fold', Math.min(1, height / heights.usual));
         row.classList.toggle('ready', this.isReady);
-        const act = isDown ? 'add' : `archive ${finished}`;
-        row.textContent = this.isReady ? `Release to ${act}` : `Pull to ${act}`;
-        if (!isDown) section.scrollTop = section.scrollHeight;
+        row.textContent = `${this.isReady ? 'Release' : 'Pull'} to ${act}`;
+        if (side === 'append') section.scrollTop = section.scrollHeight;
       },
       cancel: () => row.remove(),
       commit: () => {
         row.remove();
-        if (isDown) this.insert(this.#elements[0], true);
-        else this.perform('archive');
+        commit();
       },
     };
   }
@@ -424,27 +417,8 @@ export class Rows {
     const [one, other] = [elements.indexOf(first), elements.indexOf(second)];
     if (this.#editing || one < 0 || other < 0) return undefined;
     const start = this.#height;
-    if (other - one === 1) {
-      const gap = element('div', { class: 'pulled down', 'aria-hidden': 'true' });
-      first.after(gap);
-      return {
-        isReady: false,
-        move(distance) {
-          const height = Math.max(0, Math.min(distance, heights.most));
-          this.isReady = height >= start / 2;
-          gap.style.height = `${height}px`;
-          gap.style.setProperty('--fold', Math.min(1, height / start));
-          gap.textContent = this.isReady ? 'Release to add' : '';
-        },
-        cancel: () => gap.remove(),
-        commit: () => {
-          gap.remove();
-          this.insert(second, true);
-        },
-      };
-    }
+    if (other - one === 1) return this.#fold('after', first, 'add', start / 2, () => this.insert(second, true));
     return {
-      isReady: false,
       move: (_, scale) => {
         this.#setHeight(start * scale);
         this.#section.classList.toggle('shrunk', start * scale < heights.least * 0.7);
@@ -486,16 +460,13 @@ export class Rows {
     const key = altKey ? `Alt+${event.key}` : event.key;
     const operation = operations.find((other) => (keys[key] ? other.name === keys[key] : other.key === key));
     // As in the other agendas, some keys are no operations.
-    if (key === 'ArrowDown' || key === 'j') this.#moveFocus(1);
-    else if (key === 'ArrowUp' || key === 'k') this.#moveFocus(-1);
-    else if (key === 'Home') this.#moveFocus(-Infinity);
-    else if (key === 'End') this.#moveFocus(Infinity);
+    if (steps[key]) this.#moveFocus(steps[key]);
     else if ((key === 'Enter' || key === 'e') && row) this.edit(row);
     else if (key === 'u') this.#app.undo();
     else if (key === 'Escape') this.#app.showOverview();
     else if (operation?.cursor === 'inserted') this.insert(row, operation.name === 'insert-above');
     else if (operation?.scope === 'list') this.perform(operation.name);
-    else if (operation?.argument && row) this.#ask(operation.name, row);
+    else if (operation?.argument && row) this.ask(row, operation.name);
     else if (operation && row) this.#perform(operation.name, row);
     else return;
     event.preventDefault();

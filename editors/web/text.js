@@ -1,5 +1,7 @@
 // The list as text: colours, problems with their fixes, completion, and Enter as in the other editors.
 
+import { element } from './rows.js';
+
 /** What a line of the text shows without the server. */
 CodeMirror.defineMode('xit', () => ({
   startState: () => ({ finished: false }),
@@ -41,7 +43,7 @@ export class TextView {
     this.#editor.on('inputRead', (_, { origin, text }) => origin === '+input' && /^[#>[=]$/.test(text.at(-1).slice(-1)) && this.#complete(false));
     this.#editor.on('change', (_, { origin, text }) => origin === '+input' && text.length === 2 && this.#enter());
     this.#editor.on('cursorActivity', () => this.#showFixes());
-    this.#fixes = section.appendChild(Object.assign(document.createElement('div'), { className: 'fixes' }));
+    this.#fixes = section.appendChild(element('div', { class: 'fixes' }));
   }
 
   show(listDocument) {
@@ -49,10 +51,6 @@ export class TextView {
     if (this.#editor.getDoc() !== listDocument.doc) this.#editor.swapDoc(listDocument.doc);
     this.showProblems();
     this.#editor.refresh();
-  }
-
-  focus() {
-    this.#editor.focus();
   }
 
   /** Underlines the problems. */
@@ -75,11 +73,11 @@ export class TextView {
     if (!problem) return this.#fixes.replaceChildren();
     const actions = await this.#document.fixes(problem.range);
     const buttons = actions.slice(0, 4).map((action) => {
-      const button = Object.assign(document.createElement('button'), { textContent: action.title });
+      const button = element('button', { text: action.title });
       button.onclick = () => this.#document.applyAction(action).catch((error) => this.app.announce(error.message));
       return button;
     });
-    this.#fixes.replaceChildren(Object.assign(document.createElement('span'), { textContent: problem.message }), ...buttons);
+    this.#fixes.replaceChildren(element('span', { text: problem.message }), ...buttons);
   }
 
   /** What Enter does, which the server knows. */

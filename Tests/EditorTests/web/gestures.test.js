@@ -110,7 +110,7 @@ describe('long press and drag', () => {
     assert.equal(await phone.page.locator('.lifted').count(), 2);
     const to = await phone.middle('bread');
     await phone.move(0, to.y + 20 - y);
-    await phone.page.waitForSelector('.place');
+    await phone.page.waitForSelector('.place', { state: 'attached' });
     await phone.up();
     await phone.becomes(edited(list, 'place', 'after 6', '--line', '3'));
     await undo(phone);
