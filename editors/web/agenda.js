@@ -35,11 +35,9 @@ export class AgendaView {
   }
 
   #row(item) {
-    const box = element('button', { class: 'box', 'aria-label': `Complete ${item.text}` });
-    const words = element('button', { class: 'words', text: item.text || 'Empty' });
+    const box = element('button', { class: 'box', 'aria-label': `Complete ${item.text}`, onclick: () => this.#complete(item) });
+    const words = element('button', { class: 'words', text: item.text || 'Empty', onclick: () => this.#app.open(item.uri, item.line) });
     const list = decodeURIComponent(item.uri.split('/').pop());
-    box.addEventListener('click', () => this.#complete(item));
-    words.addEventListener('click', () => this.#app.open(item.uri, item.line));
     return element('div', { class: 'entry' }, box, words, item.when && element('time', { text: item.when }), element('span', { class: 'from', text: list }));
   }
 

@@ -139,7 +139,6 @@ class App {
     this.#current = made;
     await this.#storage.put(made.record);
     if (this.#view !== 'overview') await this.show(this.#view);
-    return made;
   }
 
   async #openFile({ name, text, handle = null }) {
@@ -158,7 +157,7 @@ class App {
     return this.#attempt(async () => this.#openFile(await readHandle(handle)));
   }
 
-  /** Shows a list, with the focus on a line. */
+  /** Shows a list, with the focus on a line if one is given. */
   async open(uri, line) {
     this.#current = this.#documents.find((other) => other.uri === uri) ?? this.#current;
     await this.show('list');
@@ -243,10 +242,6 @@ class App {
     if (view === 'agenda') await this.#agenda.draw();
   }
 
-  showOverview() {
-    return this.show('overview');
-  }
-
   #head() {
     const isList = this.#view === 'list' || this.#view === 'text';
     byId('title').textContent = isList ? this.#current.title : this.#view === 'agenda' ? 'Agenda' : 'Lists';
@@ -263,25 +258,17 @@ class App {
   async #drawOverview() {
     const rows = await Promise.all(this.#documents.map(async (other) => {
       const open = (await other.rows()).rows.filter(({ item }) => item && !isFinished(item)).length;
-      const button = element('button', { class: 'card' }, element('span', { class: 'words', text: other.title }), element('span', { class: 'progress', text: `${open} open` }));
-      button.onclick = () => {
-        this.#current = other;
-        this.show('list');
-      };
-      const remove = element('button', { class: 'remove', 'aria-label': `Remove ${other.name} from this browser`, text: '✕' });
-      remove.onclick = () => this.#remove(other);
-      return element('div', { class: `list ${other === this.#current ? 'current' : ''}` }, button, remove);
+      const words = element('span', { class: 'words', text: other.title });
+      const card = element('button', { class: 'card', onclick: () => this.open(other.uri) }, words, element('span', { class: 'progress', text: `${open} open` }));
+      const remove = element('button', { class: 'remove', 'aria-label': `Remove ${other.name} from this browser`, text: '✕', onclick: () => this.#remove(other) });
+      return element('div', { class: `list ${other === this.#current ? 'current' : ''}` }, card, remove);
     }));
-    const add = element('button', { class: 'add', text: 'New list' });
-    add.onclick = async () => {
-      await this.create('List.xit', '');
-      await this.show('list');
-    };
-    const open = element('button', { class: 'add', text: 'Open files…' });
-    open.onclick = () => this.#attempt(async () => {
+    const create = () => this.create('List.xit', '').then(() => this.show('list'));
+    const choose = () => this.#attempt(async () => {
       for (const file of await chooseFiles()) await this.#openFile(file);
     });
-    byId('overview').replaceChildren(...rows, add, open);
+    const buttons = [['New list', create], ['Open files…', choose]].map(([text, onclick]) => element('button', { class: 'add', text, onclick }));
+    byId('overview').replaceChildren(...rows, ...buttons);
   }
 
   async #remove(removed) {
@@ -306,7 +293,6 @@ class App {
   }
 }
 
-const app = new App();
-window.lists = app;
-// It loads all files again, which would delay the start.
-app.start().then(() => navigator.serviceWorker?.register('service-worker.js'));
+window.lists = new App();
+// The service worker loads all files again, which would delay the start.
+window.lists.start().then(() => navigator.serviceWorker?.register('service-worker.js'));

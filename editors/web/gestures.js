@@ -43,15 +43,11 @@ export class Gestures {
     list.addEventListener('dragstart', (event) => event.preventDefault());
   }
 
-  #row(target) {
-    return target.closest?.('[data-line]');
-  }
-
   #down(event) {
     this.#isTouched = false;
     if (event.button > 0 || event.target.closest('input, .menu')) return;
     const { pointerId, clientX: x, clientY: y, target, pointerType } = event;
-    this.#pointers.set(pointerId, { x, y, startX: x, startY: y, target, row: this.#row(target), isMouse: pointerType === 'mouse' });
+    this.#pointers.set(pointerId, { x, y, startX: x, startY: y, target, row: target.closest('[data-line]'), isMouse: pointerType === 'mouse' });
     // A click would take the focus from what a tap or a long press has opened. The target may leave the list, and still gets this event.
     target.addEventListener('touchend', (ended) => this.#isTouched && ended.cancelable && ended.preventDefault(), { once: true, passive: false });
     clearTimeout(this.#timer);

@@ -18,8 +18,8 @@ const keys = {
 /** How many rows a key moves the focus. */
 const steps = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, Home: -Infinity, End: Infinity };
 
-export function element(name, { text, ...attributes } = {}, ...children) {
-  const made = document.createElement(name);
+export function element(name, { text, onclick = null, ...attributes } = {}, ...children) {
+  const made = Object.assign(document.createElement(name), { onclick });
   for (const [key, value] of Object.entries(attributes)) if (value !== undefined && value !== false) made.setAttribute(key, value === true ? '' : value);
   if (text !== undefined) made.textContent = text;
   made.append(...children.filter(Boolean));
@@ -120,11 +120,10 @@ export class Rows {
     let [start, end] = [0, 0];
     while (start < least && old[start] === made[start]) start += 1;
     while (end < least - start && old.at(-1 - end) === made.at(-1 - end)) end += 1;
-    const next = old[old.length - end] ?? null;
     for (const row of old.slice(start, old.length - end)) row.remove();
-    const added = document.createDocumentFragment();
-    added.append(...made.slice(start, made.length - end));
-    this.#section.insertBefore(added, next);
+    const added = made.slice(start, made.length - end);
+    if (start > 0) old[start - 1].after(...added);
+    else this.#section.prepend(...added);
   }
 
   #row({ name, depth, item, progress }, today) {
@@ -278,12 +277,11 @@ export class Rows {
     };
     // What is moved to another list could not be undone in this one.
     for (const { value, detail } of values.filter((found) => operation !== 'move-to' || found.value.startsWith('#'))) {
-      const choice = element('button', { role: 'menuitem', text: operation === 'set-status' ? detail : value });
-      choice.addEventListener('click', () => {
+      const onclick = () => {
         this.#perform(operation, row, value);
         close();
-      });
-      menu.append(choice);
+      };
+      menu.append(element('button', { role: 'menuitem', text: operation === 'set-status' ? detail : value, onclick }));
     }
     if (!menu.firstChild || !this.#find(row) || this.#editing) return;
     this.#editing = row;
@@ -337,7 +335,7 @@ export class Rows {
     const family = this.#elements.filter((other) => Number(other.dataset.line) >= own.line && Number(other.dataset.line) < own.end);
     const others = this.#elements.filter((other) => !family.includes(other));
     const marker = element('div', { class: 'place', 'aria-hidden': 'true' });
-    const place = this.#place.bind(this, row);
+    let place;
     for (const part of family) part.classList.add('lifted');
     const end = () => {
       marker.remove();
@@ -355,18 +353,18 @@ export class Rows {
         // To the right of the row above, into it; to the left, out of its parents.
         const depth = Number(above?.style.getPropertyValue('--depth') ?? 0);
         const wish = own.depth + Math.round((x - startX) / indentation);
-        this.place = !above ? below && ['before', below] : wish > depth ? ['into', above] : ['after', above, Math.max(0, wish)];
-        this.isReady = this.place !== undefined;
-        if (!this.place) return;
-        const [side, other] = this.place;
+        place = !above ? below && ['before', below] : wish > depth ? ['into', above] : ['after', above, Math.max(0, wish)];
+        this.isReady = place !== undefined;
+        if (!place) return;
+        const [side, other] = place;
         marker.style.setProperty('--depth', side === 'into' ? depth + 1 : side === 'before' ? 0 : Math.min(depth, Math.max(0, wish)));
         if (side === 'before') other.before(marker);
         else other.after(marker);
       },
       cancel: end,
-      commit() {
+      commit: () => {
         end();
-        place(...this.place);
+        this.#place(row, ...place);
       },
     };
   }
@@ -428,7 +426,7 @@ export class Rows {
         if (!this.#section.classList.contains('shrunk')) return;
         this.#section.classList.remove('shrunk');
         this.#setHeight(start);
-        this.#app.showOverview();
+        this.#app.show('overview');
       },
     };
   }
@@ -463,7 +461,7 @@ export class Rows {
     if (steps[key]) this.#moveFocus(steps[key]);
     else if ((key === 'Enter' || key === 'e') && row) this.edit(row);
     else if (key === 'u') this.#app.undo();
-    else if (key === 'Escape') this.#app.showOverview();
+    else if (key === 'Escape') this.#app.show('overview');
     else if (operation?.cursor === 'inserted') this.insert(row, operation.name === 'insert-above');
     else if (operation?.scope === 'list') this.perform(operation.name);
     else if (operation?.argument && row) this.ask(row, operation.name);

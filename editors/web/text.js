@@ -72,11 +72,9 @@ export class TextView {
     const problem = this.#document?.diagnostics.find(({ range: { start, end } }) => start.line === line && line === end.line && start.character <= ch && ch <= end.character);
     if (!problem) return this.#fixes.replaceChildren();
     const actions = await this.#document.fixes(problem.range);
-    const buttons = actions.slice(0, 4).map((action) => {
-      const button = element('button', { text: action.title });
-      button.onclick = () => this.#document.applyAction(action).catch((error) => this.app.announce(error.message));
-      return button;
-    });
+    const buttons = actions.slice(0, 4).map((action) => element('button', {
+      text: action.title, onclick: () => this.#document.applyAction(action).catch((error) => this.app.announce(error.message)),
+    }));
     this.#fixes.replaceChildren(element('span', { text: problem.message }), ...buttons);
   }
 
