@@ -334,32 +334,31 @@ export class Rows {
     // What is in it moves along.
     const family = this.#elements.filter((other) => Number(other.dataset.line) >= own.line && Number(other.dataset.line) < own.end);
     const others = this.#elements.filter((other) => !family.includes(other));
-    const marker = element('div', { class: 'place', 'aria-hidden': 'true' });
+    const middles = others.map((other) => other.getBoundingClientRect().top + other.clientHeight / 2);
+    const height = family.reduce((sum, part) => sum + part.offsetHeight, 0);
+    const still = [...this.#section.children].filter((other) => !family.includes(other));
     let place;
     for (const part of family) part.classList.add('lifted');
     const end = () => {
-      marker.remove();
-      for (const part of family) {
-        part.classList.remove('lifted');
-        part.style.translate = '';
-      }
+      for (const part of family) part.classList.remove('lifted');
+      for (const part of this.#section.children) part.style.translate = '';
     };
     return {
       move(x, y) {
         for (const part of family) part.style.translate = `${Math.max(-40, Math.min(60, x - startX))}px ${y - startY}px`;
-        const index = others.findIndex((other) => y < other.getBoundingClientRect().top + other.clientHeight / 2);
+        const index = middles.findIndex((middle) => y < middle);
         const below = others[index];
         const above = below ? others[index - 1] : others.at(-1);
         // To the right of the row above, into it; to the left, out of its parents.
-        const depth = Number(above?.style.getPropertyValue('--depth') ?? 0);
         const wish = own.depth + Math.round((x - startX) / indentation);
-        place = !above ? below && ['before', below] : wish > depth ? ['into', above] : ['after', above, Math.max(0, wish)];
+        place = !above ? below && ['before', below] : wish > Number(above.style.getPropertyValue('--depth')) ? ['into', above] : ['after', above, Math.max(0, wish)];
         this.isReady = place !== undefined;
-        if (!place) return;
-        const [side, other] = place;
-        marker.style.setProperty('--depth', side === 'into' ? depth + 1 : side === 'before' ? 0 : Math.min(depth, Math.max(0, wish)));
-        if (side === 'before') other.before(marker);
-        else other.after(marker);
+        // The rows close where it was, and open where it will land.
+        const isAfter = (other, part) => (other.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+        for (const part of still) {
+          const isPushed = (above ? isAfter(above, part) : !isAfter(part, below ?? row)) - isAfter(row, part);
+          part.style.translate = isPushed ? `0 ${isPushed * height}px` : '';
+        }
       },
       cancel: end,
       commit: () => {

@@ -110,7 +110,11 @@ describe('long press and drag', () => {
     assert.equal(await phone.page.locator('.lifted').count(), 2);
     const to = await phone.middle('bread');
     await phone.move(0, to.y + 20 - y);
-    await phone.page.waitForSelector('.place', { state: 'attached' });
+    // The rows between close up, so that there is room below the last of them.
+    const shifts = await phone.page.$$eval('.row', (rows) => rows.map((row) => row.style.translate.split(' ').at(-1)));
+    assert.equal(shifts[3], shifts[4]);
+    assert.match(shifts[3], /^-1[12]\dpx$/);
+    assert.equal(shifts[5], '');
     await phone.up();
     await phone.becomes(edited(list, 'place', 'after 6', '--line', '3'));
     await undo(phone);
@@ -144,7 +148,7 @@ describe('long press and drag', () => {
     await lift(phone, 'milk');
     await phone.move(0, 120);
     await phone.cancel();
-    assert.equal(await phone.page.locator('.place, .lifted').count(), 0);
+    assert.equal(await phone.page.locator('.lifted, [style*=translate]').count(), 0);
     assert.equal(await phone.saved(), list);
   });
 });
