@@ -7,19 +7,6 @@ import TemporaryFiles
 @testable import TodoCommandLine
 
 @Suite struct LintCommandTests {
-  /// Problems that appear after a fix are fixed in the same run.
-  @Test(
-    arguments: ["[ ] a", "[X] a", "    [ ] a", "a", "", "\t[ ] a", "[] -> tomorrow"], ["", "\n", "\r\n"])
-  func `one run fixes everything that can be fixed`(line: String, end: String) throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write("[ ] first\n" + String(repeating: line + "\r", count: 40) + end, to: "a.xit")
-    _ = CommandRun("lint", "--fix", path)
-    let once = try folder.read("a.xit")
-    _ = CommandRun("lint", "--fix", path)
-    #expect(try folder.read("a.xit") == once)
-    #expect(!once.utf8.contains(13) || end == "\r\n")
-  }
-
   @Test func `a problem is a line with position, severity, message and code`() {
     let run = CommandRun("lint", "--stdin-name", "list.xit", input: "[ ] 🥚🥚 -> 2026-02-30\n")
     #expect(

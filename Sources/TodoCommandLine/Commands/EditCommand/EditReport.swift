@@ -4,7 +4,7 @@ import TodoModel
 import TodoText
 
 /// What a command did to an item, or to a whole list: one line, or a JSON object.
-struct EditReport {
+struct EditReport: Sendable {
   /// Whether it is about a list.
   private let isOfList: Bool
   let line: OutputText
@@ -31,6 +31,17 @@ struct EditReport {
     line = "\(operation) \(file)"
     let json: JSON = ["operation": .string(operation), "file": .string(file)]
     self.json = json.jsonBytes.escapingControlsInJSON
+  }
+
+  /// The reports on the items of a list that a change to it has changed; on the list if there are none.
+  static func reports(
+    _ operation: String, _ change: TextChange, to list: TodoList, of file: String, on today: CalendarDay
+  ) -> [EditReport] {
+    var hasher = ItemHasher()
+    let reports = list.items(insertedBy: change).map {
+      EditReport(operation, $0, &hasher, in: list, of: file, on: today)
+    }
+    return reports.isEmpty ? [EditReport(operation, on: file)] : reports
   }
 
   /// The most lines that are printed.
@@ -76,7 +87,7 @@ struct EditResult {
       || operation.scope == .list && new.items().count < old.items().count
     let target = other.map { other in
       let list = TodoList(SourceText(other.change.applied(to: other.bytes)), dialect: old.dialect)
-      return (path: other.path, list: list, items: Self.insertedItems(in: list, by: other.change))
+      return (path: other.path, list: list, items: list.items(insertedBy: other.change))
     }
     var (before, after) = (ItemHasher(), ItemHasher())
     // Items keep their order, so that each is searched for after the one before it.
@@ -101,16 +112,20 @@ struct EditResult {
         remark: isCompleted ? old.repetition(ofCompleting: item, context) : "", on: context.today)
     }
   }
+}
 
-  /// The items on the lines that a change inserts.
-  private static func insertedItems(in list: TodoList, by change: TextChange) -> [Item] {
+extension TodoList {
+  /// The items on the lines that a change to this list has inserted or changed.
+  fileprivate func items(insertedBy change: TextChange) -> [Item] {
     var shift = 0
     var items: [Item] = []
-    for replacement in change.replacements where !replacement.bytes.isEmpty {
+    for replacement in change.replacements {
       let start = replacement.range.lowerBound + shift
       shift += replacement.bytes.count - replacement.range.count
-      let end = start + replacement.bytes.count - 1
-      items += list.items(in: list.text.line(containing: start)..<list.text.line(containing: end) + 1)
+      let end = start + max(0, replacement.bytes.count - 1)
+      let lines = text.line(containing: start)..<text.line(containing: end) + 1
+      let last = items.last?.line ?? -1
+      items += self.items(in: lines).filter { $0.line > last }
     }
     return items
   }

@@ -14,7 +14,8 @@ extension Command {
       terminal also the line of the list. The same problem on consecutive lines is reported once.
 
       With --fix, fixes the files and prints the remaining problems; for standard input, prints the fixed list, and
-      the problems on standard error. A FOLDER is also searched for TODO.md, which --fix does not change.
+      the problems on standard error. A FOLDER is also searched for TODO.md, which --fix does not change. With --dry-run, --fix
+      writes nothing, and prints each item as it would be before the problems that would remain.
       Dates in words, such as -> fri or -> in 3 days, are problems: --fix replaces them with dates, counted from today.
 
       For lines that --line names, --output-format json also prints the fixes of each problem, each with its title and
@@ -29,9 +30,8 @@ extension Command {
       Problems can be turned off with --ignore, or for good in the settings: "severity": {"duplicate-item": "off"}.
       """,
     options: [
-      .fix, .line, .json, .lintFormat, .failOn, .ignore, .statistics, .calendar, .config, .exclude, .dialect,
-      .today,
-      .stdinFilename,
+      .fix, .dryRun.described("With --fix, only report what would change"), .line, .json, .lintFormat,
+      .failOn, .ignore, .statistics, .calendar, .config, .exclude, .dialect, .today, .stdinFilename,
     ],
     schema: .problems,
     run: { arguments, console throws(CommandError) in
@@ -70,6 +70,9 @@ private struct LintRun {
     guard !fixes || operands != ["-"] || options.format == .text else {
       throw .usage(.contradiction("fix", "output-format"))
     }
+    guard fixes && options.format == .text || !options.isDryRun else {
+      throw .usage(.message("--dry-run needs --fix, and prints text"))
+    }
     var paths = ListPaths(operands, console, taking: fixes ? .none : .bySetting, arguments)
     let code = fixes ? fix(&paths) : report(&paths)
     paths.reportIfEmpty()
@@ -87,7 +90,8 @@ private struct LintRun {
     guard code < .failure else {
       return console.summarizeFailures(amongst: listCount, "list", arguments.has(.fix) ? "fixed" : "checked")
     }
-    let fixed = arguments.has(.fix) ? "\(fixedCount) of \(lists) fixed; " : ""
+    let verb = options.isDryRun ? "would be fixed" : "fixed"
+    let fixed = arguments.has(.fix) ? "\(fixedCount) of \(lists) \(verb); " : ""
     guard counts.total > 0 else {
       return console.summarize("\(fixed)\(fixed.isEmpty ? "No problems in \(lists)" : "no problems left")")
     }
@@ -135,7 +139,7 @@ private struct LintRun {
     let options = options
     let work = ListWork { LintFix($0, options) }
     var code = ExitCode.success
-    var batches = work.batches(toWrite: true)
+    var batches = work.batches(toWrite: !options.isDryRun)
     while let batch = batches.next(of: &paths, &reader) {
       let result = batch.forEach(console) { source, fixed throws(CommandError) in try finish(source, fixed) }
       code = max(code, result, writeBatch())
@@ -150,6 +154,12 @@ private struct LintRun {
     if let refusal = fixed.refusal {
       console.report("todo-format: \(source.location.name): nothing was fixed: \(refusal)")
     }
+    if fixed.isChanged { fixedCount += 1 }
+    if options.isDryRun {
+      for change in fixed.changes { try mappingFileError(console.print("\(change.line)\n")) }
+      try print(fixed.report, of: source.location.name)
+      return fixed.report.hasFindings ? .findings : .success
+    }
     guard let version = source.version else {
       try mappingFileError(console.write(fixed.text))
       if let text = fixed.report.text { console.reportLines(text) }
@@ -159,7 +169,6 @@ private struct LintRun {
     names.append(source.location.name)
     remaining.append((source.location.name, fixed.report, fixed.isChanged))
     if fixed.isChanged {
-      fixedCount += 1
       outcomes += written.replace(
         source.location.name, with: fixed.text, insteadOf: source.bytes, expecting: version,
         under: source.locks)

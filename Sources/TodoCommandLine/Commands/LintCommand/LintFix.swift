@@ -12,14 +12,21 @@ struct LintFix: Sendable {
   let report: LintReport
   /// Why *fix all* was refused, if it was.
   private(set) var refusal: OperationError?
+  /// With `--dry-run`, what it changes.
+  private(set) var changes: [EditReport] = []
 
   /// Applies *fix all* as in an editor; if it is refused, the list is unchanged.
   init(_ input: ListInput, _ options: LintOptions) {
     let context = options.context(input.location.settings)
     var list = ListSource(input).list
     do throws(OperationError) {
-      list = try Operation.fixAll.edit(.wholeList, in: list, context).list
+      let edit = try Operation.fixAll.edit(.wholeList, in: list, context)
+      list = edit.list
       isChanged = true
+      if options.isDryRun {
+        changes = EditReport.reports(
+          "fix", edit.change, to: list, of: input.location.name, on: context.today)
+      }
     } catch .nothingToDo, .foreignFormat {
     } catch {
       refusal = error

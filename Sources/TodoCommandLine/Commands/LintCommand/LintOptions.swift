@@ -16,6 +16,8 @@ struct LintOptions: Sendable {
   let lines: [Range<Int>]
   /// Whether to print the fixes, which cost far more than the problems: only of lines that are named.
   var printsFixes: Bool { format == .json && !lines.isEmpty }
+  /// Whether fixes are only shown.
+  let isDryRun: Bool
   /// Whether to print counts instead of problems.
   let showsStatistics: Bool
   /// Whether to print lines of lists below their problems.
@@ -33,6 +35,7 @@ struct LintOptions: Sendable {
       severity == "never" ? nil : Severity.allCases.first { "\($0)" == severity } ?? .warning
     countsCalendar = arguments.has(.calendar)
     lines = try arguments.lineRanges()
+    isDryRun = arguments.has(.dryRun)
     showsStatistics = arguments.has(.statistics)
     showsText = console.isTerminal && format == .text
     usesColor = console.usesColor && format == .text
