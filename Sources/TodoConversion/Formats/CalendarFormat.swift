@@ -88,17 +88,21 @@ private struct CalendarWriter {
     let description = item.lines.dropFirst().map { $0.text(Self.text).squeezed }.filter { !$0.isEmpty }
     if !description.isEmpty { line("DESCRIPTION", Self.escaped(description.joined(separator: "\n"))) }
     let rule = recurrence(of: item, time, &notes)
-    // A rule counts from a start, which must be earlier than the due date: a day starts and ends by itself.
+    // A rule counts from a start, which must be earlier than the due date: a day begins at midnight and ends before the next.
     let startsWhenDue = rule != nil && item.due != nil && addsStart(to: item)
     if let due = item.due {
-      if startsWhenDue, time == nil { line("DURATION", "P1D") } else { date("DUE", due.dueDay, time) }
+      if startsWhenDue, time == nil {
+        line("DUE", "\(Self.day(due.dueDay))T235959")
+      } else {
+        date("DUE", due.dueDay, time)
+      }
       if due.unit != .day {
         line("X-TODO-PERIOD", due.text)
         notes.add("a period is written as its last day, and kept as X-TODO-PERIOD")
       }
     }
     if startsWhenDue, let due = item.due {
-      date("DTSTART", due.dueDay, time.map { _ in .midnight })
+      date("DTSTART", due.dueDay, .midnight)
     } else if let start = item.value(ofTag: "start").flatMap(TagText.date) {
       // The standard requires the start to be before the end.
       if item.due.map({ start.firstDay < $0.dueDay }) ?? true {
@@ -165,7 +169,7 @@ private struct CalendarWriter {
       return nil
     }
     let until = item.value(ofTag: "until").flatMap(TagText.date).map { date in
-      let hasTime = time != nil || item.due == nil && item.startTime != nil
+      let hasTime = item.due == nil ? item.startTime != nil : time != nil || addsStart(to: item)
       return ";UNTIL=\(Self.day(date.dueDay))\(hasTime ? "T235959" : "")"
     }
     return rule + (until ?? "")

@@ -82,8 +82,11 @@ def test_calendar_tasks_have_the_same_details(text: str) -> None:
     states = {"checked": "COMPLETED", "ongoing": "IN-PROCESS", "obsolete": "CANCELLED"}
     for task, item in zip(tasks, expected):
         assert task["STATUS"] == states.get(item["status"], "NEEDS-ACTION")
-        # A repeating item that is due on a day begins on it, and lasts that day.
-        due = task["DTSTART"].dt if "DURATION" in task and "RRULE" in task else task["DUE"].dt if "DUE" in task else None
+        due = task["DUE"].dt if "DUE" in task else None
+        if "RRULE" in task and isinstance(due, datetime.datetime) and due.second == 59:
+            # A repeating item that is due on a day begins and ends on it: the standard wants a later end.
+            assert task["DTSTART"].dt == datetime.datetime.combine(due.date(), datetime.time())
+            due = due.date()
         assert due == due_day(item)
         assert ("PRIORITY" in task) == (item["priority"] > 0)
         assert ("RELATED-TO" in task) == (item["depth"] > 0)
@@ -175,12 +178,22 @@ def test_todoman_reads_the_calendar(tmp_path: Path) -> None:
         (tmp_path / "lists" / "home" / f"{number}.ics").write_bytes(single.to_ical())
     config = tmp_path / "config.py"
     config.write_text(f'path = "{tmp_path}/lists/*"\ncache_path = "{tmp_path}/cache"\ntime_format = "%H:%M"\ndate_format = "%Y-%m-%d"\n')
-    command = [Path(sys.executable).with_name("todo"), "--config", config, "--porcelain", "list", "--status", "ANY"]
-    run = subprocess.run(command, capture_output=True, check=True, timeout=60, env={**os.environ, "TZ": "America/Los_Angeles"})
-    found = {task["summary"]: task for task in json.loads(run.stdout)}
+    zone = ZoneInfo("America/Los_Angeles")
+
+    def todoman(*words: str) -> str:
+        command = [Path(sys.executable).with_name("todo"), "--config", config, "--porcelain", *words]
+        return subprocess.run(command, capture_output=True, check=True, timeout=60, env={**os.environ, "TZ": f"{zone}"}, text=True).stdout
+
+    found = {task["summary"]: task for task in json.loads(todoman("list", "--status", "ANY"))}
     assert set(found) == {"pay rent", "rake #done=2026-11-20", "call Ann", "paint", "water #repeat=1w #remind=30m"}
-    completed = datetime.datetime.fromtimestamp(found["rake #done=2026-11-20"]["completed_at"], ZoneInfo("America/Los_Angeles"))
+    completed = datetime.datetime.fromtimestamp(found["rake #done=2026-11-20"]["completed_at"], zone)
     assert completed.date() == datetime.date(2026, 11, 20)
     assert found["pay rent"]["priority"] == 1
-    due = datetime.datetime.fromtimestamp(found["call Ann"]["due"], ZoneInfo("America/Los_Angeles"))
+    due = datetime.datetime.fromtimestamp(found["call Ann"]["due"], zone)
     assert (due.hour, due.minute) == (10, 30)
+    # A repeating item shows its due date, and completing it makes the next one.
+    water = found["water #repeat=1w #remind=30m"]
+    assert datetime.datetime.fromtimestamp(water["due"], zone).date() == datetime.date(2026, 12, 3)
+    todoman("done", f"{water['id']}")
+    again = [task for task in json.loads(todoman("list")) if task["summary"] == water["summary"]]
+    assert [datetime.datetime.fromtimestamp(task["due"], zone).date() for task in again] == [datetime.date(2026, 12, 10)]
