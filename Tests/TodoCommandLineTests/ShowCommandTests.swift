@@ -73,7 +73,8 @@ import TodoText
   @Test func `shells ask for the words of the lists`() throws {
     // The current folder has the lists of no user, so only the fixed words are there.
     #expect(CommandRun("completions", "filters").output.hasPrefix("overdue\ntoday\n"))
-    #expect(CommandRun("completions", "dates").output.contains("\nfriday\n"))
+    let dates = CommandRun("completions", "dates").output.split(separator: "\n").map { String($0) }
+    #expect(dates.starts(with: DueDate.relativeWords) && dates.last == "none")
     let list = TodoList(SourceText("[ ] eggs #shop\n[x] tea #Shop\n\nLater\n[ ] eggs\n"), dialect: .extended)
     #expect(CompletedWords.items.words(of: [list], [:]) == ["eggs #shop", "eggs"])
     #expect(CompletedWords.tags.words(of: [list, list], [:]) == ["Shop", "shop"])

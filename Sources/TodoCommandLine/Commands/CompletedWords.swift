@@ -22,13 +22,9 @@ enum CompletedWords: String, CaseIterable {
     case .groups: return unique(lists.flatMap { $0.groupTitles })
     case .filters:
       return Filter.keywords + views.keys.sorted().map { "@\($0)" } + tags(of: lists).map { "#\($0)" }
-    case .dates: return ["today", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() } + Self.periods
+    case .dates: return DueDate.relativeWords + ["in 3 days", "1d", "1w", "1m", ArgumentKind.none]
     }
   }
-
-  private static let periods = [
-    "next week", "next month", "in 3 days", "1d", "1w", "1m", "eow", "eom", "none",
-  ]
 
   private func tags(of lists: [TodoList]) -> [String] {
     unique(
