@@ -81,8 +81,7 @@ With a prefix argument, ask for a FILTER, else use
 `todo-lsp-agenda-default-filter'.  The lists are those of the folder
 `todo-lsp-agenda-directory', else of the project of the current list, which is
 the nearest folder with a .todo-format.json, else with a .git, else its own."
-  (interactive (list (and current-prefix-arg
-                          (read-string "Show items that match: " nil 'todo-lsp-agenda--filters))))
+  (interactive (list (and current-prefix-arg (todo-lsp-agenda--read-filter (todo-lsp-agenda--connect)))))
   (let ((connection (todo-lsp-agenda--connect)))
     (pop-to-buffer (get-buffer-create "*Todo Agenda*"))
     (unless (derived-mode-p 'todo-lsp-agenda-mode) (todo-lsp-agenda-mode))
@@ -115,8 +114,7 @@ the nearest folder with a .todo-format.json, else with a .git, else its own."
 (defun todo-lsp-agenda-filter (filter)
   "Show only items that match FILTER, such as \"#work due<=eow\".
 An empty one shows all unfinished items."
-  (interactive (list (read-string "Show items that match: " todo-lsp-agenda--query
-                                  'todo-lsp-agenda--filters)))
+  (interactive (list (todo-lsp-agenda--read-filter todo-lsp-agenda--connection todo-lsp-agenda--query)))
   (let ((before todo-lsp-agenda--query))
     (setq todo-lsp-agenda--query (string-trim filter))
     (condition-case problem
@@ -124,6 +122,32 @@ An empty one shows all unfinished items."
       ((user-error quit)
        (setq todo-lsp-agenda--query before)
        (signal (car problem) (cdr problem))))))
+
+(defvar todo-lsp-agenda--filter-map
+  (let ((map (make-sparse-keymap)))
+    (set-keymap-parent map minibuffer-local-map)
+    (define-key map (kbd "TAB") #'completion-at-point)
+    map)
+  "The keys of the prompt for a filter.")
+
+(defun todo-lsp-agenda--read-filter (connection &optional filter)
+  "Ask for a filter of the agenda of CONNECTION; FILTER is the text to begin with."
+  (minibuffer-with-setup-hook
+      (lambda ()
+        (add-hook 'completion-at-point-functions
+                  (lambda () (todo-lsp-agenda--complete-filter connection)) nil t))
+    (read-from-minibuffer "Show items that match: " filter todo-lsp-agenda--filter-map nil
+                          'todo-lsp-agenda--filters)))
+
+(defun todo-lsp-agenda--complete-filter (connection)
+  "Return the completion of the term at point: the named filters of CONNECTION."
+  (list (save-excursion
+          (skip-chars-backward "^ " (minibuffer-prompt-end))
+          (skip-chars-forward "-")
+          (point))
+        (point)
+        (mapcar (lambda (view) (concat "@" (plist-get view :name)))
+                (plist-get (todo-lsp-connection-request connection "todo/agenda" '(:limit 0)) :views))))
 
 (provide 'todo-lsp-agenda)
 ;;; todo-lsp-agenda.el ends here

@@ -14,6 +14,8 @@ struct AgendaReply: JSONEncodable {
   let hasLists: Bool
   /// The list that new items are added to; nil if the settings name none.
   let defaultList: DocumentURI?
+  /// The named filters, for completion where a client asks for a filter.
+  let views: [String: String]
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -22,6 +24,17 @@ struct AgendaReply: JSONEncodable {
       if !unreadable.isEmpty { writer.member("unreadable", unreadable) }
       writer.member("hasLists", hasLists)
       writer.member("defaultList", defaultList)
+      if !views.isEmpty {
+        writer.key("views")
+        writer.array { writer in
+          for (name, filter) in views.sorted(by: { $0.key < $1.key }) {
+            writer.object { writer in
+              writer.member("name", name)
+              writer.member("filter", filter)
+            }
+          }
+        }
+      }
       writer.key("parts")
       writer.array { writer in
         for (section, count) in zip(AgendaSection.allCases, selection.counts) where count > 0 {

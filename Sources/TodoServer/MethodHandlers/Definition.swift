@@ -11,7 +11,7 @@ enum Definition: WorkspaceRequestHandler {
   }
 
   static func query(
-    for params: TextDocumentPositionParams, in session: Session
+    for params: TextDocumentPositionParams, in session: inout Session
   ) throws(ResponseError) -> FirstUseQuery {
     FirstUseQuery(
       tag: try TagAtCursor(at: params.position, of: params.textDocument, in: session)?.foldedName)

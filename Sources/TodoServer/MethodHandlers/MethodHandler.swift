@@ -92,7 +92,7 @@ protocol WorkspaceRequestHandler: AnyRequestHandler {
   /// The query of the request.
   ///
   /// - Throws: The error to reply with.
-  static func query(for params: Params, in session: Session) throws(ResponseError) -> Query
+  static func query(for params: Params, in session: inout Session) throws(ResponseError) -> Query
 }
 
 extension WorkspaceRequestHandler {
@@ -100,7 +100,7 @@ extension WorkspaceRequestHandler {
   static func handle(
     _ request: Message.Request, in session: inout Session
   ) throws(ResponseError) -> RequestOutcome {
-    let query = try query(for: try request.decodedParams(), in: session)
+    let query = try query(for: try request.decodedParams(), in: &session)
     return .pending(PendingReply(WorkspaceSearch(query, for: request.id, in: &session)))
   }
 }

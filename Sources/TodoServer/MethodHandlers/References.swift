@@ -14,7 +14,7 @@ enum References: WorkspaceRequestHandler {
   }
 
   static func query(
-    for params: TextDocumentPositionParams, in session: Session
+    for params: TextDocumentPositionParams, in session: inout Session
   ) throws(ResponseError) -> UsesQuery {
     UsesQuery(tag: try TagAtCursor(at: params.position, of: params.textDocument, in: session)?.foldedName)
   }

@@ -11,7 +11,8 @@ enum Rename: WorkspaceRequestHandler {
     capabilities.renameProvider = RenameOptions(prepares: client.capabilities.rename.prepares)
   }
 
-  static func query(for params: RenameParams, in session: Session) throws(ResponseError) -> RenameQuery {
+  static func query(for params: RenameParams, in session: inout Session) throws(ResponseError) -> RenameQuery
+  {
     guard let tagAtCursor = try TagAtCursor(at: params.position, of: params.textDocument, in: session) else {
       throw ResponseError(.invalidParams, "params.position: there is no tag to rename")
     }

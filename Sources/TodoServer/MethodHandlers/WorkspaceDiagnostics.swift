@@ -7,7 +7,7 @@ enum WorkspaceDiagnostics: WorkspaceRequestHandler {
   static let method = "workspace/diagnostic"
 
   static func query(
-    for params: WorkspaceDiagnosticParams, in session: Session
+    for params: WorkspaceDiagnosticParams, in session: inout Session
   ) throws(ResponseError) -> DiagnosticsQuery {
     DiagnosticsQuery(previousResultIDs: params.previousResultIDs)
   }

@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// `workspace/symbol`: the items and groups of the workspace that match a filter.
+/// `workspace/symbol`: the items and groups of the workspace that match a filter, which may be a named one.
 ///
 /// Without a filter, all unfinished items, up to the limit. Clients send this request on every keystroke, so an error
 /// in the last word of a filter gives no result instead of an error.
@@ -14,10 +14,11 @@ enum WorkspaceSymbols: WorkspaceRequestHandler {
   }
 
   static func query(
-    for params: WorkspaceSymbolParams, in session: Session
+    for params: WorkspaceSymbolParams, in session: inout Session
   ) throws(ResponseError) -> SymbolQuery {
     do throws(FilterError) {
-      return SymbolQuery(filter: try Filter(params.query, today: session.today))
+      return SymbolQuery(
+        filter: try Filter(params.query, today: session.today, views: session.namedFilters()))
     } catch {
       let isLast = !params.query.dropFirst(error.offset).contains(where: { $0.isWhitespace })
       if isLast { return SymbolQuery(filter: nil) }

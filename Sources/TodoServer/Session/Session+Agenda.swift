@@ -21,7 +21,7 @@ extension Session {
     // complete.
     beginCompletingIndex(areFilesCurrent: slot.map { !agendas[$0].wasComplete } ?? false)
     invalidateAgendas()
-    let views = settingsOfFirstFolder()?.views ?? [:]
+    let views = namedFilters()
     if let slot {
       // The most recently used agenda is at the end.
       agendas.append(agendas.remove(at: slot))
@@ -46,7 +46,7 @@ extension Session {
       hasLists: hasLists)
     return AgendaReply(
       selection: selection, today: today, isComplete: isComplete, unreadable: unreadable(in: folders),
-      hasLists: hasLists, defaultList: defaultList())
+      hasLists: hasLists, defaultList: defaultList(), views: views)
   }
 
   /// Whether a file or an open document is a list.
@@ -66,6 +66,9 @@ extension Session {
   mutating func settingsOfFirstFolder() -> Settings? {
     index.folders.first?.uri.path.map { settings.settings(for: DocumentURI(path: Path.join($0, "todo.xit"))) }
   }
+
+  /// The named filters of the settings for lists in the first folder.
+  mutating func namedFilters() -> [String: String] { settingsOfFirstFolder()?.views ?? [:] }
 
   /// Reads files for a reply by steps that return the number of bytes, until none are left or the reply is due.
   mutating func readForReply(while hasFiles: (Session) -> Bool, by step: (inout Session) -> Int) {
@@ -129,7 +132,7 @@ extension Session {
   }
 
   private mutating func updateAgenda(at slot: Int) {
-    agendas[slot].update(to: today, settingsOfFirstFolder()?.views ?? [:], of: index)
+    agendas[slot].update(to: today, namedFilters(), of: index)
     agendas[slot].update(to: documents, of: index)
   }
 }

@@ -128,6 +128,16 @@
     (test-press "/ SPC any RET")
     (should (equal '("Undated  1" " a: one #x" "Finished  1" " a: checked three #x") (agenda-shown)))))
 
+(ert-deftest agenda-named-filters ()
+  "TAB completes the filters that the settings name"
+  (agenda-with '((".todo-format.json" . "{\"views\": {\"work\": \"#x\", \"home\": \"#y\"}}")
+                 ("a" . "[ ] one #x\n[ ] two #y\n[ ] three\n"))
+    (test-press "/ @ w TAB RET")
+    (should (equal "@work" todo-lsp-agenda--query))
+    (should (equal '("Undated  1" " a: one #x") (agenda-shown)))
+    (test-press "/ C-a C-k - @ h TAB SPC - @ w TAB RET")
+    (should (equal '("Undated  1" " a: three") (agenda-shown)))))
+
 (ert-deftest agenda-goes-to-items ()
   "RET goes to an item in its list; TAB does in another window, SPC and follow mode show it"
   (agenda-with (agenda-lists)

@@ -48,6 +48,21 @@ struct WorkspaceSymbolTests {
     client.end()
   }
 
+  @Test func `a filter may be one that the settings name, and others narrow it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(##"{"views": {"work": "#work OR !!"}}"##, to: ".todo-format.json")
+    try folder.write("[ ] one #work\n[ ] !! two\n[ ] three\n[x] four #work\n", to: "a.xit")
+    var client = ScriptedClient(workingIn: [folder.uri()])
+    #expect(names(&client, "@work") == ["one #work", "two"])
+    #expect(names(&client, "@work one") == ["one #work"])
+    #expect(names(&client, "-@work") == ["three"])
+    #expect(names(&client, "@wor") == [])
+    #expect(
+      client.request("todo/agenda", ["limit": 0])?.result?["views"]
+        == [["name": "work", "filter": "#work OR !!"]])
+    client.end()
+  }
+
   @Test func `an invalid filter is an error, but one being typed finds nothing`() {
     var client = ScriptedClient(viewing: "[ ] eggs\n")
     let message = "params.query: column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""

@@ -36,6 +36,8 @@ class Agenda {
   /** How often it was hidden: an action that ends after that keeps no item. */
   #visits = 0;
   #defaultList;
+  /** The filters that the settings name. */
+  #views = [];
   /** The next refresh, if it has not begun. */
   #next;
   /** The selection, and another one if it may be that between the two that a key makes. */
@@ -155,6 +157,7 @@ class Agenda {
     const { parts } = name ? await client.sendRequest('todo/agenda', { filter: '', folders, limit: 0 }) : all;
     this.#count(all.parts, parts, name);
     this.#defaultList = all.defaultList;
+    this.#views = all.views ?? [];
     if (!this.#view.visible) return;
     try {
       const agenda = await client.sendRequest('todo/agenda', { filter: this.#filter, limit: Agenda.limit });
@@ -254,10 +257,16 @@ class Agenda {
   }
 
   async #askForFilter() {
-    const filter = await vscode.window.showInputBox({
-      title: 'Filter the Agenda', value: this.#filter, prompt: 'Words, #tag, !, overdue, due<fri, undated; - negates a term',
-    });
-    if (filter !== undefined) await this.#remember('filter', filter.trim());
+    const prompt = {
+      title: 'Filter the Agenda', placeholder: 'Words, #tag, !, overdue, due<fri, undated; - negates a term', mayBeEmpty: true,
+    };
+    const filter = await askForValue(prompt, (typed) => {
+      const [last] = /[^\s-]*$/.exec(typed);
+      const values = this.#views.map(({ name, filter }) => ({ value: `${typed.slice(0, typed.length - last.length)}@${name}`, detail: filter }));
+      const isPart = last.startsWith('@') && !this.#views.some(({ name }) => last === `@${name}`);
+      return { values, preview: typed ? undefined : 'All unfinished items', problem: isPart ? 'no such filter' : undefined };
+    }, this.#filter);
+    if (filter !== undefined) await this.#remember('filter', filter);
   }
 
   async #askForGrouping() {

@@ -12,13 +12,14 @@ const defaults = {
  * Asks for the value of an operation; shows values to choose from and the meaning of the typed one.
  *
  * `request` is called with the typed text and returns the reply to `todo/argumentValues`, or undefined without a server.
- * Returns undefined if the user cancels.
+ * Returns undefined if the user cancels, or enters nothing, unless that is a value.
  */
-function askForValue({ title, argument }, request) {
+function askForValue({ title, argument, placeholder = placeholders[argument], mayBeEmpty }, request, value = '') {
   return new Promise((resolve) => {
     const pick = vscode.window.createQuickPick();
     pick.title = title;
-    pick.placeholder = placeholders[argument];
+    pick.placeholder = placeholder;
+    pick.value = value;
     pick.matchOnDescription = false;
     let [lastRequest, shown] = [0, Promise.resolve()];
     const show = async () => {
@@ -37,7 +38,7 @@ function askForValue({ title, argument }, request) {
       const isLate = pick.busy || (active && !isShown(active, pick.value));
       const item = isLate ? await shown.then(() => pick.items[0]) : active;
       if (item?.isInvalid) return;
-      resolve((item?.value ?? pick.value).trim() || undefined);
+      resolve((item?.value ?? pick.value).trim() || (mayBeEmpty ? '' : undefined));
       pick.hide();
     };
     pick.onDidChangeValue(() => (shown = show()));
@@ -67,14 +68,14 @@ function withoutServer(argument, typed) {
 function itemsFor(typed, { values = [], preview, problem, creates }) {
   const others = values.filter(({ value }) => value !== typed)
     .map(({ value, detail }) => ({ label: value, value, description: detail }));
-  if (!typed.trim()) return others;
+  if (!typed.trim() && !preview) return others;
   const added = creates ? [{ label: `$(add) ${creates.detail}`, value: creates.value, alwaysShow: true }] : [];
   // While the typed text is a part of other values, its problem is not shown.
   const isInvalid = problem !== undefined;
   const isPart = others.some(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
   // They may be what it means, such as the days of "next fri".
   if (isInvalid && !isPart) for (const other of others) other.alwaysShow = true;
-  const own = { label: typed, value: typed, description: preview ?? problem, alwaysShow: true, isInvalid };
+  const own = { label: typed || preview, value: typed, description: typed && (preview ?? problem), alwaysShow: true, isInvalid };
   const hidesOwn = isInvalid ? isPart || creates : creates?.value === typed;
   return hidesOwn ? [...others, ...added] : [own, ...others, ...added];
 }

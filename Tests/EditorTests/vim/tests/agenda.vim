@@ -125,6 +125,19 @@ function! Test_the_agenda_has_a_filter_with_completion() abort
   call AgendaClose()
 endfunction
 
+function! Test_named_filters_are_completed_and_show_what_they_match() abort
+  let folder = s:five_lists()
+  call writefile(['{"views": {"work": "#tag", "home": "!!"}}'], folder .. '/.todo-format.json')
+  call AgendaOpen(folder, '@home', 'second 🥁 of a')
+  call assert_equal(-1, match(Text(), 'first of'))
+  call assert_equal(['@home', '@work'], getcompletion('TodoAgenda @', 'cmdline'))
+  call assert_equal(['-@work'], getcompletion('TodoAgenda overdue -@W', 'cmdline'))
+  call Type("f\<C-u>TodoAgenda @w\<Tab>\<CR>")
+  call assert_true(AgendaWaitFor('filter: @work'))
+  call assert_equal(-1, match(Text(), 'second'))
+  call AgendaClose()
+endfunction
+
 function! Test_ten_items_of_five_lists_are_toggled_and_undone_one_by_one() abort
   let folder = s:five_lists()
   let before = s:bytes(folder)

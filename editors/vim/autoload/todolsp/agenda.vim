@@ -57,12 +57,18 @@ endfunction
 let s:words = ['open', 'ongoing', 'question', 'checked', 'done', 'obsolete', 'finished', 'unfinished', 'any', 'overdue',
 \ 'dated', 'undated', 'deferred', '!', '!!', '!!!', 'due:today', 'due:tomorrow', 'due<=tomorrow', 'due<=eow', 'due<=eom', 'due<mon']
 
-" The completion of :TodoAgenda: the terms of filters, and the tags of the loaded lists and of the agenda.
+" The completion of :TodoAgenda: the terms of filters, named filters, and the tags of the loaded lists and of the agenda.
 function! todolsp#agenda#complete(lead, line, position) abort
   let sign = matchstr(a:lead, '^-')
   let lead = strpart(a:lead, strlen(sign))
-  let words = lead =~# '^#' ? s:tags() : s:words
+  let words = lead =~# '^#' ? s:tags() : lead =~# '^@' ? s:views() : s:words
   return map(filter(copy(words), {_, it -> stridx(tolower(it), tolower(lead)) == 0}), {_, it -> sign .. it})
+endfunction
+
+" The filters that the settings name, such as @work.
+function! s:views() abort
+  let command = todolsp#settings#format_command() + ['completions', 'filters']
+  return filter(todolsp#process#run(command, [], todolsp#agenda#folders()[0]).output, {_, it -> it[0] ==# '@'})
 endfunction
 
 function! s:tags() abort

@@ -218,6 +218,18 @@ describe('the agenda', () => {
     await row(window, 'milk').waitFor();
   });
 
+  session('offers the filters that the settings name', {
+    web: true, files: { ...lists, '.todo-format.json': '{ "views": { "shop": "#buy", "late": "overdue" } }' },
+  }, async (window) => {
+    await show(window, 'eggs');
+    await focus(window, 'eggs');
+    await window.answer('f', '@sh');
+    await window.sees('Filter: @shop', treeMessage);
+    await window.until(async () => (await row(window, 'milk').count()) === 0);
+    await window.answer('f', '');
+    await row(window, 'milk').waitFor();
+  });
+
   session('follows folders of lists that go and come', { web: true, alone: true, files: { 'old/a.xit': '[ ] one\n', 'b.xit': '[ ] two\n' } }, async (window) => {
     await show(window, 'one');
     fs.rmSync(path.join(window.folder, 'old'), { recursive: true });
