@@ -58,7 +58,7 @@ struct Command: Sendable {
   }
 
   /// Refuses operands that the command would ignore.
-  func checkCount(ofOperands operands: [String]) throws(UsageError) {
+  func checkCount(ofOperands operands: [String]) throws(CommandError) {
     guard operands.count > operandLimit else { return }
     let limit =
       switch operandLimit {
@@ -104,29 +104,6 @@ struct Command: Sendable {
         verbs.first { operation.isVerb && $0.name == operation.verb }
       }
   }
-}
-
-/// Why a command failed.
-enum CommandError: Error {
-  case usage(UsageError)
-  case file(FileError)
-}
-
-extension CommandError: CustomStringConvertible {
-  /// The message, one sentence.
-  var description: String {
-    switch self {
-    case .usage(let error): "\(error)"
-    case .file(let error): "\(error)"
-    }
-  }
-}
-
-/// Evaluates `body`; throws a usage error as a ``CommandError``.
-func mappingUsageError<Value>(_ body: @autoclosure () throws(UsageError) -> Value) throws(CommandError)
-  -> Value
-{
-  do throws(UsageError) { return try body() } catch { throw .usage(error) }
 }
 
 /// Evaluates `body`; throws a file error as a ``CommandError``.

@@ -12,7 +12,7 @@ package enum CommandLineTool {
       return try invocation.run(console)
     } catch {
       console.report(error)
-      if case .usage = error, error.exitCode == .failure {
+      if error.isOfUsage, error.exitCode == .failure {
         console.report("Try \(invocation.helpCommandLine).")
       }
       return error.exitCode
@@ -43,36 +43,35 @@ private struct Invocation {
   var helpCommandLine: String { isNamed ? "todo-format \(command.name) --help" : "todo-format --help" }
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
-    if !isNamed { try mappingUsageError(checkFirstWord()) }
-    let arguments = try mappingUsageError(Arguments(words, of: command))
-    let console = try mappingUsageError(console.configured(by: arguments))
+    if !isNamed { try checkFirstWord() }
+    let arguments = try Arguments(words, of: command)
+    let console = try console.configured(by: arguments)
     if arguments.has(.version) {
-      try mappingFileError(console.print("\(ProgramVersion.line(of: "todo-format"))\n"))
+      try console.print("\(ProgramVersion.line(of: "todo-format"))\n")
       return .success
     }
     if arguments.has(.help) {
       let isLong = words.contains("--help")
-      try mappingFileError(
-        console.print(
-          isNamed ? Help.of(command, console, isLong: isLong) : Help.overview(console, isLong: isLong)))
+      try console.print(
+        isNamed ? Help.of(command, console, isLong: isLong) : Help.overview(console, isLong: isLong))
       return .success
     }
     // There is nothing to format: this fails, and the help is more useful than an error.
     if words.isEmpty, !isNamed, console.terminals.input {
-      try mappingFileError(console.print(Help.overview(console, isLong: false)))
+      try console.print(Help.overview(console, isLong: false))
       return .failure
     }
     if let schema = command.schema, arguments.has(.schema) {
-      try mappingFileError(console.write(schema.json.prettyBytes + [.lineFeed]))
+      try console.write(schema.json.prettyBytes + [.lineFeed])
       return .success
     }
-    if !isNamed { try mappingUsageError(checkOperands(arguments)) }
-    try mappingUsageError(command.checkCount(ofOperands: arguments.operands))
+    if !isNamed { try checkOperands(arguments) }
+    try command.checkCount(ofOperands: arguments.operands)
     return try command.run(arguments, console)
   }
 
   /// Reports a mistyped command before options that only the right one has are reported as unknown.
-  private func checkFirstWord() throws(UsageError) {
+  private func checkFirstWord() throws(CommandError) {
     guard let word = words.first, !word.hasPrefix("-") else { return }
     try check(word)
   }
@@ -80,12 +79,12 @@ private struct Invocation {
   /// Refuses operands that are not files and do not look like any, so that a mistyped command never formats files.
   ///
   /// After `--`, all are files.
-  private func checkOperands(_ arguments: Arguments) throws(UsageError) {
+  private func checkOperands(_ arguments: Arguments) throws(CommandError) {
     let pathCount = words.firstIndex(of: "--").map { words.count - $0 - 1 } ?? 0
     for word in arguments.operands.dropLast(pathCount) where word != "-" { try check(word) }
   }
 
-  private func check(_ word: String) throws(UsageError) {
+  private func check(_ word: String) throws(CommandError) {
     guard !word.contains(where: { $0 == "." || $0 == "/" }), !Folder.hasEntry(at: word) else { return }
     let known = Command.all.map { $0.name }
     guard !known.contains(word) else {

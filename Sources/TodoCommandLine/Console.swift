@@ -9,7 +9,7 @@ package struct Console {
   /// Reads standard input to its end.
   var readInput: () throws(FileError) -> [UInt8]
   /// Writes data to standard output, unchanged.
-  var write: ([UInt8]) throws(FileError) -> Void
+  let writeOutput: ([UInt8]) throws(FileError) -> Void
   /// Writes text to standard error.
   private let writeError: (String) -> Void
   /// Reads a line that a user types; nil at the end of the input.
@@ -42,14 +42,14 @@ package struct Console {
     report: @escaping (String) -> Void, terminals: Terminals, today: CalendarDay
   ) {
     self.readInput = readInput
-    self.write = write
+    writeOutput = write
     writeError = report
     self.terminals = terminals
     self.today = today
   }
 
   /// The console with the common options of a command.
-  func configured(by arguments: Arguments) throws(UsageError) -> Console {
+  func configured(by arguments: Arguments) throws(CommandError) -> Console {
     var console = self
     let choice = try arguments.choice(.color).flatMap(ColorChoice.init) ?? .auto
     console.usesColor = choice.usesColor(isTerminal: terminals.output, environment)
@@ -60,17 +60,20 @@ package struct Console {
   }
 
   /// Writes text for users to standard output.
-  func print(_ text: OutputText) throws(FileError) { try write(Array(text.string.utf8)) }
+  func print(_ text: OutputText) throws(CommandError) { try write(Array(text.string.utf8)) }
+
+  /// Writes data to standard output, unchanged.
+  func write(_ bytes: [UInt8]) throws(CommandError) { try mappingFileError(writeOutput(bytes)) }
 
   /// Writes JSON for programs on a line, with the characters that are dangerous on a terminal escaped as JSON allows.
-  func print(json: JSON) throws(FileError) {
+  func print(json: JSON) throws(CommandError) {
     try write(json.jsonBytes.escapingControlsInJSON + [.lineFeed])
   }
 
   /// Writes JSON objects as an array on a line.
   func print(jsonObjects objects: [[UInt8]]) throws(CommandError) {
     let array = [UInt8(ascii: "[")] + objects.joined(separator: [UInt8(ascii: ",")])
-    try mappingFileError(write(array + Array("]\n".utf8)))
+    try write(array + Array("]\n".utf8))
   }
 
   /// Writes text to standard error that is already fitted to the width.

@@ -1,5 +1,3 @@
-import TodoFiles
-
 /// The exit code of the command.
 package enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
   /// Success.
@@ -37,24 +35,6 @@ package enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
     case .ambiguous: "Several items match what should name one; they are listed"
     case .changed: "The item or the file changed meanwhile, and nothing was done: look again and repeat"
     case .partial: "Some of it was done; the errors name the rest"
-    }
-  }
-}
-
-extension FileError {
-  var exitCode: ExitCode {
-    switch self {
-    case .changedMeanwhile, .changedTwice, .removedMeanwhile, .locked: .changed
-    default: .failure
-    }
-  }
-}
-
-extension CommandError {
-  var exitCode: ExitCode {
-    switch self {
-    case .file(let error): error.exitCode
-    case .usage(let error): error.exitCode
     }
   }
 }

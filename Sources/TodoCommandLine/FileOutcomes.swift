@@ -20,7 +20,8 @@ extension [FileBatch.Outcome] {
       case .success(let warnings):
         for warning in warnings { console.report("todo-format: warning: \(warning)") }
       case .failure(let error):
-        console.report("todo-format: \(error)")
+        let error = CommandError.file(error)
+        console.report(error)
         code = Swift.max(code, error.exitCode)
       }
     }

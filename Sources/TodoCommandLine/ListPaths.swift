@@ -95,7 +95,7 @@ struct ListPaths {
     search = nil
     let isIncomplete = current.step()
     let found = current.takeFound()
-    for problem in found.problems { console.report(problem) }
+    for problem in found.problems { console.report(.file(problem)) }
     hasProblems = hasProblems || !found.problems.isEmpty
     waiting += found.files
     count += found.files.count

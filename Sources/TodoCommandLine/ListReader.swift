@@ -25,8 +25,8 @@ struct ListReader {
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.console = console
     stdinName = arguments[.stdinFilename]
-    dialect = try mappingUsageError(arguments.dialect())
-    unsaved = try mappingUsageError(arguments.unsavedCopies())
+    dialect = try arguments.dialect()
+    unsaved = try arguments.unsavedCopies()
     if let path = arguments[.config] {
       // A named file must be readable, unlike one found by a search.
       _ = try mappingFileError(ListFile.read(path))
@@ -83,8 +83,7 @@ struct ListReader {
       return try DefaultList.path(location.settings)
     } catch {
       let path = location.settings.defaultList
-      throw .usage(
-        .message("defaultList \(path) is outside the folder of its settings file: name a list instead"))
+      throw .message("defaultList \(path) is outside the folder of its settings file: name a list instead")
     }
   }
 

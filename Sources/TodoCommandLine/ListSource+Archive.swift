@@ -17,7 +17,7 @@ extension ListSource {
     guard let path else { return nil }
     guard mayWrite else {
       let what = "finished items go to another file, \(settings.archiveFile)"
-      throw .usage(.elsewhere(what, isInput: version == nil))
+      throw .elsewhere(what, isInput: version == nil)
     }
     let archive = try mappingFileError(ArchiveFile(at: path))
     let bytes = try text(path.path) ?? archive.file?.bytes ?? []
@@ -28,7 +28,7 @@ extension ListSource {
     do throws(OperationError) {
       transfer = try ArchiveTransfer(of: selection, from: list, to: archiveList, context)
     } catch {
-      throw .usage(.message("\(path.path): \(error)"))
+      throw .message("\(path.path): \(error)")
     }
     let other = OtherListChange(
       path: path.path, bytes: bytes, change: transfer.addition, version: archive.file?.version)

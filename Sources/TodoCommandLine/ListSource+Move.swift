@@ -15,11 +15,11 @@ extension ListSource {
     let path = destination.name
     switch CanonicalPath(path).relation(to: CanonicalPath(name)) {
     case .same: return nil
-    case .linked: throw .usage(.notMovable(path, "it is the same file as \(name), by another name"))
+    case .linked: throw .notMovable(path, "it is the same file as \(name), by another name")
     case .different: break
     }
     guard version == nil ? input.location.name != ListReader.inputName : isInPlace else {
-      throw .usage(.elsewhere("items would move to \(path)", isInput: version == nil))
+      throw .elsewhere("items would move to \(path)", isInput: version == nil)
     }
     var target = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
     if let bytes = try text(path) {
@@ -27,18 +27,18 @@ extension ListSource {
     } else if Folder.hasEntry(at: path) {
       target = try destination.readFile(under: input.locks)
     } else if !ListFiles.isListFile(named: path) {
-      throw .usage(.notMovable(path, "it does not exist, and new lists are named *.xit or *.todo"))
+      throw .notMovable(path, "it does not exist, and new lists are named *.xit or *.todo")
     }
     let source = ListSource(target)
-    guard !target.exists || source.isList else { throw .usage(.notMovable(path, UsageError.notAList(path))) }
+    guard !target.exists || source.isList else { throw .notMovable(path, CommandError.notAList(path)) }
     let otherList = source.list
-    try mappingUsageError(group.require(in: otherList, of: path))
+    try group.require(in: otherList, of: path)
     let transfer: ItemTransfer
     do throws(OperationError) {
       transfer = try ItemTransfer(
         ofItemsAt: lines, from: list, to: otherList, toGroup: group.title, context)
     } catch {
-      throw .usage(.notMovable(path, error.description))
+      throw .notMovable(path, error.description)
     }
     let other = OtherListChange(
       path: path, bytes: target.bytes, change: transfer.addition, version: target.version)

@@ -34,7 +34,7 @@ extension ListSource {
   }
 }
 
-extension UsageError {
+extension CommandError {
   /// Why no items are added to a file.
   static func notAList(_ path: String) -> String {
     "\(path) is not a list: it has no items, and its name does not end in .xit or .todo"
@@ -70,7 +70,7 @@ extension ListInput {
             other, and: FileChange(location.name, text, expecting: version), under: locks))
       } else {
         try mappingFileError(
-          AtomicFile.replace(other, under: locks) { () throws(FileError) in try console.write(text) })
+          AtomicFile.replace(other, under: locks) { () throws(FileError) in try console.writeOutput(text) })
       }
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
@@ -80,7 +80,7 @@ extension ListInput {
     _ parts: some Sequence<ArraySlice<UInt8>>, inPlace: Bool, _ console: Console
   ) throws(CommandError) {
     guard inPlace, let version else {
-      for part in parts { try mappingFileError(console.write(Array(part))) }
+      for part in parts { try console.write(Array(part)) }
       return
     }
     try replace(location.name, withParts: parts, expecting: version, console)

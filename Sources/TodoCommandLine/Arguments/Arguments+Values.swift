@@ -3,7 +3,7 @@ import TodoModel
 
 extension Arguments {
   /// Parses `words` for a command.
-  init(_ words: [String], of command: Command) throws(UsageError) {
+  init(_ words: [String], of command: Command) throws(CommandError) {
     do throws(ArgumentError) {
       try self.init(words, options: command.allOptions)
     } catch {
@@ -12,12 +12,12 @@ extension Arguments {
   }
 
   /// The value of `option` as an integer of at least 1.
-  func count(_ option: CommandOption) throws(UsageError) -> Int? {
+  func count(_ option: CommandOption) throws(CommandError) -> Int? {
     do throws(ArgumentError) { return try positiveInteger(option) } catch { throw .argument(error) }
   }
 
   /// The lines that a value of `--line` such as `3,7-9` names, from 0; empty if it is not given.
-  func lineRanges() throws(UsageError) -> [Range<Int>] {
+  func lineRanges() throws(CommandError) -> [Range<Int>] {
     guard let value = self[.line] else { return [] }
     var ranges: [Range<Int>] = []
     for part in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -39,15 +39,15 @@ extension Arguments {
   }
 
   /// The value of an option that has a fixed set of values.
-  func choice(_ option: CommandOption) throws(UsageError) -> String? {
+  func choice(_ option: CommandOption) throws(CommandError) -> String? {
     do throws(ArgumentError) { return try word(option) } catch { throw .argument(error) }
   }
 
   /// The value of `--dialect`.
-  func dialect() throws(UsageError) -> Dialect? { try choice(.dialect).flatMap(Dialect.init) }
+  func dialect() throws(CommandError) -> Dialect? { try choice(.dialect).flatMap(Dialect.init) }
 
   /// The value of `--today`.
-  func today() throws(UsageError) -> CalendarDay? {
+  func today() throws(CommandError) -> CalendarDay? {
     guard let value = self[.today] else { return nil }
     let bytes = Array(value.utf8)
     guard case .date(let date, bytes.count) = DueDate.parse(bytes.span, at: 0) else {

@@ -16,7 +16,7 @@ extension CommandOption {
 
 extension Arguments {
   /// The positions that `--cursor` names, from 0, with columns in code points.
-  func cursors() throws(UsageError) -> [TextPosition] {
+  func cursors() throws(CommandError) -> [TextPosition] {
     var cursors: [TextPosition] = []
     for value in all(.cursor) {
       let parts = value.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -29,7 +29,7 @@ extension Arguments {
   }
 
   /// The copies that `--unsaved` names, by the paths of their lists.
-  func unsavedCopies() throws(UsageError) -> [CanonicalPath: String] {
+  func unsavedCopies() throws(CommandError) -> [CanonicalPath: String] {
     var copies: [CanonicalPath: String] = [:]
     for value in all(.unsaved) {
       guard let sign = value.lastIndex(of: "=") else {

@@ -31,8 +31,8 @@ enum FilterOperands {
 extension Arguments {
   /// The filter of an option.
   ///
-  /// - Throws: ``UsageError`` if it was given twice, because alternatives in one of them would also divide the other.
-  func filterText(_ option: CommandOption) throws(UsageError) -> String? {
+  /// - Throws: ``CommandError`` if it was given twice, because alternatives in one of them would also divide the other.
+  func filterText(_ option: CommandOption) throws(CommandError) -> String? {
     guard all(option).count < 2 else {
       throw .message("--\(option.name) can be given only once: write all terms in one filter")
     }
@@ -43,10 +43,10 @@ extension Arguments {
 extension Filter {
   /// The filter of an option and of operands, which must all match.
   ///
-  /// - Throws: ``UsageError``, also if alternatives in one of them would divide the other.
+  /// - Throws: ``CommandError``, also if alternatives in one of them would divide the other.
   init(
     of option: String?, _ terms: [String] = [], on today: CalendarDay, _ views: [String: String]
-  ) throws(UsageError) {
+  ) throws(CommandError) {
     let parts = [option ?? "", terms.joined(separator: " ")].filter { !$0.allSatisfy { $0.isWhitespace } }
     let text = parts.joined(separator: " ")
     do throws(FilterError) {

@@ -51,26 +51,25 @@ struct AddRun {
     self.arguments = arguments
     self.console = console
     self.printsEdits = printsEdits
-    if printsEdits, !arguments.has(.json) { throw .usage(.message("edit add needs --json")) }
-    today = try mappingUsageError(arguments.today()) ?? console.today
+    if printsEdits, !arguments.has(.json) { throw .message("edit add needs --json") }
+    today = try arguments.today() ?? console.today
     texts = try Self.texts(arguments, words, console)
     guard arguments[.group].map({ !$0.trimmedBlanks.isEmpty }) ?? true else {
-      throw .usage(.message("--under is empty: give the title of a group"))
+      throw .message("--under is empty: give the title of a group")
     }
-    if arguments.has(.group), arguments.has(.after) { throw .usage(.contradiction("under", "after")) }
+    if arguments.has(.group), arguments.has(.after) { throw .contradiction("under", "after") }
     reader = try ListReader(arguments, console)
     neighbor = arguments[.after] ?? arguments[.group]
     var named = arguments[.destination] ?? neighbor.flatMap { ItemReference($0)?.file }
     if named == nil { named = try reader.defaultListPath() }
     guard let named else {
-      throw .usage(
-        .message(
-          "name a list with --to FILE, or set defaultList in \(SettingsFinder.fileName): see todo-format settings init"
-        ))
+      throw .message(
+        "name a list with --to FILE, or set defaultList in \(SettingsFinder.fileName): see todo-format settings init"
+      )
     }
     path = named
     guard Folder.hasEntry(at: path) || ListFiles.isListFile(named: path) else {
-      throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))
+      throw .notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo")
     }
   }
 
@@ -81,7 +80,7 @@ struct AddRun {
     if location.copy != nil || Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
     location.reportSettingsProblems(to: console)
     var source = ListSource(input)
-    guard !input.exists || source.isList else { throw .usage(.notAnItem(UsageError.notAList(path))) }
+    guard !input.exists || source.isList else { throw .notAnItem(CommandError.notAList(path)) }
     let context = location.operationContext(on: today, TargetGroup(arguments))
     var place = try self.place(in: source)
     var added: [Addition] = []
@@ -97,7 +96,7 @@ struct AddRun {
           place = source.list.item(atLine: item.line).map { .inside($0) } ?? place
         }
       } catch {
-        throw .usage(.notAnItem(texts.count > 1 ? "\(text): \(error.reason)" : error.reason))
+        throw .notAnItem(texts.count > 1 ? "\(text): \(error.reason)" : error.reason)
       }
     }
     guard let last = added.last else { return .findings }
@@ -140,10 +139,8 @@ struct AddRun {
     if let item = found.flatMap({ $0.source.list.item(atLine: $0.line) }) {
       return arguments.has(.after) ? .after(item) : .inside(item)
     }
-    guard !arguments.has(.after) else {
-      throw .usage(.notAnItem("no item of \(path) contains “\(neighbor)”"))
-    }
-    try mappingUsageError(group.require(in: source.list, of: path))
+    guard !arguments.has(.after) else { throw .notAnItem("no item of \(path) contains “\(neighbor)”") }
+    try group.require(in: source.list, of: path)
     return .group(group.title)
   }
 
@@ -157,15 +154,11 @@ struct AddRun {
       texts = input.split(whereSeparator: { $0.isNewline }).map { String($0) }
         .filter { !$0.allSatisfy { $0.isWhitespace } }
     }
-    guard texts.contains(where: { !$0.isEmpty }) else {
-      throw .usage(.message("say what to add: add 'buy eggs'"))
-    }
+    guard texts.contains(where: { !$0.isEmpty }) else { throw .message("say what to add: add 'buy eggs'") }
     var priority = ""
     if let value = arguments[.addedPriority] {
       let level = (try? Priority.level(value)) ?? 0
-      guard level > 0 else {
-        throw .usage(.wrongValue("priority", value, expected: "1 to 20, or ! to !!!"))
-      }
+      guard level > 0 else { throw .wrongValue("priority", value, expected: "1 to 20, or ! to !!!") }
       priority = String(repeating: "!", count: level) + " "
     }
     let tags = arguments.all(.addedTag).map { tag in
@@ -173,8 +166,8 @@ struct AddRun {
     }.joined()
     let due = arguments[.due].map { " -> \($0)" } ?? ""
     for text in texts where ["-", "->"].contains(where: text.trimmedBlanks.hasSuffix) {
-      throw .usage(
-        .notAnItem("it ends with an arrow: the shell took the rest; quote the text, as in add 'eggs -> fri'"))
+      throw .notAnItem(
+        "it ends with an arrow: the shell took the rest; quote the text, as in add 'eggs -> fri'")
     }
     return texts.map { "\(priority)\($0)\(tags)\(due)" }
   }

@@ -22,31 +22,29 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       let known = CompletionShell.allCases.map { $0.rawValue }
       guard let name = arguments.operands.first else {
-        throw .usage(.message("name a shell: \(known.joined(separator: ", "))"))
+        throw .message("name a shell: \(known.joined(separator: ", "))")
       }
       if let kind = CompletedWords(rawValue: name) {
         var reader = try ListReader(arguments, console)
         var paths = ListPaths(["."], console, taking: .bySetting)
         let lists = paths.takeAll().compactMap { try? reader.read($0).list }
         let words = kind.words(of: lists, reader.views(for: [])).map { "\($0)\n" }.joined()
-        try mappingFileError(console.write(Array(words.utf8)))
+        try console.write(Array(words.utf8))
         return .success
       }
       guard let shell = CompletionShell(rawValue: name) else {
-        throw .usage(.unknownName(name, what: "shell", known: known))
+        throw .unknownName(name, what: "shell", known: known)
       }
-      guard arguments.operands.count <= 2 else {
-        throw .usage(.message("name one shell and one program"))
-      }
+      guard arguments.operands.count <= 2 else { throw .message("name one shell and one program") }
       let program = try program(arguments.operands.dropFirst().first ?? "todo-format")
-      try mappingFileError(console.write(Array(shell.script(for: program).utf8)))
+      try console.write(Array(shell.script(for: program).utf8))
       return .success
     })
 
   static func program(_ name: String) throws(CommandError) -> Program {
     let programs: [Program] = [.todoFormat, .todoLSP]
     guard let program = programs.first(where: { $0.name == name }) else {
-      throw .usage(.unknownName(name, what: "program", known: programs.map { $0.name }))
+      throw .unknownName(name, what: "program", known: programs.map { $0.name })
     }
     return program
   }

@@ -22,14 +22,12 @@ extension Command {
       """,
     options: [.from, .to, .output, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
-      guard let toName = arguments[.to] else {
-        throw .usage(.message("name a format, such as --to markdown"))
-      }
+      guard let toName = arguments[.to] else { throw .message("name a format, such as --to markdown") }
       guard let serialize = try format(toName).serialize else {
         let writable = FormatConverter.writable.map { $0.name }.joined(separator: ", ")
-        throw .usage(.message("\(toName.lowercased()) can only be read: give --to one of \(writable)"))
+        throw .message("\(toName.lowercased()) can only be read: give --to one of \(writable)")
       }
-      let today = try mappingUsageError(arguments.today()) ?? console.today
+      let today = try arguments.today() ?? console.today
       var notes = ConversionNotes()
       let operands = arguments.operands
       let isCalendar = try format(toName).format == .calendar
@@ -44,14 +42,14 @@ extension Command {
         converted = FormatConverter.calendar(of: lists, on: today, &notes)
       } else {
         guard operands.count < 2 else {
-          throw .usage(.message("only a calendar has several lists: remove \(operands[1])"))
+          throw .message("only a calendar has several lists: remove \(operands[1])")
         }
         converted = serialize(try parsed(operands.first ?? "-", arguments, console, &notes), today, &notes)
       }
       if let output = arguments[.output] {
         _ = try mappingFileError(AtomicFile.replace(output, with: converted, expecting: nil))
       } else {
-        try mappingFileError(console.write(converted))
+        try console.write(converted)
       }
       for note in notes.lines { console.report("\(name): \(note)") }
       return .success
@@ -67,23 +65,23 @@ extension Command {
     guard let source = try arguments[.from].map(format) ?? FormatConverter.recognized(name: name, text: bytes)
     else {
       let known = FormatConverter.readable.map { $0.name }.joined(separator: ", ")
-      throw .usage(.message("cannot detect the format of \(name): give it with --from: \(known)"))
+      throw .message("cannot detect the format of \(name): give it with --from: \(known)")
     }
     guard let parse = source.parse else {
-      throw .usage(.message("\(source.name) can only be written: use it with --to"))
+      throw .message("\(source.name) can only be written: use it with --to")
     }
     do throws(ConversionError) {
       var list = try parse(String(decoding: bytes, as: UTF8.self), &notes)
       if path != "-" || arguments.has(.stdinFilename) { list.path = CanonicalPath(name).path }
       return list
     } catch {
-      throw .usage(.message("\(name): \(error)"))
+      throw .message("\(name): \(error)")
     }
   }
 
   private static func format(_ name: String) throws(CommandError) -> FormatConverter {
     guard let format = FormatConverter.named(name) else {
-      throw .usage(.unknownName(name, what: "format", known: FormatConverter.all.map { $0.name }))
+      throw .unknownName(name, what: "format", known: FormatConverter.all.map { $0.name })
     }
     return format
   }

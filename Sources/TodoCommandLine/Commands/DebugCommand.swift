@@ -13,11 +13,11 @@ extension Command {
     options: [.dialect, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard arguments.operands.first == "syntax" else {
-        throw .usage(.message("name what to show: todo-format debug syntax [FILE]"))
+        throw .message("name what to show: todo-format debug syntax [FILE]")
       }
       var reader = try ListReader(arguments, console)
       let source = try reader.read(arguments.operands.dropFirst().first ?? "-")
-      try mappingFileError(console.print("\(source.list.syntaxDump, in: .lines)"))
+      try console.print("\(source.list.syntaxDump, in: .lines)")
       return .success
     })
 }

@@ -14,10 +14,10 @@ extension Command {
       """,
     options: [.cursor.described("The cursor, from 1:1"), .folded, .config, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
-      let today = try mappingUsageError(arguments.today()) ?? console.today
-      let cursors = try mappingUsageError(arguments.cursors())
+      let today = try arguments.today() ?? console.today
+      let cursors = try arguments.cursors()
       guard let cursor = cursors.first, cursors.count == 1 else {
-        throw .usage(.message("name one cursor: --cursor LINE:COLUMN"))
+        throw .message("name one cursor: --cursor LINE:COLUMN")
       }
       var reader = try ListReader(arguments, console)
       let source = try reader.read(arguments.operands.first ?? "-")
@@ -25,7 +25,7 @@ extension Command {
         at: source.list.text.byteOffset(of: cursor, in: .utf32), isFolded: arguments.has(.folded),
         source.input.location.operationContext(on: today))
       let json = enter.map { $0.json(in: source.list) } ?? .null
-      try mappingFileError(console.print(json: json))
+      try console.print(json: json)
       return .success
     })
 }

@@ -14,13 +14,13 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
         let rows = Check.all.map { ($0.name, "\($0.severity): \($0.summary)") }
-        try mappingFileError(console.print("\(Help.table(rows, console), in: .lines)\n"))
+        try console.print("\(Help.table(rows, console), in: .lines)\n")
         return .success
       }
       guard let check = Check.named(name) else {
-        throw .usage(.unknownName(name, what: "problem code", known: Check.all.map { $0.name }))
+        throw .unknownName(name, what: "problem code", known: Check.all.map { $0.name })
       }
-      try mappingFileError(console.print("\(explanation(of: check, console), in: .lines)"))
+      try console.print("\(explanation(of: check, console), in: .lines)")
       return .success
     })
 

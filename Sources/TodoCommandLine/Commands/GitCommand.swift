@@ -19,11 +19,11 @@ extension Command {
       case ["install"]: try GitSetup(isGlobal: isGlobal, console).install()
       case ["uninstall"]: try GitSetup(isGlobal: isGlobal, console).uninstall()
       case let words:
-        guard let word = words.first else { throw .usage(.message("name install or uninstall")) }
+        guard let word = words.first else { throw .message("name install or uninstall") }
         guard !["install", "uninstall"].contains(word) else {
-          throw .usage(.message("git \(word) takes no argument: remove \(words[1])"))
+          throw .message("git \(word) takes no argument: remove \(words[1])")
         }
-        throw .usage(.unknownName(word, what: "git command", known: ["install", "uninstall"]))
+        throw .unknownName(word, what: "git command", known: ["install", "uninstall"])
       }
       return .success
     })

@@ -14,17 +14,17 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
         let isComplete = arguments.has(.everything)
-        try mappingFileError(console.print(Help.overview(console, isLong: true, isComplete: isComplete)))
+        try console.print(Help.overview(console, isLong: true, isComplete: isComplete))
         return .success
       }
       if name == Command.format.name {
-        try mappingFileError(console.print("\(FormatPage.text, in: .lines)"))
+        try console.print("\(FormatPage.text, in: .lines)")
         return .success
       }
       guard let command = Command.named(name) else {
-        throw .usage(.unknownName(name, what: "command", known: Command.all.map { $0.name }))
+        throw .unknownName(name, what: "command", known: Command.all.map { $0.name })
       }
-      try mappingFileError(console.print(Help.of(command, console, isLong: true)))
+      try console.print(Help.of(command, console, isLong: true))
       return .success
     })
 }

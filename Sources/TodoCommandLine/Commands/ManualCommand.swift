@@ -15,7 +15,7 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       let program = try program(arguments.operands.first ?? "todo-format")
       let page = ManualPage(of: program, date: manualDate)
-      try mappingFileError(console.write(Array(page.roff.utf8)))
+      try console.write(Array(page.roff.utf8))
       return .success
     })
 

@@ -33,14 +33,12 @@ extension Command {
       let options = try arguments.mergeOptions()
       guard !arguments.has(.conflicts) else {
         guard arguments[.output] == nil else {
-          throw .usage(.message("--output and --conflicts cannot be combined: --conflicts rewrites FILE"))
+          throw .message("--output and --conflicts cannot be combined: --conflicts rewrites FILE")
         }
         return try ConflictMerge(arguments, options).run(console)
       }
-      if arguments.has(.keep) { throw .usage(.message("--keep needs --conflicts")) }
-      guard arguments.operands.count == 3 else {
-        throw .usage(.message("name three files: BASE OURS THEIRS"))
-      }
+      if arguments.has(.keep) { throw .message("--keep needs --conflicts") }
+      guard arguments.operands.count == 3 else { throw .message("name three files: BASE OURS THEIRS") }
       let paths = arguments.operands
       var read: [ListFile] = []
       for path in paths { read.append(try mappingFileError(ListFile.read(path, checksText: false))) }
@@ -56,7 +54,7 @@ extension Command {
         let version = output == paths[1] ? read[1].version : (try? ListFile.read(output))?.version
         try write(merge, to: output, expecting: version, console)
       } else {
-        try mappingFileError(console.write(merge.bytes))
+        try console.write(merge.bytes)
       }
       return report(merge, named: name, options, console)
     })
@@ -139,10 +137,10 @@ extension Arguments {
   func mergeOptions() throws(CommandError) -> MergeOptions {
     var options = MergeOptions()
     // A larger size is a mistake, and would fill the memory.
-    if let size = try mappingUsageError(count(.markerSize)) { options.markerSize = min(size, 1000) }
+    if let size = try count(.markerSize) { options.markerSize = min(size, 1000) }
     if let name = self[.style] {
       guard let style = MergeOptions.Style(rawValue: name) else {
-        throw .usage(.wrongValue("style", name, expected: "merge, diff3 or zdiff3"))
+        throw .wrongValue("style", name, expected: "merge, diff3 or zdiff3")
       }
       options.style = style
     } else if has(.path), let style = GitProgram.conflictStyle.flatMap(MergeOptions.Style.init) {
@@ -162,7 +160,7 @@ extension Arguments {
 
   /// The dialect of a list with this name.
   func mergeDialect(of name: String) throws(CommandError) -> Dialect {
-    if let dialect = try mappingUsageError(dialect()) { return dialect }
+    if let dialect = try dialect() { return dialect }
     if ListFiles.isMarkdown(named: name) { return .markdown }
     var finder = SettingsFinder()
     return finder.settings(for: name).dialect

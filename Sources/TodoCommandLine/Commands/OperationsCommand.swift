@@ -14,7 +14,7 @@ extension Command {
       """,
     options: [.json],
     run: { arguments, console throws(CommandError) in
-      try mappingFileError(console.print("\(arguments.has(.json) ? json : table(console), in: .lines)"))
+      try console.print("\(arguments.has(.json) ? json : table(console), in: .lines)")
       return .success
     })
 

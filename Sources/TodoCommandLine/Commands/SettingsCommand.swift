@@ -26,7 +26,7 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       if arguments.operands == ["init"] { return try initialize(console) }
       let table = try arguments.has(.schema) ? schema : table(arguments, console)
-      try mappingFileError(console.print("\(table, in: .lines)"))
+      try console.print("\(table, in: .lines)")
       return .success
     })
 
@@ -45,12 +45,10 @@ extension Command {
         settings = named
         operands.removeFirst()
       } else if !Folder.hasEntry(at: key), !key.contains("/"), !ListFiles.isListFile(named: key) {
-        throw .usage(.unknownName(key, what: "setting", known: settings.map { $0.key }))
+        throw .unknownName(key, what: "setting", known: settings.map { $0.key })
       }
     }
-    guard operands.count < 2 else {
-      throw .usage(.message("settings takes one argument: remove \(operands[1])"))
-    }
+    guard operands.count < 2 else { throw .message("settings takes one argument: remove \(operands[1])") }
     var list = operands.first ?? "todo.xit"
     if Folder.exists(at: list) { list = Path.join(list, "todo.xit") }
     let origins = finder.origins(for: list)
@@ -69,7 +67,7 @@ extension Command {
   /// Writes a settings file in the current folder.
   private static func initialize(_ console: Console) throws(CommandError) -> ExitCode {
     guard !Folder.hasEntry(at: SettingsFinder.fileName) else {
-      throw .usage(.message("\(SettingsFinder.fileName) already exists: edit it, or remove it first"))
+      throw .message("\(SettingsFinder.fileName) already exists: edit it, or remove it first")
     }
     // A comment about each setting, then the setting itself with its default, which also is a comment.
     let comments = Settings.all.flatMap { setting in

@@ -16,10 +16,10 @@ extension Command {
     options: [.json, .config, .exclude, .dialect, .today, .unsaved],
     schema: .itemList,
     run: { arguments, console throws(CommandError) in
-      let today = try mappingUsageError(arguments.today()) ?? console.today
+      let today = try arguments.today() ?? console.today
       let named = NamedItems(arguments.operands)
       guard named.references.isEmpty != named.text.isEmpty else {
-        throw .usage(.message("show: name an item: some of its text, FILE:LINE or @HASH"))
+        throw .message("show: name an item: some of its text, FILE:LINE or @HASH")
       }
       var reader = try ListReader(arguments, console)
       let searched = NamedItems.searched(named.references, named.files)
@@ -40,7 +40,7 @@ extension Command {
       if arguments.has(.json) {
         try console.print(jsonObjects: items.map { $0.json })
       } else {
-        try mappingFileError(console.print(items.map { $0.text(console) }.joined(separator: "\n")))
+        try console.print(items.map { $0.text(console) }.joined(separator: "\n"))
       }
       return paths.hasProblems ? .failure : .success
     })

@@ -15,7 +15,7 @@ extension Command {
     options: [.json, .config, .exclude, .dialect, .today, .stdinFilename],
     schema: .statistics,
     run: { arguments, console throws(CommandError) in
-      let today = try mappingUsageError(arguments.today()) ?? console.today
+      let today = try arguments.today() ?? console.today
       var reader = try ListReader(arguments, console)
       var found = ListPaths(arguments.searched(arguments.operands), console, taking: .bySetting, arguments)
       let work = ListWork { ListStatistics(of: ListSource($0).list, on: today) }
@@ -29,9 +29,9 @@ extension Command {
       found.reportIfEmpty()
       if arguments.has(.json) {
         let json = JSON.array(lists.map { name, counts in counts.json(of: name) })
-        try mappingFileError(console.print(json: json))
+        try console.print(json: json)
       } else if !lists.isEmpty {
-        try mappingFileError(console.print(StatisticsTable(lists, console).text))
+        try console.print(StatisticsTable(lists, console).text)
       }
       return found.hasProblems ? .failure : code
     })

@@ -16,14 +16,14 @@ extension Command {
     options: [.listed, .dryRun, .json.described("Print the commands and their files as JSON")],
     run: { arguments, console throws(CommandError) in
       guard let journal = Journal(environment: console.environment) else {
-        throw .usage(.message("there is no state folder: set HOME or XDG_STATE_HOME"))
+        throw .message("there is no state folder: set HOME or XDG_STATE_HOME")
       }
       let entries = journal.entries(in: arguments.operands.first ?? ".")
       func print(_ entries: [Journal.Entry], after word: String) throws(CommandError) {
         guard !arguments.has(.json) else {
           return try console.print(jsonObjects: entries.map { json(of: $0).jsonBytes.escapingControlsInJSON })
         }
-        for entry in entries { try mappingFileError(console.print("\(word)\(line(of: entry))\n")) }
+        for entry in entries { try console.print("\(word)\(line(of: entry))\n") }
       }
       if arguments.has(.listed) {
         try print(entries, after: "")
@@ -34,7 +34,7 @@ extension Command {
         return .findings
       }
       if let changed = entry.changes.first(where: { !$0.isCurrent }) {
-        throw .usage(.changedMeanwhile(entry.command, now: "\(changed.path) was changed since, and is kept"))
+        throw .changedMeanwhile(entry.command, now: "\(changed.path) was changed since, and is kept")
       }
       for change in entry.changes where !arguments.has(.dryRun) {
         for warning in try mappingFileError(change.takeBack()) {

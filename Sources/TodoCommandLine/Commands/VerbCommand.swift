@@ -37,10 +37,9 @@ extension Command {
       options: options + [.json.described("Print the changed items as JSON"), .config, .dialect, .today],
       schema: .itemList,
       run: { arguments, console throws(CommandError) in
-        let today = try mappingUsageError(arguments.today()) ?? console.today
+        let today = try arguments.today() ?? console.today
         var reader = try ListReader(arguments, console)
-        let request = try mappingUsageError(
-          EditRequest(operation, arguments, on: today) { reader.views(for: $0) })
+        let request = try EditRequest(operation, arguments, on: today) { reader.views(for: $0) }
         var run = try EditRun(request, today, arguments, console)
         return try run.run()
       })
@@ -66,7 +65,7 @@ extension EditRequest {
   init(
     _ operation: TodoModel.Operation, _ arguments: Arguments, on today: CalendarDay,
     _ views: ([String]) -> [String: String]
-  ) throws(UsageError) {
+  ) throws(CommandError) {
     var words = arguments.operands
     var value = arguments[.by]
     if let kind = operation.argument, !(kind == .destination && arguments.has(.group) && words.count < 2) {

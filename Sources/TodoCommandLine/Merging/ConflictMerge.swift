@@ -17,12 +17,12 @@ struct ConflictMerge {
   private let line: Int?
 
   init(_ arguments: Arguments, _ options: MergeOptions) throws(CommandError) {
-    guard arguments.operands.count == 1 else { throw .usage(.message("name one FILE with conflicts")) }
+    guard arguments.operands.count == 1 else { throw .message("name one FILE with conflicts") }
     let reference = ItemReference(arguments.operands[0])
     line = Folder.hasEntry(at: arguments.operands[0]) ? nil : reference?.line
     path = line == nil ? arguments.operands[0] : reference?.file ?? ""
-    keptSide = try mappingUsageError(arguments.choice(.keep))
-    if line != nil, keptSide == nil { throw .usage(.message("FILE:LINE needs --keep")) }
+    keptSide = try arguments.choice(.keep)
+    if line != nil, keptSide == nil { throw .message("FILE:LINE needs --keep") }
     name = arguments.listName ?? path
     self.options = options
     dialect = try arguments.mergeDialect(of: name)

@@ -40,7 +40,7 @@ struct GitSetup {
       : GitProgram.firstLine(of: Self.repositoryAttributesFile)
     guard let path else {
       let reason = GitProgram.error(of: Self.repositoryAttributesFile)
-      throw .usage(.message("cannot set up Git here (\(reason)): change to a repository, or use --global"))
+      throw .message("cannot set up Git here (\(reason)): change to a repository, or use --global")
     }
     attributesFile = path
   }
@@ -101,7 +101,7 @@ struct GitSetup {
 
   private func git(_ words: [String]) throws(CommandError) {
     guard GitProgram.run(words).code == 0 else {
-      throw .usage(.message("\(GitProgram.command(words)) failed: run it yourself to see why"))
+      throw .message("\(GitProgram.command(words)) failed: run it yourself to see why")
     }
   }
 

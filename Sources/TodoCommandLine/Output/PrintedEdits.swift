@@ -52,8 +52,7 @@ struct PrintedEdits {
   func print(to console: Console) throws(CommandError) {
     for list in lists
     where !list.change.isText {
-      throw .usage(
-        .message("\(list.name): these lines have bytes that are not UTF-8: save the list as UTF-8 first"))
+      throw .message("\(list.name): these lines have bytes that are not UTF-8: save the list as UTF-8 first")
     }
     let json: JSON = [
       "lists": .array(
@@ -64,6 +63,6 @@ struct PrintedEdits {
           ]
         })
     ]
-    try mappingFileError(console.print(json: json))
+    try console.print(json: json)
   }
 }

@@ -25,7 +25,7 @@ struct ComparedVersions {
     do throws(GitProgram.Failure) {
       if isCommitted { old = try GitFile(name).committed() }
     } catch {
-      throw .usage(.notCommitted(name, error.reason))
+      throw .notCommitted(name, error.reason)
     }
     if exists { new = try mappingFileError(Self.version(name)) }
     if !isCommitted { remarks.append("new list") }
@@ -45,7 +45,7 @@ struct ComparedVersions {
         do throws(GitProgram.Failure) {
           old = try GitFile(name).committed()
         } catch {
-          throw .usage(.notCommitted(name, error.reason))
+          throw .notCommitted(name, error.reason)
         }
         new = try mappingFileError(Self.version(name))
       }
@@ -73,7 +73,7 @@ struct ComparedVersions {
         remarks.append("not compared: \(error)")
       }
     default:
-      throw .usage(.message("name one or two files to compare"))
+      throw .message("name one or two files to compare")
     }
     try check()
   }

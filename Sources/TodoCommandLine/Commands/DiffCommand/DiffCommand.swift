@@ -46,8 +46,7 @@ extension Command {
         for remark in versions.remarks { text.addRemark(remark) }
         text.add(difference)
       }
-      try mappingFileError(
-        arguments.has(.json) ? console.print(json: .array(changes)) : console.print(text.output))
+      try arguments.has(.json) ? console.print(json: .array(changes)) : console.print(text.output)
       return hasChanges && !isForGit ? .findings : .success
     })
 
@@ -59,7 +58,7 @@ extension Command {
     do throws(GitProgram.Failure) {
       committed = try GitFile.committed(in: folder)
     } catch {
-      throw .usage(.notCommitted(folder, error.reason))
+      throw .notCommitted(folder, error.reason)
     }
     var found = ListPaths([folder], console, taking: .bySetting, arguments)
     var finder = SettingsFinder()
@@ -76,7 +75,7 @@ extension Command {
 
   private static func printForGit(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitCode
   {
-    guard arguments.operands.count == 1 else { throw .usage(.message("name one FILE to print")) }
+    guard arguments.operands.count == 1 else { throw .message("name one FILE to print") }
     let path = arguments.operands[0]
     var bytes = try mappingFileError(ListFile.read(path, checksText: false)).bytes
     // Git stops at the first version that fails.
@@ -87,7 +86,7 @@ extension Command {
       let list = TodoList(SourceText(bytes), dialect: dialect)
       bytes = Array(list.textForGit.utf8)
     }
-    try mappingFileError(console.write(bytes))
+    try console.write(bytes)
     return .success
   }
 }

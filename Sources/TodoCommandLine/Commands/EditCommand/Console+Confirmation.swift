@@ -8,7 +8,7 @@ extension Console {
   /// - Throws: A usage error if the user cannot be asked.
   func confirm(_ operation: TodoModel.Operation, count: Int) throws(CommandError) -> Bool {
     guard terminals.input, terminals.error else {
-      throw .usage(.message("\(Count.of(count, "item")) would be changed: add --yes to do that"))
+      throw .message("\(Count.of(count, "item")) would be changed: add --yes to do that")
     }
     prompt("\(operation.summary): \(Count.of(count, "item"))? [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")

@@ -41,24 +41,22 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       var operands = arguments.operands
       guard let name = operands.first else {
-        throw .usage(.message("name an operation, such as `complete`; see `todo-format edit --help`"))
+        throw .message("name an operation, such as `complete`; see `todo-format edit --help`")
       }
       if name == "add" {
         var run = try AddRun(arguments, Array(operands.dropFirst()), console, printsEdits: true)
         return try run.run()
       }
       guard let named = Operation.named(name) else {
-        throw .usage(.unknownName(name, what: "operation", known: Operation.inShell.map { $0.name }))
+        throw .unknownName(name, what: "operation", known: Operation.inShell.map { $0.name })
       }
       operands.removeFirst()
-      let today = try mappingUsageError(arguments.today()) ?? console.today
-      let operation = try mappingUsageError(OperationValue.bind(named, arguments, &operands, on: today))
+      let today = try arguments.today() ?? console.today
+      let operation = try OperationValue.bind(named, arguments, &operands, on: today)
       var reader = try ListReader(arguments, console)
-      let targets = try mappingUsageError(
-        EditTargets(arguments, operands, for: operation, on: today, reader.views(for: operands)))
-      if arguments.has(.inPlace), arguments.has(.printsEdits) {
-        throw .usage(.contradiction("in-place", "json"))
-      }
+      let targets = try EditTargets(
+        arguments, operands, for: operation, on: today, reader.views(for: operands))
+      if arguments.has(.inPlace), arguments.has(.printsEdits) { throw .contradiction("in-place", "json") }
       let request = EditRequest(
         operation: operation, targets: targets, operands: operands, destination: arguments[.destination],
         group: TargetGroup(arguments),

@@ -57,7 +57,7 @@ extension [EditReport] {
   func print(to console: Console, _ arguments: Arguments, _ verb: String) throws(CommandError) {
     if arguments.has(.json) { return try console.print(jsonObjects: map { $0.json }) }
     if isEmpty { console.summarize("Nothing to do") }
-    for report in prefix(EditReport.limit) { try mappingFileError(console.print("\(report.line)\n")) }
+    for report in prefix(EditReport.limit) { try console.print("\(report.line)\n") }
     let rest = dropFirst(EditReport.limit)
     if !rest.isEmpty { console.summarize("and \(EditReport.count(rest)) more") }
     let isDry = arguments.has(.dryRun)

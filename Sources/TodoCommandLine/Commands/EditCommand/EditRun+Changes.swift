@@ -13,7 +13,7 @@ extension EditRun {
   func requireGroups(of matches: [Match]) throws(CommandError) {
     guard operation.scope == .otherList else { return }
     for match in matches where match.selection != nil && (destination == nil || isDestination(match)) {
-      try mappingUsageError(request.group.require(in: match.source.list, of: match.source.name))
+      try request.group.require(in: match.source.list, of: match.source.name)
     }
   }
 
@@ -101,7 +101,7 @@ extension EditRun {
     _ change: TextChange, of source: ListSource, _ other: OtherListChange?
   ) throws(CommandError) {
     if let text = edits.text(at: source.name), text != source.input.bytes {
-      throw .usage(.message("items move to \(source.name): change its own items by themselves"))
+      throw .message("items move to \(source.name): change its own items by themselves")
     }
     if let other { edits.add(other.change, to: other.path, of: other.bytes) }
     edits.add(change, to: source.name, of: source.input.bytes)

@@ -54,10 +54,10 @@ struct EditRun {
     self.console = console
     journalEntry = Journal.Entry(
       command: ([request.verb ?? request.operation.name] + arguments.operands).joined(separator: " "))
-    cursors = try mappingUsageError(arguments.cursors())
+    cursors = try arguments.cursors()
     reader = try ListReader(arguments, console)
     if request.output == .files, arguments.has(.unsaved) {
-      throw .usage(.contradiction("in-place", CommandOption.unsaved.name))
+      throw .contradiction("in-place", CommandOption.unsaved.name)
     }
     destination = reader.destinationLocation(at: request.destination)
     destinationFile = destination.map { CanonicalPath($0.name) }
@@ -85,7 +85,7 @@ struct EditRun {
       return max(code, try reportNoMatch(in: matches, listCount: locations.count))
     }
     if !cursors.isEmpty, !printsEdits || matches.count > 1 {
-      throw .usage(.message("--cursor needs --json and one list"))
+      throw .message("--cursor needs --json and one list")
     }
     try requireGroups(of: matches)
     if needsConfirmation(listCount: locations.count), try !confirm(matches) { return max(code, .findings) }
@@ -106,7 +106,7 @@ struct EditRun {
       if operands.isEmpty { found.reportIfEmpty() }
       return found
     }
-    if let mistake { throw .usage(.message(mistake)) }
+    if let mistake { throw .message(mistake) }
     return ListPaths(operands.isEmpty ? ["-"] : operands, console, arguments)
   }
 
@@ -168,7 +168,7 @@ struct EditRun {
 
   private func reportNoMatch(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
     if !mayChangeSeveral, let match = matches.first {
-      try mappingFileError(console.write(match.source.input.bytes))
+      try console.write(match.source.input.bytes)
     }
     if listCount > 0 {
       let what =

@@ -19,7 +19,7 @@ enum EditTargets {
   init(
     _ arguments: Arguments, _ operands: [String], for operation: TodoModel.Operation, on today: CalendarDay,
     _ views: [String: String]
-  ) throws(UsageError) {
+  ) throws(CommandError) {
     let options = [CommandOption.item, .matching, .everything, .line].filter(arguments.has)
     if options.count > 1 { throw .contradiction(options[0].name, options[1].name) }
     if let text = arguments[.item] {

@@ -23,7 +23,7 @@ struct ItemSearch {
       sources.first.flatMap { source in source.list.item(atLine: line).map { (source, $0.line) } }
     }
     guard let hash = reference.hash else {
-      guard let standing else { throw .usage(.message("\(reference.word): there is no item on this line")) }
+      guard let standing else { throw .message("\(reference.word): there is no item on this line") }
       return standing
     }
     let found: [Candidate] = sources.flatMap { source in
@@ -36,8 +36,7 @@ struct ItemSearch {
     if found.count > 1, reference.line == nil { return try choose(among: found, for: reference.word) }
     guard found.count == 1 else {
       let now = standing.map { "\(Self.place($0)) is “\(Self.text($0))”" } ?? "no item is there"
-      throw .usage(
-        .changedMeanwhile(reference.word, now: reference.line == nil ? "no item has this hash" : now))
+      throw .changedMeanwhile(reference.word, now: reference.line == nil ? "no item has this hash" : now)
     }
     if reference.line != nil { console.report("\(reference.word) is now \(Self.place(found[0]))") }
     return found[0]
@@ -74,7 +73,7 @@ struct ItemSearch {
 
   /// Asks a user which of several items is meant.
   ///
-  /// - Throws: ``UsageError/severalItems(_:count:)`` without a terminal, after listing them.
+  /// - Throws: ``CommandError/severalItems(_:count:)`` without a terminal, after listing them.
   private func choose(among candidates: [Candidate], for what: String) throws(CommandError) -> Candidate {
     for (number, candidate) in candidates.prefix(Self.candidateLimit).enumerated() {
       console.report("  \(mayAsk ? "\(number + 1)  " : "")\(Self.place(candidate)): \(Self.text(candidate))")
@@ -86,7 +85,7 @@ struct ItemSearch {
       let number = console.readLine().flatMap { Int($0.trimmedBlanks) } ?? 0
       if (1...min(candidates.count, Self.candidateLimit)).contains(number) { return candidates[number - 1] }
     }
-    throw .usage(.severalItems(what, count: candidates.count))
+    throw .severalItems(what, count: candidates.count)
   }
 
   /// The most items that are named where one is meant.

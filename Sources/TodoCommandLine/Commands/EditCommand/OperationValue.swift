@@ -10,7 +10,7 @@ enum OperationValue {
   /// operation's name.
   static func bind(
     _ operation: Operation, _ arguments: Arguments, _ operands: inout [String], on today: CalendarDay
-  ) throws(UsageError) -> Operation {
+  ) throws(CommandError) -> Operation {
     let own: [CommandOption] =
       operation.takes.map { $0 == .destination ? [.destination, .group, .newGroup] : [.by] } ?? []
     for other in options where arguments.has(other) && !own.contains(where: { $0.name == other.name }) {

@@ -20,7 +20,7 @@ struct TargetGroup {
   /// Checks that a list has the group, so that a typing error makes no new one; an empty list may get any.
   ///
   /// - Throws: An error that names a similar group.
-  func require(in list: TodoList, of file: String) throws(UsageError) {
+  func require(in list: TodoList, of file: String) throws(CommandError) {
     guard !addsGroup, !title.isEmpty, list.text.byteCount > 0, list.foreignFormat == nil,
       list.group(titled: title) == nil
     else { return }

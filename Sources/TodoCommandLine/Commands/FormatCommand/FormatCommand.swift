@@ -48,16 +48,16 @@ private struct FormatRun {
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     for other in [CommandOption.check, .diff, .printsEdits]
     where arguments.has(.inPlace) && arguments.has(other) {
-      throw .usage(.contradiction("in-place", other.name))
+      throw .contradiction("in-place", other.name)
     }
     self.arguments = arguments
     self.console = console
-    cursors = try mappingUsageError(arguments.cursors())
+    cursors = try arguments.cursors()
     guard cursors.isEmpty || arguments.has(.printsEdits) && arguments.operands.count < 2 else {
-      throw .usage(.message("--cursor needs --json and one list"))
+      throw .message("--cursor needs --json and one list")
     }
     needsText = arguments.has(.diff) || !(arguments.has(.check) || arguments.has(.printsEdits))
-    today = try mappingUsageError(arguments.today()) ?? console.today
+    today = try arguments.today() ?? console.today
     reader = try ListReader(arguments, console)
     written = FileBatch(for: "format --in-place", Journal(environment: console.environment))
   }
@@ -67,13 +67,13 @@ private struct FormatRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     guard !arguments.operands.isEmpty || onlyShows || !console.terminals.input else {
-      throw .usage(.message("name files or folders to format, or pipe a list in"))
+      throw .message("name files or folders to format, or pipe a list in")
     }
     let operands =
       onlyShows
       ? arguments.searched(arguments.operands) : arguments.operands.isEmpty ? ["-"] : arguments.operands
     guard operands != ["-"] || !arguments.has(.inPlace) else {
-      throw .usage(.message("name a file to write in place"))
+      throw .message("name a file to write in place")
     }
     var paths = ListPaths(operands, console, taking: .none, arguments)
     var code = ExitCode.success
@@ -118,7 +118,7 @@ private struct FormatRun {
       return .success
     }
     guard onlyShows || arguments.has(.inPlace) && source.version != nil else {
-      try mappingFileError(console.write(formatted.text))
+      try console.write(formatted.text)
       return .success
     }
     guard formatted.isChanged else { return .success }
@@ -129,15 +129,15 @@ private struct FormatRun {
         .reported(to: console)
     }
     if arguments.has(.diff) {
-      try mappingFileError(show(UnifiedDiff(from: source.bytes, to: formatted.text, fileName: name)))
+      try show(UnifiedDiff(from: source.bytes, to: formatted.text, fileName: name))
     } else {
-      try mappingFileError(console.print("would reformat \(name)\n"))
+      try console.print("would reformat \(name)\n")
     }
     return .findings
   }
 
   /// Prints a diff; escapes control characters only on a terminal or with colors, because otherwise it may be applied.
-  private func show(_ diff: UnifiedDiff) throws(FileError) {
+  private func show(_ diff: UnifiedDiff) throws(CommandError) {
     guard console.isTerminal || console.usesColor else { return try console.write(diff.bytes) }
     let text = String(decoding: diff.bytes, as: UTF8.self)
     guard console.usesColor else { return try console.print("\(text, in: .lines)") }

@@ -59,7 +59,7 @@ private struct LintRun {
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.arguments = arguments
     self.console = console
-    options = try mappingUsageError(LintOptions(arguments, console))
+    options = try LintOptions(arguments, console)
     reader = try ListReader(arguments, console)
     written = FileBatch(for: "lint --fix", Journal(environment: console.environment))
   }
@@ -68,18 +68,18 @@ private struct LintRun {
     let fixes = arguments.has(.fix)
     let operands = arguments.searched(arguments.operands)
     guard !fixes || operands != ["-"] || options.format == .text else {
-      throw .usage(.contradiction("fix", "output-format"))
+      throw .contradiction("fix", "output-format")
     }
     guard fixes && options.format == .text || !options.isDryRun else {
-      throw .usage(.message("--dry-run needs --fix, and prints text"))
+      throw .message("--dry-run needs --fix, and prints text")
     }
     var paths = ListPaths(operands, console, taking: fixes ? .none : .bySetting, arguments)
     let code = fixes ? fix(&paths) : report(&paths)
     paths.reportIfEmpty()
     if options.format != .text {
-      try mappingFileError(console.write(Array(options.format.output(findings, files: names).utf8)))
+      try console.write(Array(options.format.output(findings, files: names).utf8))
     }
-    if options.showsStatistics { try mappingFileError(console.print(counts.table(width: options.width))) }
+    if options.showsStatistics { try console.print(counts.table(width: options.width)) }
     if operands != ["-"], paths.count > 0, options.format == .text { summarize(paths.count, code) }
     let hasProblems = paths.hasProblems || paths.hasSettingsProblems || reader.hasSettingsProblems
     return hasProblems ? .failure : code
@@ -125,7 +125,7 @@ private struct LintRun {
   private mutating func print(_ report: LintReport, of name: String) throws(CommandError) {
     counts.add(report.counts)
     findings += report.findings
-    if let text = report.text { try mappingFileError(console.print("\(text)\n")) }
+    if let text = report.text { try console.print("\(text)\n") }
     reportOmissions(of: report, name)
   }
 
@@ -156,12 +156,12 @@ private struct LintRun {
     }
     if fixed.isChanged { fixedCount += 1 }
     if options.isDryRun {
-      for change in fixed.changes { try mappingFileError(console.print("\(change.line)\n")) }
+      for change in fixed.changes { try console.print("\(change.line)\n") }
       try print(fixed.report, of: source.location.name)
       return fixed.report.hasFindings ? .findings : .success
     }
     guard let version = source.version else {
-      try mappingFileError(console.write(fixed.text))
+      try console.write(fixed.text)
       if let text = fixed.report.text { console.reportLines(text) }
       reportOmissions(of: fixed.report, source.location.name)
       return fixed.report.hasFindings ? .findings : .success

@@ -26,7 +26,7 @@ struct LintOptions: Sendable {
   /// The width of the terminal, to which lines of lists are cut.
   let width: Int
 
-  init(_ arguments: Arguments, _ console: Console) throws(UsageError) {
+  init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     today = try arguments.today() ?? console.today
     format =
       arguments.has(.json) ? .json : try arguments.choice(.lintFormat).flatMap(LintFormat.init) ?? .text

@@ -66,7 +66,7 @@ struct AgendaTable {
       text += console.styled("  \(group.count)", .dim)
       text += "\n"
       for line in group.lines { text += self.text(of: line, columns) }
-      try mappingFileError(console.print(text))
+      try console.print(text)
     }
   }
 

@@ -71,27 +71,25 @@ private struct ListRun {
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.arguments = arguments
     self.console = console
-    today = try mappingUsageError(arguments.today()) ?? console.today
+    today = try arguments.today() ?? console.today
     let (terms, paths) = FilterOperands.split(arguments.operands)
     self.terms = terms
     self.paths = arguments.searched(paths)
     reader = try ListReader(arguments, console)
-    let text = try mappingUsageError(arguments.filterText(.matching))
+    let text = try arguments.filterText(.matching)
     let views = reader.views(for: self.paths)
-    filter = try mappingUsageError(Filter(of: text, terms, on: today, views))
+    filter = try Filter(of: text, terms, on: today, views)
     do throws(OperationError) {
       sortKeys = try arguments[.sortedBy].map(SortKey.keys) ?? []
     } catch {
-      throw .usage(.message("--sort: \(error)"))
+      throw .message("--sort: \(error)")
     }
-    limit = try mappingUsageError(arguments.count(.limit)) ?? .max
-    let named = try mappingUsageError(arguments.choice(.groupBy)).flatMap(AgendaGrouping.init)
-    if arguments.has(.tree), named != nil { throw .usage(.contradiction("tree", "group-by")) }
+    limit = try arguments.count(.limit) ?? .max
+    let named = try arguments.choice(.groupBy).flatMap(AgendaGrouping.init)
+    if arguments.has(.tree), named != nil { throw .contradiction("tree", "group-by") }
     grouping = arguments.has(.tree) ? .tree : named ?? .due
-    let format = try mappingUsageError(arguments.choice(.outputFormat))
-    if arguments.has(.json), let format, format != "json" {
-      throw .usage(.contradiction("json", "output-format"))
-    }
+    let format = try arguments.choice(.outputFormat)
+    if arguments.has(.json), let format, format != "json" { throw .contradiction("json", "output-format") }
     layout =
       switch arguments.has(.json) ? "json" : format {
       case "json": .json
@@ -101,9 +99,9 @@ private struct ListRun {
       }
     if layout != .agenda, grouping != .due {
       let option = arguments.has(.tree) ? "tree" : "group-by"
-      throw .usage(.contradiction(option, arguments.has(.json) ? "json" : "output-format"))
+      throw .contradiction(option, arguments.has(.json) ? "json" : "output-format")
     }
-    if grouping == .tree, !sortKeys.isEmpty { throw .usage(.contradiction("tree", "sort")) }
+    if grouping == .tree, !sortKeys.isEmpty { throw .contradiction("tree", "sort") }
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
@@ -154,7 +152,7 @@ private struct ListRun {
       agenda.add(items)
       return .success
     }
-    try mappingFileError(agenda.write(console.write))
+    try agenda.write(console.write)
     if limit < agenda.count, layout == .lines {
       console.summarize("\(limit) of \(Count.of(agenda.count, "item"))")
     }

@@ -1,57 +1,74 @@
 import ArgumentParsing
+import TodoFiles
 import TodoModel
 import TodoText
 
-/// Why the arguments of a command are invalid, and the exit code that this gives.
-struct UsageError: Error, Hashable, CustomStringConvertible {
+/// Why a command failed, and the exit code that this gives.
+struct CommandError: Error, Hashable, CustomStringConvertible {
   /// What is wrong and what to do, in one sentence.
   let description: String
   var exitCode = ExitCode.failure
+  /// Whether the arguments are wrong, and not a file.
+  var isOfUsage = true
 
-  static func message(_ message: String) -> UsageError { UsageError(description: message) }
+  static func message(_ message: String) -> CommandError { CommandError(description: message) }
+
+  /// A file cannot be read or written; for a missing one, with the name that is probably meant.
+  static func file(_ error: FileError) -> CommandError {
+    var suggestion = ""
+    if case .cannotRead(let path, let reason) = error, reason.meansMissing {
+      suggestion = NearbyName.closest(to: path).map { " (did you mean \($0)?)" } ?? ""
+    }
+    let code: ExitCode =
+      switch error {
+      case .changedMeanwhile, .changedTwice, .removedMeanwhile, .locked: .changed
+      default: .failure
+      }
+    return CommandError(description: "\(error)\(suggestion)", exitCode: code, isOfUsage: false)
+  }
 
   /// The arguments cannot be parsed.
-  static func argument(_ error: ArgumentError) -> UsageError { .message(error.description) }
+  static func argument(_ error: ArgumentError) -> CommandError { .message(error.description) }
 
   /// An invalid value of an option.
-  static func wrongValue(_ option: String, _ value: String, expected: String) -> UsageError {
+  static func wrongValue(_ option: String, _ value: String, expected: String) -> CommandError {
     .argument(.wrongValue(option, value: value, expected: expected))
   }
 
   /// A value that is not one of the known names; `what` is their kind, such as `shell`.
-  static func unknownName(_ name: String, what: String, known: [String]) -> UsageError {
+  static func unknownName(_ name: String, what: String, known: [String]) -> CommandError {
     let hint = what == "operation" ? CommandSynonym.operationHint(for: name) : nil
     return .message("unknown \(what) \(name)\(hint ?? Suggestion.hint(for: name, among: known))")
   }
 
   /// The names of two options, without hyphens.
-  static func contradiction(_ one: String, _ other: String) -> UsageError {
+  static func contradiction(_ one: String, _ other: String) -> CommandError {
     .message("--\(one) and --\(other) cannot be combined")
   }
 
   /// What names an item, and the number of items that it may mean.
-  static func severalItems(_ text: String, count: Int) -> UsageError {
-    UsageError(
+  static func severalItems(_ text: String, count: Int) -> CommandError {
+    CommandError(
       description:
         "\(count) items match “\(text)”: name one by more of its text or by FILE:LINE, or use --where for all",
       exitCode: .ambiguous)
   }
 
   /// A reference to an item, and what stands there now.
-  static func changedMeanwhile(_ reference: String, now: String) -> UsageError {
-    UsageError(description: "\(reference) changed meanwhile: \(now)", exitCode: .changed)
+  static func changedMeanwhile(_ reference: String, now: String) -> CommandError {
+    CommandError(description: "\(reference) changed meanwhile: \(now)", exitCode: .changed)
   }
 
   /// Why the item cannot be added.
-  static func notAnItem(_ reason: String) -> UsageError { .message("cannot add this item: \(reason)") }
+  static func notAnItem(_ reason: String) -> CommandError { .message("cannot add this item: \(reason)") }
 
   /// The list that items would move to, and why they cannot.
-  static func notMovable(_ path: String, _ reason: String) -> UsageError {
+  static func notMovable(_ path: String, _ reason: String) -> CommandError {
     .message("cannot move items to \(path): \(reason)")
   }
 
   /// What goes to another file, which this call may not write; `isInput` if the list is standard input.
-  static func elsewhere(_ what: String, isInput: Bool) -> UsageError {
+  static func elsewhere(_ what: String, isInput: Bool) -> CommandError {
     let advice =
       isInput
       ? "pass the list as FILE, or give its path with --stdin-filename" : "use --in-place to write both"
@@ -59,7 +76,7 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
   }
 
   /// The path of a file that Git has no committed version of, and why.
-  static func notCommitted(_ path: String, _ reason: String) -> UsageError {
+  static func notCommitted(_ path: String, _ reason: String) -> CommandError {
     .message("Git has no committed version of \(path) (\(reason)): name the file to compare it with")
   }
 }
