@@ -132,7 +132,6 @@ static int unsupported(void) {
 #include <sched.h>
 #include <string.h>
 #include <sys/syscall.h>
-#include <sys/vfs.h>
 #include <sys/xattr.h>
 
 // Musl and older C libraries have neither renameat2 nor the names of its flags.
@@ -148,42 +147,6 @@ static int rename_with(const char *from, const char *to, unsigned int flags) {
 
 int csystem_rename_exclusively(const char *from, const char *to) { return rename_with(from, to, NO_REPLACE); }
 int csystem_exchange(const char *first, const char *second) { return rename_with(first, second, EXCHANGE); }
-
-int csystem_start_writing(int descriptor) {
-#ifdef SYNC_FILE_RANGE_WRITE
-  return sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
-#else
-  return unsupported();
-#endif
-}
-
-// Whether a descriptor is on a file system of a local disk. On others, such as network file systems, syncfs may wait for
-// less than fsync.
-static int is_local(int descriptor) {
-  struct statfs status;
-  if (fstatfs(descriptor, &status) != 0) return 0;
-  switch ((unsigned long)status.f_type & 0xFFFFFFFFul) {
-  case 0xEF53ul: // ext2, ext3, ext4
-  case 0x58465342ul: // XFS
-  case 0x9123683Eul: // Btrfs
-  case 0xF2F52010ul: // F2FS
-  case 0x01021994ul: // tmpfs
-    return 1;
-  default:
-    return 0;
-  }
-}
-
-int csystem_sync_bytes(int descriptor) {
-#ifdef SYNC_FILE_RANGE_WRITE
-  if (!is_local(descriptor)) return unsupported();
-  return sync_file_range(
-      descriptor, 0, 0, SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER);
-#else
-  return unsupported();
-#endif
-}
-int csystem_sync_file_system(int descriptor) { return syncfs(descriptor); }
 
 long csystem_list_attributes(int descriptor, char *names, size_t size) {
   return flistxattr(descriptor, names, size);
@@ -217,10 +180,6 @@ int csystem_rename_exclusively(const char *from, const char *to) {
 int csystem_exchange(const char *first, const char *second) {
   return renameatx_np(AT_FDCWD, first, AT_FDCWD, second, RENAME_SWAP);
 }
-
-int csystem_start_writing(int descriptor) { return unsupported(); }
-int csystem_sync_bytes(int descriptor) { return unsupported(); }
-int csystem_sync_file_system(int descriptor) { return unsupported(); }
 
 long csystem_list_attributes(int descriptor, char *names, size_t size) {
   return flistxattr(descriptor, size == 0 ? NULL : names, size, 0);

@@ -12,9 +12,6 @@ static int unsupported(void) {
 }
 
 int csystem_exchange(const char *first, const char *second) { return unsupported(); }
-int csystem_start_writing(int descriptor) { return unsupported(); }
-int csystem_sync_bytes(int descriptor) { return unsupported(); }
-int csystem_sync_file_system(int descriptor) { return unsupported(); }
 long csystem_list_attributes(int descriptor, char *names, size_t size) { return unsupported(); }
 long csystem_get_attribute(int descriptor, const char *name, void *value, size_t size) { return unsupported(); }
 int csystem_set_attribute(int descriptor, const char *name, const void *value, size_t size) { return unsupported(); }

@@ -50,11 +50,20 @@ struct ListReader {
     return try location.read(console, under: locks)
   }
 
-  /// Shows how many lists have been read.
-  func showProgress(of paths: inout ListPaths) {
-    guard console.showsProgress else { return }
-    paths.completeSearch()
-    console.showProgress(done: paths.takenCount, of: paths.count)
+  /// Reads the next list, or says why it cannot be read; nil at the end.
+  ///
+  /// On a terminal, shows how many lists have been read.
+  mutating func next(of paths: inout ListPaths, toWrite: Bool = false) -> Result<ListInput, CommandError>? {
+    if console.showsProgress {
+      paths.completeSearch()
+      console.showProgress(done: paths.takenCount, of: paths.count)
+    }
+    guard let path = paths.take(atMost: 1).first else { return nil }
+    do throws(CommandError) {
+      return .success(try readUnparsed(path, toWrite: toWrite))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Finds the list that items move to, and reports the problems in its settings files.

@@ -10,7 +10,6 @@ import TodoModel
 struct EarlyOutputTests {
   /// The lists in a command's output; one is created in the last folder when the output begins.
   private func lists(in folder: TemporaryFolder, namedBy words: [String]) throws -> [String] {
-    // More lists than the first batch has, see `ListWork.firstBatchSize`.
     for number in 100..<150 { try folder.write("[ ]   a\n[X] b\n", to: "a/\(number).xit") }
     try folder.write("[ ]   a\n[X] b\n", to: "z/a.xit")
     var output: [UInt8] = []

@@ -40,16 +40,6 @@ int csystem_exchange(const char *first, const char *second);
 // Renames a file, failing with EEXIST if the new name exists.
 int csystem_rename_exclusively(const char *from, const char *to);
 
-// Starts writing a file's bytes to disk without waiting.
-int csystem_start_writing(int descriptor);
-
-// Waits until a file's bytes are on disk, but not the file system's records of it. Fails with ENOSYS unless a following
-// csystem_sync_file_system makes the file as safe as fsync.
-int csystem_sync_bytes(int descriptor);
-
-// Waits until everything written to the file system of an open file is on disk.
-int csystem_sync_file_system(int descriptor);
-
 // The offset of the file's first hole, negative if unknown. Keeps the file position.
 int64_t csystem_first_hole(int descriptor);
 

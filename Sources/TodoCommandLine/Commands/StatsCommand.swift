@@ -18,13 +18,17 @@ extension Command {
       let today = try arguments.today() ?? console.today
       var reader = try ListReader(arguments, console)
       var found = ListPaths(arguments.searched(arguments.operands), console, taking: .bySetting, arguments)
-      let work = ListWork { ListStatistics(of: ListSource($0).list, on: today) }
       var lists: [(name: String, ListStatistics)] = []
-      let code = work.run(on: &found, &reader, console) { source, statistics in
-        source.reportForeignFormat(to: console)
-        guard source.foreignFormat == nil else { return .success }
-        lists.append((source.location.name, statistics))
-        return .success
+      var code = ExitCode.success
+      while let next = reader.next(of: &found) {
+        let result = console.code { () throws(CommandError) in
+          let source = try next.get()
+          source.reportForeignFormat(to: console)
+          guard source.foreignFormat == nil else { return .success }
+          lists.append((source.location.name, ListStatistics(of: ListSource(source).list, on: today)))
+          return .success
+        }
+        code = max(code, result)
       }
       found.reportIfEmpty()
       if arguments.has(.json) {

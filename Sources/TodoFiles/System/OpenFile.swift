@@ -85,27 +85,12 @@ struct OpenFile: ~Copyable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .last }
   }
 
-  /// Starts writing to disk what ``sync()`` waits for, where the system supports it.
-  borrowing func startWriting() { _ = csystem_start_writing(descriptor) }
-
   /// The extended attributes, valid while the file is open.
   var attributes: ExtendedAttributes { ExtendedAttributes(of: descriptor) }
 
   /// Copies the access control list to another file, where it is not an extended attribute.
   borrowing func copyAccessList(to other: borrowing OpenFile) {
     _ = csystem_copy_access_list(descriptor, other.descriptor)
-  }
-
-  /// Syncs the bytes, but not the metadata.
-  ///
-  /// - Throws: The reason; `ENOSYS` if a following ``syncFileSystem()`` would not be as safe as ``sync()``.
-  borrowing func syncBytes() throws(Errno) {
-    _ = try retrying { csystem_sync_bytes(descriptor) }
-  }
-
-  /// Syncs all writes of all programs to the file system of this file.
-  borrowing func syncFileSystem() throws(Errno) {
-    _ = try retrying { csystem_sync_file_system(descriptor) }
   }
 
   /// Syncs the file, or the entries of a folder, to disk.

@@ -7,8 +7,6 @@ import CLibrary
 /// are still detected.
 package final class FolderLocks: Sendable {
   private let locked: [LockedFolder]
-  /// The folders that another process holds, by identity.
-  private let busy: [FileID: String]
 
   /// A folder, locked as long as this object lives.
   private final class LockedFolder: Sendable {
@@ -32,36 +30,23 @@ package final class FolderLocks: Sendable {
     try self.init(folders: Self.folders(of: files), timeout: Self.timeout)
   }
 
-  /// Locks the folders of files except the ``busyFolder(of:)`` of some; waits ten seconds at most for all of them.
-  convenience init(available files: [String], timeout: Duration = FolderLocks.timeout) {
-    self.init(available: Self.folders(of: files), within: timeout)
-  }
-
-  /// Locks folders.
+  /// Locks folders in a fixed order, which avoids deadlocks.
   ///
   /// - Throws: `FileError.locked` if another process holds a lock for the whole `timeout`.
-  convenience init(folders: [String], timeout: Duration) throws(FileError) {
-    self.init(available: folders, within: timeout)
-    if let folder = busy.values.min() { throw .locked(folder: folder) }
-  }
-
-  /// Locks folders in a fixed order, which avoids deadlocks.
-  private init(available folders: [String], within timeout: Duration) {
+  init(folders: [String], timeout: Duration) throws(FileError) {
     let start = MonotonicTime.now
     var byID: [FileID: String] = [:]
     for folder in folders { if let id = FileID(at: folder) { byID[id] = folder } }
     var locked: [LockedFolder] = []
-    var busy: [FileID: String] = [:]
     for (id, folder) in byID.sorted(by: { ($0.key.device, $0.key.inode) < ($1.key.device, $1.key.inode) }) {
       guard let file = try? OpenFile(folder, O_RDONLY | O_DIRECTORY) else { continue }
       switch Self.lock(file, within: timeout, from: start) {
       case .locked: locked.append(LockedFolder(file, id))
       case .impossible: continue
-      case .busy: busy[id] = folder
+      case .busy: throw .locked(folder: folder)
       }
     }
     self.locked = locked
-    self.busy = busy
   }
 
   private static func folders(of files: [String]) -> [String] {
@@ -87,12 +72,6 @@ package final class FolderLocks: Sendable {
         pause = min(pause * 2, 20_000)
       }
     }
-  }
-
-  /// The folder of a file if another process holds its lock.
-  func busyFolder(of file: String) -> String? {
-    guard !busy.isEmpty, let folder = (try? WriteTarget(file))?.folder else { return nil }
-    return FileID(at: folder).flatMap { busy[$0] }
   }
 
   /// Whether a folder is locked; false where there are no locks.

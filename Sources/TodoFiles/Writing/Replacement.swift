@@ -35,9 +35,6 @@ struct Replacement: ~Copyable {
     self.temporary = temporary
   }
 
-  /// Starts writing to disk what ``sync(with:before:)`` waits for.
-  borrowing func startWriting() { temporary.file.startWriting() }
-
   /// Syncs the new text to disk.
   borrowing func sync(
     with sync: (borrowing OpenFile) throws(Errno) -> Void, before willPerform: StepHook

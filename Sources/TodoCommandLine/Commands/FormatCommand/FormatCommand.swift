@@ -35,11 +35,10 @@ extension CommandOption {
 private struct FormatRun {
   private let arguments: Arguments
   private let console: Console
-  /// Whether the formatted text is needed, not only whether it differs.
-  private let needsText: Bool
   private let today: CalendarDay
   private var reader: ListReader
-  private var written: FileBatch
+  /// What was written.
+  private var entry = Journal.Entry(command: "format --in-place")
   private var changedCount = 0
   private var skippedCount = 0
   private let cursors: [TextPosition]
@@ -56,10 +55,8 @@ private struct FormatRun {
     guard cursors.isEmpty || arguments.has(.printsEdits) && arguments.operands.count < 2 else {
       throw .message("--cursor needs --json and one list")
     }
-    needsText = arguments.has(.diff) || !(arguments.has(.check) || arguments.has(.printsEdits))
     today = try arguments.today() ?? console.today
     reader = try ListReader(arguments, console)
-    written = FileBatch(for: "format --in-place", Journal(environment: console.environment))
   }
 
   /// Whether lists are neither written nor printed.
@@ -77,15 +74,10 @@ private struct FormatRun {
     }
     var paths = ListPaths(operands, console, taking: .none, arguments)
     var code = ExitCode.success
-    let work = ListWork { [needsText, today] in ListFormatting($0, needsText: needsText, on: today) }
-    var batches = work.batches()
-    while let batch = batches.next(of: &paths, &reader) {
-      let result = batch.forEach(console) { source, formatted throws(CommandError) in
-        try finish(source, formatted)
-      }
-      code = max(code, result)
+    while let next = reader.next(of: &paths) {
+      code = max(code, console.code { () throws(CommandError) in try format(try next.get()) })
     }
-    code = max(code, written.finish().reported(to: console))
+    Journal(environment: console.environment)?.save(entry)
     if arguments.has(.printsEdits) { try edits.print(to: console) }
     paths.reportIfEmpty()
     if paths.hasProblems { code = .failure }
@@ -106,30 +98,31 @@ private struct FormatRun {
       "\(changedCount) of \(files) \(onlyShows ? "would be reformatted" : "reformatted")\(skipped)")
   }
 
-  /// Prints a list, writes it, or shows what would change.
-  private mutating func finish(
-    _ source: ListInput, _ formatted: ListFormatting
-  ) throws(CommandError) -> ExitCode {
+  /// Prints a formatted list, writes it, or shows what would change.
+  private mutating func format(_ source: ListInput) throws(CommandError) -> ExitCode {
+    let name = source.location.name
+    let change = ListSource(source).list.formatted(source.location.settings.formatOptions(on: today))
     source.reportForeignFormat(to: console)
     if source.foreignFormat != nil { skippedCount += 1 }
     if arguments.has(.printsEdits) {
-      edits.add(formatted.change, to: source.location.name, of: source.bytes)
+      edits.add(change, to: name, of: source.bytes)
       edits.move(cursors)
       return .success
     }
     guard onlyShows || arguments.has(.inPlace) && source.version != nil else {
-      try console.write(formatted.text)
+      try source.write(change, inPlace: false, console)
       return .success
     }
-    guard formatted.isChanged else { return .success }
+    guard !change.isEmpty else { return .success }
     changedCount += 1
-    let name = source.location.name
-    if !onlyShows, let version = source.version {
-      return written.replace(name, with: formatted.text, insteadOf: source.bytes, expecting: version)
-        .reported(to: console)
+    guard onlyShows else {
+      try source.write(change, inPlace: true, console)
+      entry.add(.init(path: name, before: source.bytes, after: change.applied(to: source.bytes)))
+      return .success
     }
     if arguments.has(.diff) {
-      try show(UnifiedDiff(from: source.bytes, to: formatted.text, fileName: name))
+      let text = change.applied(to: source.bytes)
+      try show(UnifiedDiff(from: source.bytes, to: text, fileName: name))
     } else {
       try console.print("would reformat \(name)\n")
     }

@@ -46,10 +46,8 @@ private struct LintRun {
   private let console: Console
   private let options: LintOptions
   private var reader: ListReader
-  private var written: FileBatch
-  /// The remaining problems of each list of a batch, and whether the list is queued for writing.
-  private var remaining: [(name: String, report: LintReport, isQueued: Bool)] = []
-  private var outcomes: [FileBatch.Outcome] = []
+  /// What was written.
+  private var entry = Journal.Entry(command: "lint --fix")
   private var findings: [LintFinding] = []
   private var names: [String] = []
   private var counts = ProblemCounts()
@@ -61,7 +59,6 @@ private struct LintRun {
     self.console = console
     options = try LintOptions(arguments, console)
     reader = try ListReader(arguments, console)
-    written = FileBatch(for: "lint --fix", Journal(environment: console.environment))
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
@@ -74,7 +71,14 @@ private struct LintRun {
       throw .message("--dry-run needs --fix, and prints text")
     }
     var paths = ListPaths(operands, console, taking: fixes ? .none : .bySetting, arguments)
-    let code = fixes ? fix(&paths) : report(&paths)
+    var code = ExitCode.success
+    while let next = reader.next(of: &paths, toWrite: fixes && !options.isDryRun) {
+      let result = console.code { () throws(CommandError) in
+        fixes ? try fix(try next.get()) : try report(try next.get())
+      }
+      code = max(code, result)
+    }
+    Journal(environment: console.environment)?.save(entry)
     paths.reportIfEmpty()
     if options.format != .text {
       try console.write(Array(options.format.output(findings, files: names).utf8))
@@ -101,32 +105,21 @@ private struct LintRun {
 
   // MARK: Reporting
 
-  private mutating func report(_ paths: inout ListPaths) -> ExitCode {
-    let options = options
-    let work = ListWork { input in
-      let location = input.location
-      let list = ListSource(input).list
-      return LintReport(list, of: location.name, options.context(location.settings), options)
-    }
-    var code = ExitCode.success
-    var batches = work.batches()
-    while let batch = batches.next(of: &paths, &reader) {
-      let result = batch.forEach(console) { source, report throws(CommandError) in
-        names.append(source.location.name)
-        try print(report, of: source.location.name)
-        if report.counts.total > 0 { problemFileCount += 1 }
-        return report.hasFindings ? .findings : .success
-      }
-      code = max(code, result)
-    }
-    return code
+  private mutating func report(_ source: ListInput) throws(CommandError) -> ExitCode {
+    let location = source.location
+    let report = LintReport(
+      ListSource(source).list, of: location.name, options.context(location.settings), options)
+    if report.counts.total > 0 { problemFileCount += 1 }
+    return try print(report, of: location.name)
   }
 
-  private mutating func print(_ report: LintReport, of name: String) throws(CommandError) {
+  private mutating func print(_ report: LintReport, of name: String) throws(CommandError) -> ExitCode {
+    names.append(name)
     counts.add(report.counts)
     findings += report.findings
     if let text = report.text { try console.print("\(text)\n") }
     reportOmissions(of: report, name)
+    return report.hasFindings ? .findings : .success
   }
 
   private func reportOmissions(of report: LintReport, _ name: String) {
@@ -135,68 +128,24 @@ private struct LintRun {
 
   // MARK: Fixing
 
-  private mutating func fix(_ paths: inout ListPaths) -> ExitCode {
-    let options = options
-    let work = ListWork { LintFix($0, options) }
-    var code = ExitCode.success
-    var batches = work.batches(toWrite: !options.isDryRun)
-    while let batch = batches.next(of: &paths, &reader) {
-      let result = batch.forEach(console) { source, fixed throws(CommandError) in try finish(source, fixed) }
-      code = max(code, result, writeBatch())
-    }
-    return max(code, written.finish().reported(to: console))
-  }
-
-  /// Queues a fixed file for writing, or prints a fixed standard input and reports its problems on standard error.
-  private mutating func finish(
-    _ source: ListInput, _ fixed: LintFix
-  ) throws(CommandError) -> ExitCode {
-    if let refusal = fixed.refusal {
-      console.report("todo-format: \(source.location.name): nothing was fixed: \(refusal)")
-    }
+  /// Writes a fixed file and reports its remaining problems, or prints a fixed standard input and reports them on standard
+  /// error.
+  private mutating func fix(_ source: ListInput) throws(CommandError) -> ExitCode {
+    let fixed = LintFix(source, options)
+    let name = source.location.name
+    if let refusal = fixed.refusal { console.report("todo-format: \(name): nothing was fixed: \(refusal)") }
     if fixed.isChanged { fixedCount += 1 }
     if options.isDryRun {
       for change in fixed.changes { try console.print("\(change.line)\n") }
-      try print(fixed.report, of: source.location.name)
-      return fixed.report.hasFindings ? .findings : .success
-    }
-    guard let version = source.version else {
+    } else if source.version == nil {
       try console.write(fixed.text)
       if let text = fixed.report.text { console.reportLines(text) }
-      reportOmissions(of: fixed.report, source.location.name)
+      reportOmissions(of: fixed.report, name)
       return fixed.report.hasFindings ? .findings : .success
+    } else if fixed.isChanged {
+      try source.replace(name, with: fixed.text, expecting: source.version, console)
+      entry.add(.init(path: name, before: source.bytes, after: fixed.text))
     }
-    names.append(source.location.name)
-    remaining.append((source.location.name, fixed.report, fixed.isChanged))
-    if fixed.isChanged {
-      outcomes += written.replace(
-        source.location.name, with: fixed.text, insteadOf: source.bytes, expecting: version,
-        under: source.locks)
-    }
-    return .success
-  }
-
-  /// Writes the changed lists of a batch, and reports the remaining problems of each list unless writing it failed.
-  private mutating func writeBatch() -> ExitCode {
-    var code = ExitCode.success
-    // In the order of the queued lists.
-    var outcomes = (outcomes + written.flush())[...]
-    for (name, report, isQueued) in remaining {
-      if isQueued, let outcome = outcomes.popFirst() {
-        let written = [outcome].reported(to: console)
-        code = max(code, written)
-        if written >= .failure { continue }
-      }
-      do throws(CommandError) {
-        try print(report, of: name)
-        if report.hasFindings { code = max(code, .findings) }
-      } catch {
-        console.report("todo-format: \(error)")
-        code = .failure
-      }
-    }
-    remaining = []
-    self.outcomes = []
-    return code
+    return try print(fixed.report, of: name)
   }
 }

@@ -119,13 +119,8 @@ private struct ListRun {
 
   /// Prints the items for users.
   private mutating func showAgenda(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
-    let work = ListWork { ListSource($0).list }
     var rows = AgendaRows(grouping, filter, by: sortKeys, on: today)
-    let code = work.run(on: &paths, &reader, console) { source, list in
-      source.reportForeignFormat(to: console)
-      rows.add(list, of: source.location.name)
-      return .success
-    }
+    let code = forEachList(of: &paths) { rows.add($0, of: $1) }
     try AgendaTable(rows, grouping, on: today, limit: limit, console).write()
     if console.isTerminal, rows.count > 0 { summarize(rows, listCount: paths.count) }
     return (code, rows.count)
@@ -138,19 +133,30 @@ private struct ListRun {
     console.summarize("\n\(shown)\(Count.of(rows.count, "item")) in \(lists)\(overdue)")
   }
 
+  /// Calls `body` with each list and its name.
+  private mutating func forEachList(
+    of paths: inout ListPaths, _ body: (TodoList, String) -> Void
+  ) -> ExitCode {
+    var code = ExitCode.success
+    while let next = reader.next(of: &paths) {
+      let result = console.code { () throws(CommandError) in
+        let source = try next.get()
+        source.reportForeignFormat(to: console)
+        body(ListSource(source).list, source.location.name)
+        return .success
+      }
+      code = max(code, result)
+    }
+    return code
+  }
+
   /// Writes the items for programs.
   private mutating func write(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
     let format: AgendaFormat = layout == .json ? .json : .lines
     let (filter, keys, usesColor) = (filter, sortKeys, console.usesColor)
-    let work = ListWork {
-      SerializedItem.items(
-        of: ListSource($0).list, in: $0.location.name, filter, by: keys, format, usesColor: usesColor)
-    }
     var agenda = Agenda(format, on: today, limit: limit)
-    let code = work.run(on: &paths, &reader, console) { source, items in
-      source.reportForeignFormat(to: console)
-      agenda.add(items)
-      return .success
+    let code = forEachList(of: &paths) { list, name in
+      agenda.add(SerializedItem.items(of: list, in: name, filter, by: keys, format, usesColor: usesColor))
     }
     try agenda.write(console.write)
     if limit < agenda.count, layout == .lines {
