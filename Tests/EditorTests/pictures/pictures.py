@@ -1,8 +1,9 @@
-"""Compares pictures of an editor with what it shows now: pictures.py neovim|emacs PROGRAM
+"""Compares pictures of an editor or a shell with what it shows now: pictures.py neovim|emacs|shell PROGRAM
 
 With TODO_RECORD=1, records them. Prints a line for each picture, as the other tests.
 """
 
+import datetime
 import os
 import pathlib
 import shutil
@@ -18,7 +19,7 @@ from terminal import Terminal
 HERE = pathlib.Path(__file__).resolve().parent
 EDITORS = HERE.parents[2] / 'editors'
 
-# The folder of an editor, its text and background in each theme, and its pictures: the sample, the list to open, lines,
+# The folder of an editor, or of a shell, its text and background in each theme, and its pictures: the sample, the list to open, lines,
 # columns, and what to type as soon as a text is shown.
 PICTURES = {
     'neovim': ('vim', {'light': ('#14161b', '#e0e2ea'), 'dark': ('#e0e2ea', '#14161b')}, {
@@ -32,10 +33,21 @@ PICTURES = {
         # C-c C-t v C-x 1; then marks two items.
         'picture-agenda': ('notes', 'home.xit', 22, 80, [('Flymake[0 1 1]', '\x03\x14v\x181'), ('Renew', 'nnmm')]),
     }),
+    'shell': ('', {'light': ('#24292f', '#ffffff'), 'dark': ('#d4d4d4', '#1e1e1e')}, {
+        'picture-shell': ('notes', '', 28, 80, [('$ ', 'todo-format list\r'), ('items in', '')]),
+    }),
+}
+
+# The colours that a program names, which a terminal chooses, by the background.
+NAMED = {
+    '#ffffff': {'red': '#cf222e', 'magenta': '#8250df', 'cyan': '#1b7c83', 'green': '#1a7f37'},
+    '#1e1e1e': {'red': '#ff7b72', 'magenta': '#d2a8ff', 'cyan': '#39c5cf', 'green': '#57ab5a'},
 }
 
 
 def command(editor, program, theme, colors, file):
+    if editor == 'shell':
+        return ['bash', '--rcfile', HERE / 'shell.bash', '-i']
     if editor == 'neovim':
         return [program, '-u', HERE / 'neovim.vim', '-i', 'NONE', '--cmd', f'set background={theme}', file]
     return [program, '-nw', '-Q', '-fg', colors[0], '-bg', colors[1], '-L', EDITORS / 'emacs', '-L', HERE.parent / 'emacs',
@@ -45,12 +57,15 @@ def command(editor, program, theme, colors, file):
 def attributes(cell, foreground, background):
     """How a character of the terminal is drawn."""
     fill, ground = (f'#{color}' if len(color) == 6 else color for color in (cell.fg, cell.bg))
+    fill = NAMED.get(background, {}).get(fill, fill)
     fill, ground = foreground if fill == 'default' else fill, background if ground == 'default' else ground
     if cell.reverse:
         fill, ground = ground, fill
     found = {
         'fill': fill != foreground and fill,
         'background': ground != background and ground,
+        # See terminal.py.
+        'fill-opacity': cell.blink and '.6',
         'font-weight': cell.bold and 'bold',
         'font-style': cell.italics and 'italic',
         'text-decoration': cell.strikethrough and 'line-through',
@@ -73,14 +88,15 @@ def picture(screen, sample, colors):
 def shown(editor, program, theme, colors, details, expected):
     """The picture of what an editor shows, as soon as it is the expected one, at the latest after half a minute."""
     folder, file, *terminal_size, steps = details
-    sample = Sample(folder)
+    # A shell gets the day as an option.
+    sample = Sample(folder, datetime.timedelta() if editor == 'shell' else None)
     home = pathlib.Path(tempfile.mkdtemp())
     folder = home / 'notes'
     folder.mkdir()
     for name, text in sample.lists.items():
         (folder / name).write_text(text)
     # Terminals of this version colour underlines.
-    environment = dict(os.environ, TERM='xterm-256color', COLORTERM='truecolor', VTE_VERSION='6000', LC_ALL='C.UTF-8')
+    environment = dict(os.environ, PROGRAM=program, TERM='xterm-256color', COLORTERM='truecolor', VTE_VERSION='6000', LC_ALL='C.UTF-8')
     for name in ['HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_CACHE_HOME', 'XDG_RUNTIME_DIR', 'TMPDIR']:
         environment[name] = str(home)
     terminal = Terminal(command(editor, program, theme, colors, file), *terminal_size, environment, folder)

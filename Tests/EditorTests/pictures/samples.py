@@ -15,9 +15,9 @@ FOLDER = pathlib.Path(__file__).resolve().parent / 'samples'
 class Sample:
     """The lists of a folder, by file name, with the dates of today."""
 
-    def __init__(self, name):
+    def __init__(self, name, shift=None):
         lists = {path.name: path.read_text() for path in sorted((FOLDER / name).iterdir())}
-        shift = datetime.date.today() - DAY
+        shift = datetime.date.today() - DAY if shift is None else shift
         days = {DAY, *days_in(''.join(lists.values()))}
         self.lists = {name: replaced(text, {f'{day}': f'{day + shift}' for day in days}) for name, text in lists.items()}
         self.shown = {written(day + shift): written(day) for day in days for written in (str, in_words)}

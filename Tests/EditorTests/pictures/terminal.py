@@ -18,6 +18,10 @@ REQUEST = re.compile("\x1b[P_^].*?(?:\x1b\\\\|\x07)", re.DOTALL)
 COLONS = re.compile("\x1b\\[[0-9;]*:[0-9:;]*m")
 
 
+# Pyte does not know dim text, and nothing blinks.
+pyte.graphics.TEXT[2] = '+blink'
+
+
 class Screen(pyte.Screen):
     """Knows also the colour of an underline, which replaces True in `underscore`."""
 
