@@ -46,15 +46,4 @@ import Testing
       #expect(document != "README.md" || code == 0, "\(line): \(output)")
     }
   }
-
-  @Test func `the agenda of the README is that of its list`() throws {
-    let folder = try TemporaryFolder()
-    let list = try #require(Self.blocks(of: "README.md", in: "xit").first)
-    let shown = try #require(Self.blocks(of: "README.md", in: "console").first)
-    try folder.write(list, to: "moving.xit")
-    let options = "--output-format agenda --today 2027-03-05"
-    #expect(
-      try "$ todo-format list\n" + Executable.runShell("todo-format list \(options)", in: folder.path).output
-        == shown)
-  }
 }
