@@ -69,6 +69,14 @@ import Testing
     ("[ ] a\n\n[ ] b\n", "[ ] a\n[ ] b\n", "  - deleted a blank line above [ ] b\n"),
     ("[ ] a\n\n\n\n[ ] b\n", "[ ] a\n\n[ ] b\n", "  - deleted 2 blank lines above [ ] b\n"),
     ("[ ] a\n", "[ ] a\n\n", "  + added a blank line at the end\n"),
+    // Beside lines that changed, too, and where groups are joined.
+    (
+      "[ ] a\n\n[ ] b x\n[*] d\n", "[ ] a\n[ ] b  x\n[&] d\n",
+      "  ~ b  x: other spacing\n  ~ [&] d: was “[*] d”\n  - deleted a blank line above [ ] b x\n"
+    ),
+    ("[ ] a\n\n[ ] x\n\n[ ] b\n", "[ ] a\n\n[ ] b\n", "  - deleted x\n"),
+    ("[ ] a\n\n[ ] x\n\n[ ] b\n", "[ ] a\n[ ] b\n", "  - deleted x\n  - deleted 2 blank lines above [ ] b\n"),
+    ("[ ] a\n", "[ ] a\n\nT\n[ ] b\n", "T\n  + added title T\n  + added b\n"),
     ("[ ] a  b\n", "[ ] a b\n", "  ~ a b: other spacing\n"),
     ("[ ] a\n[ ] b\n", "[ ] a\r\n[ ] b\r\n", "  ~ 2 lines from [ ] a: other line ends\n"),
     ("[ ] a\n", "\u{FEFF}[ ] a", "  ~ line [ ] a: other line ends, byte order mark\n"),

@@ -96,6 +96,14 @@ private struct Comparison {
     let changes = sections.flatMap { $0.changes }
     named.old.formUnion(changes.compactMap { $0.oldLine })
     named.new.formUnion(changes.compactMap { $0.newLine })
+    for change in changes where !change.details.contains(where: { $0.isMove }) {
+      if let old = change.oldLine, let new = change.newLine {
+        named.newOfOld[old] = new
+      } else if change.kind == .title {
+        if let old = change.oldLine { named.titles.old.insert(old) }
+        if let new = change.newLine { named.titles.new.insert(new) }
+      }
+    }
     let movedLines = Set(
       changes.lazy.filter { $0.details.contains(where: { $0.isMove }) }.compactMap({ $0.newLine }))
     named.hasMoves = !movedLines.isEmpty

@@ -4,6 +4,10 @@ import TodoText
 struct NamedLines {
   var old: Set<Int> = []
   var new: Set<Int> = []
+  /// The lines that are the same item or title, which did not move.
+  var newOfOld: [Int: Int] = [:]
+  /// The titles that came or went.
+  var titles: (old: Set<Int>, new: Set<Int>) = ([], [])
   /// Whether something moved: then what only stands elsewhere is named.
   var hasMoves = false
 }
@@ -18,11 +22,11 @@ struct OtherLines {
   init(from old: [UInt8], to new: [UInt8], _ named: NamedLines) {
     difference = LineDifference(from: old, to: new)
     let named = named.hasMoves ? withMovedLines(named) : named
+    var newOfOld = named.newOfOld
     for hunk in difference.hunks {
       let lines = (
         old: hunk.old.filter { !named.old.contains($0) }, new: hunk.new.filter { !named.new.contains($0) }
       )
-      // Blank lines that come and go with other lines of a side are not worth a mention.
       let (oldTexts, newTexts) = (
         lines.old.filter { !isBlank($0, .old) }, lines.new.filter { !isBlank($0, .new) }
       )
@@ -37,14 +41,23 @@ struct OtherLines {
         if let found {
           for added in newTexts[next..<found] { add(added, .new) }
           addLayout(line, newTexts[found])
+          newOfOld[line] = newTexts[found]
           next = found + 1
         } else {
           add(line, .old)
         }
       }
       for line in newTexts[next...] { add(line, .new) }
-      addBlankLines(lines.old, of: hunk.old, .old, others: hunk.new)
-      addBlankLines(lines.new, of: hunk.new, .new, others: hunk.old)
+      let kept = hunk.old.compactMap { old in newOfOld[old].map { (old: old, new: $0) } }
+        .filter { hunk.new.contains($0.new) }
+      let ends = kept + [(hunk.old.upperBound, hunk.new.upperBound)]
+      var start = (old: hunk.old.lowerBound - 1, new: hunk.new.lowerBound - 1)
+      for end in ends where start.new < end.new {
+        let (old, new) = (start.old + 1..<end.old, start.new + 1..<end.new)
+        addBlankLines(of: old, .old, others: new, named.titles.old)
+        addBlankLines(of: new, .new, others: old, named.titles.new)
+        start = end
+      }
     }
   }
 
@@ -110,26 +123,37 @@ struct OtherLines {
     }
   }
 
-  /// Adds the blank lines of one side of a hunk, if nothing else changed on this side.
-  private mutating func addBlankLines(_ lines: [Int], of hunk: Range<Int>, _ side: Side, others: Range<Int>) {
-    guard let first = hunk.first, lines.count == hunk.count, hunk.allSatisfy({ isBlank($0, side) }) else {
-      return
-    }
+  /// Adds the blank lines of one side between two lines that both sides have.
+  ///
+  /// Those that come and go with other lines are not worth a mention, unless they join or split groups without a title.
+  private mutating func addBlankLines(
+    of lines: Range<Int>, _ side: Side, others: Range<Int>, _ titles: Set<Int>
+  ) {
     let otherSide: Side = side == .old ? .new : .old
-    let otherCount = others.prefix { isBlank($0, otherSide) }.count
-    if otherCount == others.count, otherCount >= hunk.count {
-      // As many blank lines remain: the blanks in them, or their ends, changed.
-      if side == .old { for (line, other) in zip(hunk, others) { addLayout(line, other) } }
-      return
+    let blanks = lines.filter { isBlank($0, side) }
+    let otherBlanks = others.filter { isBlank($0, otherSide) }
+    guard let first = blanks.first else { return }
+    let lineCount = side == .old ? difference.oldLineCount : difference.newLineCount
+    if blanks.count == lines.count, otherBlanks.count == others.count {
+      guard otherBlanks.count < blanks.count else {
+        // As many blank lines remain: the blanks in them, or their ends, changed.
+        for (line, other) in zip(blanks, otherBlanks) where side == .old && !layout(line, other).isEmpty {
+          addLayout(line, other)
+        }
+        return
+      }
+    } else {
+      let isOuter = lines.lowerBound == 0 || lines.upperBound >= lineCount
+      guard otherBlanks.isEmpty, !isOuter, titles.isDisjoint(with: lines),
+        !isBlank(others.lowerBound - 1, otherSide), !isBlank(others.upperBound, otherSide)
+      else { return }
     }
-    let below = hunk.upperBound
-    let isEnd = below >= (side == .old ? difference.oldLineCount : difference.newLineCount)
+    let below = lines.upperBound
     changes.append(
       ItemChange(
-        kind: .blankLines, text: isEnd ? "" : text(below, side).cut(toCharacters: 40), depth: 0,
+        kind: .blankLines, text: below >= lineCount ? "" : text(below, side).cut(toCharacters: 40), depth: 0,
         oldLine: side == .old ? first : nil, newLine: side == .new ? first : nil,
-        lineCount: hunk.count - (otherCount == others.count ? otherCount : 0),
-        details: [side == .old ? .deleted : .added]))
+        lineCount: blanks.count - otherBlanks.count, details: [side == .old ? .deleted : .added]))
   }
 
   private func layout(_ oldLine: Int, _ newLine: Int) -> [ItemChange.Layout] {
