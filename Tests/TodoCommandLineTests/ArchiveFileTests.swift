@@ -170,7 +170,7 @@ struct ArchiveFileTests {
     let archive = try folder.write(before, to: "done.xit")
     let inArchive = CommandRun("edit", "unarchive", "--item", "pack", "-i", archive)
     #expect(inArchive.code == .findings)
-    #expect(inArchive.errors.last?.contains("move-to --to LIST") == true)
+    #expect(inArchive.errors.last?.contains("todo-format move ITEM LIST") == true)
     #expect(try folder.read("done.xit") == before)
     let inList = CommandRun("edit", "unarchive", "--item", "go", "-i", list)
     #expect(inList.errors.last?.hasSuffix("archived items are in \(folder.at("done.xit"))") == true)

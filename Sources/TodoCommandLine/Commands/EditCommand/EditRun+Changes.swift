@@ -131,7 +131,7 @@ extension EditRun {
       return .failure(
         .nothingToDo(
           path.map { "archived items are in \($0.path)" }
-            ?? "the archive file does not name the list of an item: move the item there with move-to --to LIST"
+            ?? "the archive file does not name the list of an item: move it there with todo-format move ITEM LIST"
         ))
     }
     let edit: ListEdit
