@@ -61,11 +61,20 @@ import TodoText
     #expect(found("--exclude", "c.xit/", named) == ["old/c.xit"])
   }
 
-  @Test func `a key or its beginning names the settings to print`() throws {
+  @Test func `the default list may be a Markdown document, the archive may not`() throws {
+    try folder.write(
+      #"{"defaultList": "TODO.md", "operations.archiveFile": "old.md"}"#, to: ".todo-format.json")
+    let list = try folder.write("- [ ] a\n", to: "TODO.md")
+    let errors = CommandRun("list", list).errors
+    #expect(errors.count == 1 && errors[0].contains("operations.archiveFile"))
+  }
+
+  @Test func `a key, its beginning or its end names the settings to print`() throws {
     let lines = CommandRun("settings", "format").output.split(separator: "\n").filter { !$0.hasPrefix("   ") }
     #expect(lines.count > 3 && lines.allSatisfy { $0.hasPrefix("  format.") })
     try folder.write("{\"format.sort\": true}", to: ".todo-format.json")
     #expect(CommandRun("settings", "format.sort", folder.path).output.hasPrefix("  format.sort: true "))
+    #expect(CommandRun("settings", "sort", folder.path).output.hasPrefix("  format.sort: true "))
     #expect(CommandRun("settings", "format.srot").errors[0].contains("did you mean format.sort?"))
   }
 

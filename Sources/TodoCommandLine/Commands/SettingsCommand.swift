@@ -11,7 +11,7 @@ extension Command {
     summary: "Show the settings and their values for this folder",
     explanation: """
       Prints the settings that apply to the lists in this folder, or to FILE or FOLDER, and the files that set them;
-      a value without a file is the default. With KEY, such as format.sort or format, only that one or those below it.
+      a value without a file is the default. With KEY, such as format.sort, sort or format, only that one or those below it.
 
       Settings are read from .todo-format.json in the folder of the list and in its parent folders, up to one with
       "root": true; the nearest wins. Write "format.sort": true or "format": {"sort": true}. A severity is "off", "hint",
@@ -40,7 +40,9 @@ extension Command {
     var operands = arguments.operands
     var settings = Settings.all
     if let key = operands.first, key != "init" {
-      let named = settings.filter { $0.key == key || $0.key.hasPrefix("\(key).") }
+      let named = settings.filter {
+        $0.key == key || $0.key.hasPrefix("\(key).") || $0.key.hasSuffix(".\(key)")
+      }
       if !named.isEmpty {
         settings = named
         operands.removeFirst()

@@ -43,7 +43,7 @@ extension Setting<Settings> {
 
   static var defaultList: Self {
     .listPath(
-      "defaultList", { $1(&$0.defaultList) },
+      "defaultList", orMarkdown: true, { $1(&$0.defaultList) },
       """
       List that `todo-format add` uses if none is named, relative to the folder of the settings file that names \
       it, and in or below that folder.

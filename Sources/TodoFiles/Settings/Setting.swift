@@ -117,9 +117,11 @@ extension Setting {
   }
 
   /// The relative path of a list file; empty for none.
-  package static func listPath(_ key: String, _ field: @escaping Field<String>, _ summary: String) -> Setting
-  {
-    Setting(key, field, .listPath, summary, value: { $0.string }, json: JSON.string)
+  package static func listPath(
+    _ key: String, orMarkdown: Bool = false, _ field: @escaping Field<String>, _ summary: String
+  ) -> Setting {
+    Setting(
+      key, field, .listPath(orMarkdown: orMarkdown), summary, value: { $0.string }, json: JSON.string)
   }
 }
 

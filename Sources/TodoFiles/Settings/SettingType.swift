@@ -10,8 +10,9 @@ package enum SettingType: Equatable, Sendable {
   case line
   /// The relative path of a list file, or an empty text.
   ///
-  /// It must have the name of a list, so that settings from someone else cannot have other files changed.
-  case listPath
+  /// It must have the name of a list, or of a Markdown document if that may be one, so that settings from someone else cannot
+  /// have other files changed.
+  case listPath(orMarkdown: Bool)
   /// Patterns of files that are lists: ``ListPatterns``.
   case listPatterns
   /// An object with the name of a status for each of some characters: ``StatusLetters``.
@@ -33,11 +34,11 @@ package enum SettingType: Equatable, Sendable {
     case .integer(let range): return value.int.map(range.contains) ?? false
     case .choice(let choices): return choices.contains { value == .string($0.word) }
     case .line: return value.string.map { !$0.isEmpty && !$0.contains(where: { $0.isNewline }) } ?? false
-    case .listPath:
+    case .listPath(let orMarkdown):
       guard let path = value.string else { return false }
       if path.isEmpty { return true }
       return !path.contains { $0.isNewline || $0 == "\0" } && !path.hasPrefix("/")
-        && ArchiveFile.endings.contains(where: { path.hasSuffix($0) })
+        && (orMarkdown ? ListPatterns.endings : ArchiveFile.endings).contains(where: { path.hasSuffix($0) })
     case .listPatterns:
       guard let patterns = value.array else { return false }
       return 1...ListPatterns.patternLimit ~= patterns.count
@@ -67,7 +68,8 @@ package enum SettingType: Equatable, Sendable {
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .choice(let choices): "one of " + choices.map { "\"\($0.word)\"" }.joined(separator: ", ")
     case .line: "a string without line breaks"
-    case .listPath: "a relative path that ends with .xit, .todo or .txt"
+    case .listPath(let orMarkdown):
+      "a relative path that ends with .xit, .todo\(orMarkdown ? ", .txt or .md" : " or .txt")"
     case .listPatterns:
       "an array of 1 to \(ListPatterns.patternLimit) patterns that end with .xit, .todo, .txt or .md"
     case .statuses:
@@ -76,6 +78,8 @@ package enum SettingType: Equatable, Sendable {
       "an object such as { \"work\": \"#work due<=fri\" }: filters by names of letters, digits, - and _"
     }
   }
+
+  private static let markdownEndings = "md|markdown|mkd|mdown|mdx"
 
   /// The type in JSON Schema (draft 7).
   package var schema: [(String, JSON)] {
@@ -91,7 +95,14 @@ package enum SettingType: Equatable, Sendable {
         ("enumDescriptions", .array(choices.map { .string($0.summary) })),
       ]
     case .line: [("type", "string"), ("pattern", "^[^\\r\\n]+$")]
-    case .listPath: [("type", "string"), ("pattern", "^([^/\\r\\n][^\\r\\n]*\\.(xit|todo|txt))?$")]
+    case .listPath(let orMarkdown):
+      [
+        ("type", "string"),
+        (
+          "pattern",
+          .string("^([^/\\r\\n][^\\r\\n]*\\.(xit|todo|txt\(orMarkdown ? "|\(Self.markdownEndings)" : "")))?$")
+        ),
+      ]
     case .listPatterns:
       [
         ("type", "array"), ("minItems", 1), ("maxItems", .integer(ListPatterns.patternLimit)),
@@ -99,7 +110,7 @@ package enum SettingType: Equatable, Sendable {
           "items",
           [
             "type": "string", "maxLength": .integer(ListPatterns.patternByteLimit),
-            "pattern": "^(!.*|[^\\r\\n]*\\.(xit|todo|txt|md|markdown|mkd|mdown|mdx))$",
+            "pattern": .string("^(!.*|[^\\r\\n]*\\.(xit|todo|txt|\(Self.markdownEndings)))$"),
           ]
         ),
       ]

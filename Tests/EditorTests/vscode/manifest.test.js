@@ -73,6 +73,7 @@ describe('settings', () => {
     if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
     if (type === 'array') return `an array of ${minItems} to ${maxItems} patterns that end with .xit, .todo, .txt or .md`;
     if (type === 'object') return 'an object such as { "work": "#work due<=fri" }: filters by names of letters, digits, - and _';
+    if (pattern?.includes('|md')) return 'a relative path that ends with .xit, .todo, .txt or .md';
     if (pattern?.includes('xit')) return 'a relative path that ends with .xit, .todo or .txt';
     return words ? `one of ${words.map((word) => `"${word}"`).join(', ')}` : 'a string without line breaks';
   }
