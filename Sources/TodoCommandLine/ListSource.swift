@@ -52,8 +52,9 @@ extension ListInput {
 
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
-    guard !inPlace || version == nil || !change.isEmpty else { return }
-    try write(change.parts(of: bytes), inPlace: inPlace, console)
+    guard inPlace, let version else { return try console.write(change.applied(to: bytes)) }
+    guard !change.isEmpty else { return }
+    try replace(location.name, with: change.applied(to: bytes), expecting: version, console)
   }
 
   /// Applies `change`, and writes the list to its file or to standard output, and `other`, the file that items move to.
@@ -75,30 +76,12 @@ extension ListInput {
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 
-  /// Writes a new text, part by part, to the list's file or to standard output.
-  func write(
-    _ parts: some Sequence<ArraySlice<UInt8>>, inPlace: Bool, _ console: Console
-  ) throws(CommandError) {
-    guard inPlace, let version else {
-      for part in parts { try console.write(Array(part)) }
-      return
-    }
-    try replace(location.name, withParts: parts, expecting: version, console)
-  }
-
   /// Replaces a file, and reports the warnings.
   func replace(
     _ path: String, with bytes: [UInt8], expecting version: FileVersion?, _ console: Console
   ) throws(CommandError) {
-    try replace(path, withParts: CollectionOfOne(bytes[...]), expecting: version, console)
-  }
-
-  private func replace(
-    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting version: FileVersion?,
-    _ console: Console
-  ) throws(CommandError) {
     let warnings = try mappingFileError(
-      AtomicFile.replace(path, withParts: parts, expecting: version, under: locks))
+      AtomicFile.replace(path, with: bytes, expecting: version, under: locks))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 }

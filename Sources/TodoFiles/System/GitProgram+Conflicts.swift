@@ -59,7 +59,7 @@ private struct VersionFolder: ~Copyable {
   borrowing func write(_ stages: GitProgram.Stages) throws(Errno) {
     for (name, bytes) in zip(Self.names, [stages.ours, stages.base, stages.theirs]) {
       let file = try OpenFile(Path.join(path, name), O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      try file.writeAll(CollectionOfOne(bytes[...]))
+      try file.writeAll(bytes)
     }
   }
 

@@ -57,9 +57,9 @@ struct OpenFile: ~Copyable {
     try TodoFiles.readToEnd(of: descriptor, expecting: size, atMost: limit)
   }
 
-  /// Appends all bytes of these parts.
-  borrowing func writeAll(_ parts: some Sequence<ArraySlice<UInt8>>) throws(Errno) {
-    for part in parts { try TodoFiles.writeAll(part, to: descriptor) }
+  /// Appends all bytes.
+  borrowing func writeAll(_ bytes: [UInt8]) throws(Errno) {
+    try TodoFiles.writeAll(bytes[...], to: descriptor)
   }
 
   /// Sets owner and group.

@@ -32,15 +32,6 @@ package enum AtomicFile {
     try replace(path, with: bytes, expecting: version, under: locks) { _ in }
   }
 
-  /// The same for a text in parts, which are computed on demand, so that a long text need not be kept.
-  @discardableResult
-  package static func replace(
-    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting version: FileVersion?,
-    under locks: FolderLocks? = nil
-  ) throws(FileError) -> [WriteWarning] {
-    try replace(path, withParts: parts, expecting: version, under: locks) { _ in }
-  }
-
   /// Checks that an existing file may be written, as an editor does, into the file itself.
   ///
   /// - Throws: `FileError.cannotWrite`.
@@ -59,22 +50,11 @@ package enum AtomicFile {
     syncing sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() },
     before willPerform: Replacement.StepHook
   ) throws(FileError) -> [WriteWarning] {
-    try replace(
-      path, withParts: CollectionOfOne(bytes[...]), expecting: version, under: locks, syncing: sync,
-      before: willPerform)
-  }
-
-  private static func replace(
-    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting version: FileVersion?,
-    under locks: FolderLocks?,
-    syncing sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() },
-    before willPerform: Replacement.StepHook
-  ) throws(FileError) -> [WriteWarning] {
     let locks = if let locks { locks } else { try FolderLocks(of: [path]) }
     defer { withExtendedLifetime(locks) {} }
     removeStaleFiles(beside: path, locks)
 
-    var replacement = try Replacement(path, parts, expecting: version, before: willPerform)
+    var replacement = try Replacement(path, bytes, expecting: version, before: willPerform)
     try replacement.sync(with: sync, before: willPerform)
     try replacement.putInPlace(before: willPerform)
     try replacement.confirm(with: sync, before: willPerform)

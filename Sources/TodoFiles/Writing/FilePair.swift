@@ -80,7 +80,7 @@ extension AtomicFile {
 extension Replacement {
   fileprivate init(_ file: FileChange, before willPerform: StepHook) throws(FileError) {
     try self.init(
-      file.path, CollectionOfOne(file.bytes[...]), expecting: file.version, before: willPerform)
+      file.path, file.bytes, expecting: file.version, before: willPerform)
   }
 
   fileprivate borrowing func sync(before willPerform: StepHook) throws(FileError) {

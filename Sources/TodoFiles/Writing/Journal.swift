@@ -86,7 +86,7 @@ package struct Journal: Sendable {
     try? Folder.create(above: path)
     chmod(folder, 0o700)
     guard let file = try? OpenFile(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) else { return }
-    try? file.writeAll(CollectionOfOne(json.jsonBytes[...]))
+    try? file.writeAll(json.jsonBytes)
   }
 
   /// Removes the entry of a command that was taken back.

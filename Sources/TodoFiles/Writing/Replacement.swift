@@ -13,15 +13,15 @@ struct Replacement: ~Copyable {
   private var temporary: TemporaryFile
   let warnings: [WriteWarning]
 
-  /// Writes the parts of the new text to a temporary file with the old file's properties.
+  /// Writes the new text to a temporary file with the old file's properties.
   init(
-    _ path: String, _ parts: some Sequence<ArraySlice<UInt8>>, expecting version: FileVersion?,
+    _ path: String, _ bytes: [UInt8], expecting version: FileVersion?,
     before willPerform: StepHook
   ) throws(FileError) {
     let target = try Self.perform(.examine, path, willPerform, WriteTarget(path))
     if let refusal = target.refusal(of: path, expecting: version) { throw refusal }
     let temporary = try Self.perform(.create, path, willPerform, TemporaryFile(beside: target))
-    try Self.perform(.write, path, willPerform, temporary.file.writeAll(parts))
+    try Self.perform(.write, path, willPerform, temporary.file.writeAll(bytes))
     do throws(FileError) {
       warnings = try Self.perform(
         .copyProperties, path, willPerform,
