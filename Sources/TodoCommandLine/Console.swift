@@ -70,12 +70,6 @@ package struct Console {
     try write(json.jsonBytes.escapingControlsInJSON + [.lineFeed])
   }
 
-  /// Writes JSON objects as an array on a line.
-  func print(jsonObjects objects: [[UInt8]]) throws(CommandError) {
-    let array = [UInt8(ascii: "[")] + objects.joined(separator: [UInt8(ascii: ",")])
-    try write(array + Array("]\n".utf8))
-  }
-
   /// Writes text to standard error that is already fitted to the width.
   ///
   /// Like other messages, each line is written by itself.

@@ -38,7 +38,7 @@ extension Command {
       }
       let items = found.compactMap { ShownItem($0, among: sources, on: today) }
       if arguments.has(.json) {
-        try console.print(jsonObjects: items.map { $0.json })
+        try console.print(json: .array(items.map { $0.json }))
       } else {
         try console.print(items.map { $0.text(console) }.joined(separator: "\n"))
       }
@@ -96,19 +96,18 @@ private struct ShownItem {
   }
 
   /// The object that other commands print, with more members.
-  var json: [UInt8] {
+  var json: JSON {
     let writer = AgendaWriter(source.list, of: source.name)
     let entry = AgendaEntry(item, in: source.list, on: today)
-    let json = writer.json(ItemHash(of: item), source.list.text(of: item), entry)
-    let more = JSON.compact([
+    let more: [(String, JSON)] = [
       ("lines", .array(lines.map { .string($0) })),
       ("parents", .array(item.ancestors.map { .string(source.list.words(of: $0)) })),
       (
         "waitsFor",
         .array(waitsFor.map { .string(ItemSearch.place($0)) } + missing.map { .string("#id=\($0)") })
       ),
-    ])
-    return json.dropLast() + [UInt8(ascii: ",")] + more.jsonBytes.escapingControlsInJSON.dropFirst()
+    ]
+    return writer.json(ItemHash(of: item), source.list.text(of: item), entry, and: more)
   }
 }
 

@@ -20,9 +20,7 @@ extension Command {
       }
       let entries = journal.entries(in: arguments.operands.first ?? ".")
       func print(_ entries: [Journal.Entry], after word: String) throws(CommandError) {
-        guard !arguments.has(.json) else {
-          return try console.print(jsonObjects: entries.map { json(of: $0).jsonBytes.escapingControlsInJSON })
-        }
+        if arguments.has(.json) { return try console.print(json: .array(entries.map { json(of: $0) })) }
         for entry in entries { try console.print("\(word)\(line(of: entry))\n") }
       }
       if arguments.has(.listed) {

@@ -8,7 +8,7 @@ struct EditReport: Sendable {
   /// Whether it is about a list.
   private let isOfList: Bool
   let line: OutputText
-  let json: [UInt8]
+  let json: JSON
 
   /// The report on an item as it is now; `isGone` if it is no longer in a list.
   init(
@@ -29,8 +29,7 @@ struct EditReport: Sendable {
   init(_ operation: String, on file: String) {
     isOfList = true
     line = "\(operation) \(file)"
-    let json: JSON = ["operation": .string(operation), "file": .string(file)]
-    self.json = json.jsonBytes.escapingControlsInJSON
+    json = ["operation": .string(operation), "file": .string(file)]
   }
 
   /// The reports on the items of a list that a change to it has changed; on the list if there are none.
@@ -55,7 +54,7 @@ struct EditReport: Sendable {
 extension [EditReport] {
   /// Prints what was done, or with `--dry-run` would be, a line each, or with `--json` an array.
   func print(to console: Console, _ arguments: Arguments, _ verb: String) throws(CommandError) {
-    if arguments.has(.json) { return try console.print(jsonObjects: map { $0.json }) }
+    if arguments.has(.json) { return try console.print(json: .array(map { $0.json })) }
     if isEmpty { console.summarize("Nothing to do") }
     for report in prefix(EditReport.limit) { try console.print("\(report.line)\n") }
     let rest = dropFirst(EditReport.limit)

@@ -15,7 +15,13 @@ struct SerializedItem: Sendable {
   let order: AgendaOrder
   /// Its place by the keys of `--sort`, before that by `order`.
   let sortValue: SortValue
-  let bytes: [UInt8]
+  /// A line, or with `--json` an object.
+  let content: Content
+
+  enum Content: Sendable {
+    case line([UInt8])
+    case json(JSON)
+  }
 
   /// Serializes the items of a list that match a filter.
   static func items(
@@ -32,7 +38,7 @@ struct SerializedItem: Sendable {
       case .lines:
         let order = AgendaOrder(of: item, list.text(of: item), in: list, on: filter.today)
         let line = writer.line(item, hasher.hash(of: item))
-        items.append(SerializedItem(order: order, sortValue: sortValue, bytes: line))
+        items.append(SerializedItem(order: order, sortValue: sortValue, content: .line(line)))
       case .json:
         let text = list.text(of: item)
         if item.line >= group.end {
@@ -41,7 +47,7 @@ struct SerializedItem: Sendable {
         }
         let entry = AgendaEntry(item, text, title: group.title, in: list, on: filter.today)
         let json = writer.json(hasher.hash(of: item), text, entry)
-        items.append(SerializedItem(order: entry.order, sortValue: sortValue, bytes: json))
+        items.append(SerializedItem(order: entry.order, sortValue: sortValue, content: .json(json)))
       }
     }
     return items
@@ -73,40 +79,27 @@ struct Agenda {
   /// Adds the items of the next list.
   mutating func add(_ items: [SerializedItem]) { self.items += items }
 
-  /// Writes the text, part by part.
-  func write<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  /// Prints the items.
+  func print(to console: Console) throws(CommandError) {
     // Equal items keep the order of files and lines.
     let sorted = items.indices.sorted {
       (items[$0].sortValue, items[$0].order, $0) < (items[$1].sortValue, items[$1].order, $1)
     }.prefix(limit)
-    switch format {
-    case .lines: try self.write(Array(sorted), separator: [], write)
-    case .json:
-      let sections = Dictionary(grouping: sorted) { items[$0].order.section }
-      try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
-      var separator = ""
-      for section in AgendaSection.allCases {
-        guard let items = sections[section] else { continue }
-        try write(Array("\(separator){\"name\":\"\(section.rawValue)\",\"items\":[".utf8))
-        try self.write(items, separator: [UInt8(ascii: ",")], write)
-        try write(Array("]}".utf8))
-        separator = ","
+    guard format == .json else {
+      var lines: [UInt8] = []
+      for index in sorted { if case .line(let line) = items[index].content { lines += line } }
+      return try console.write(lines)
+    }
+    var sections: [AgendaSection: [JSON]] = [:]
+    for index in sorted {
+      if case .json(let json) = items[index].content {
+        sections[items[index].order.section, default: []].append(json)
       }
-      try write(Array("]}\n".utf8))
     }
-  }
-
-  private func write<Failure>(
-    _ indices: [Int], separator: [UInt8], _ write: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    var chunk: [UInt8] = []
-    for (number, index) in indices.enumerated() {
-      if number > 0 { chunk += separator }
-      chunk += items[index].bytes
-      guard chunk.count >= 1 << 16 else { continue }
-      try write(chunk)
-      chunk.removeAll(keepingCapacity: true)
+    let parts = AgendaSection.allCases.compactMap { section in
+      sections[section].map { ["name": .string(section.rawValue), "items": .array($0)] as JSON }
     }
-    try write(chunk)
+    try console.print(
+      json: ["today": .string(DueDate(.day, containing: today).text), "parts": .array(parts)])
   }
 }

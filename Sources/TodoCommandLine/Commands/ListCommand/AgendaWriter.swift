@@ -46,42 +46,29 @@ struct AgendaWriter {
   ///   - entry: Its details.
   ///   - operation: What was done to it.
   ///   - isGone: Whether it is no longer in the list.
+  ///   - more: Other members.
   /// - Returns: The object.
   func json(
     _ hash: ItemHash, _ text: ItemText, _ entry: AgendaEntry, after operation: String? = nil,
-    isGone: Bool = false
-  ) -> [UInt8] {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("operation", operation)
-    json.member("file", file)
-    if !isGone {
-      json.member("line", entry.line + 1)
-      json.member("hash", "\(hash)")
+    isGone: Bool = false, and more: [(String, JSON)] = []
+  ) -> JSON {
+    func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+    func positive(_ number: Int) -> JSON { number > 0 ? .integer(number) : .null }
+    let tags = text.tags.map { tag in
+      JSON.compact([
+        ("name", string(list.text.string(in: tag.name))),
+        ("value", string(tag.value.map { list.text.string(in: $0) })),
+      ])
     }
-    json.member("status", entry.status?.name)
-    if entry.priority > 0 { json.member("priority", entry.priority) }
-    let words = list.words(of: text)
-    if !words.isEmpty { json.member("text", words) }
-    json.member("due", entry.due?.text)
-    json.member("dueDay", entry.due.map { DueDate(.day, containing: $0.dueDay).text })
-    json.member("dueTime", entry.time?.text)
-    json.member("scheduled", text.date(.scheduled, in: list)?.text)
-    let tags = text.tags
-    if !tags.isEmpty {
-      json.key("tags")
-      json.array { json in
-        for tag in tags {
-          json.object { json in
-            json.member("name", list.text.string(in: tag.name))
-            json.member("value", tag.value.map { list.text.string(in: $0) })
-          }
-        }
-      }
-    }
-    json.member("title", entry.title)
-    if entry.depth > 0 { json.member("depth", entry.depth) }
-    json.endObject()
-    return json.bytes.escapingControlsInJSON
+    return .compact(
+      [
+        ("operation", string(operation)), ("file", .string(file)),
+        ("line", isGone ? .null : .integer(entry.line + 1)), ("hash", isGone ? .null : string("\(hash)")),
+        ("status", string(entry.status?.name)), ("priority", positive(entry.priority)),
+        ("text", string(list.words(of: text))), ("due", string(entry.due?.text)),
+        ("dueDay", string(entry.due.map { DueDate(.day, containing: $0.dueDay).text })),
+        ("dueTime", string(entry.time?.text)), ("scheduled", string(text.date(.scheduled, in: list)?.text)),
+        ("tags", .array(tags)), ("title", string(entry.title)), ("depth", positive(entry.depth)),
+      ] + more)
   }
 }

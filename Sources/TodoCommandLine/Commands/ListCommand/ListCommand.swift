@@ -158,7 +158,7 @@ private struct ListRun {
     let code = forEachList(of: &paths) { list, name in
       agenda.add(SerializedItem.items(of: list, in: name, filter, by: keys, format, usesColor: usesColor))
     }
-    try agenda.write(console.write)
+    try agenda.print(to: console)
     if limit < agenda.count, layout == .lines {
       console.summarize("\(limit) of \(Count.of(agenda.count, "item"))")
     }
