@@ -22,7 +22,8 @@ extension ListSource {
       throw .elsewhere("items would move to \(path)", isInput: version == nil)
     }
     var target = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
-    if let bytes = try text(path) {
+    let unsaved = try text(path)
+    if let bytes = unsaved {
       target = target.replaced(by: bytes)
     } else if Folder.hasEntry(at: path) {
       target = try destination.readFile(under: input.locks)
@@ -41,7 +42,8 @@ extension ListSource {
       throw .notMovable(path, error.description)
     }
     let other = OtherListChange(
-      path: path, bytes: target.bytes, change: transfer.addition, version: target.version)
+      path: path, bytes: target.bytes, change: transfer.addition, version: target.version,
+      adds: group.addition(to: otherList, of: path, exists: unsaved != nil || target.exists))
     return (transfer.removal, other)
   }
 }
@@ -54,6 +56,8 @@ struct OtherListChange {
   let change: TextChange
   /// The version of its file; nil for a new one.
   let version: FileVersion?
+  /// What an editor asks before it makes the change; see ``TargetGroup``.
+  var adds: String?
 
   var file: FileChange { FileChange(path, change.applied(to: bytes), expecting: version) }
 }

@@ -178,7 +178,7 @@ import TodoFiles
   func `nothing is added to a file that is not a list`(name: String, text: String) throws {
     let file = try folder.write(text, to: name)
     let list = try folder.write("[ ] a\n", to: "list.xit")
-    for words in [["add", "--to", file, "b"], ["edit", "move-to", "--to", file, "-l1", "-i", list]] {
+    for words in [["add", "--to", file, "b"], ["edit", "move-to", file, "-l1", "-i", list]] {
       let run = CommandRun(words)
       #expect(run.code == .failure)
       #expect(run.errors.first?.contains("is not a list: it has no items") == true, "\(run.errors)")

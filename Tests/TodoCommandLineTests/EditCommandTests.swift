@@ -19,7 +19,7 @@ import TodoText
       "--stdin-name", "\(folder.path)/list.xit",
     ]
     if let argument = example.argument, let kind = operation.takes {
-      words += [kind == .destination ? "--under" : "--by", argument]
+      words += ["--by", kind == .destination ? "#\(argument)" : argument]
       let list = TodoList(
         SourceText(example.before), dialect: try #require(Dialect(rawValue: example.dialect)))
       if kind == .destination, list.group(titled: argument) == nil { words.append("--new-group") }

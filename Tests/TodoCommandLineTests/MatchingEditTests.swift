@@ -110,7 +110,7 @@ import Testing
   func `a part of a title is another title with --new-group`(_ selection: [String], _ isOther: Bool) throws {
     let list = try folder.write("Home repairs\n[ ] r\n\nWork\n[ ] x\n", to: "c.xit")
     let other = try folder.write("Home repairs\n[ ] s\n", to: "d.xit")
-    let words = ["edit", "move-to", "--under", "home"] + selection + (isOther ? ["--to", other] : [])
+    let words = ["edit", "move-to", isOther ? "\(other)#home" : "home"] + selection
     let path = isOther ? "d.xit" : "c.xit"
     #expect(CommandRun(words + ["--new-group", "-i", list]).code == .success)
     #expect(try folder.read(path).hasSuffix("\n\nhome\n[ ] x\n"))
@@ -147,7 +147,7 @@ import Testing
     _ = try folder.write("{\"rules\": 1}", to: "work/.todo-format.json")
     _ = try folder.write("[ ] tea\n", to: "work/list.xit")
     let list = "\(folder.path)/b.xit"
-    let run = CommandRun(["edit", "move-to", "--to", "\(folder.path)/work/list.xit"] + words + ["-i", list])
+    let run = CommandRun(["edit", "move-to", "\(folder.path)/work/list.xit"] + words + ["-i", list])
     #expect(run.code == .success)
     #expect(run.errors.count { $0.contains("work/.todo-format.json") } == 1)
   }

@@ -177,7 +177,7 @@ import TodoText
     let other = try folder.write("[ ] old\n", to: "other.xit")
     let copy = try folder.write("[ ] new\n", to: "copy")
     let run = CommandRun(
-      "edit", "move-to", "--to", other, "--json", "\(home):1", "\(work):1", "--unsaved",
+      "edit", "move-to", other, "--json", "\(home):1", "\(work):1", "--unsaved",
       "\(other)=\(copy)")
     #expect(run.errors == [])
     let before = ["home.xit": "[ ] one\n", "work.xit": "[ ] two\n[ ] three\n", "other.xit": "[ ] new\n"]

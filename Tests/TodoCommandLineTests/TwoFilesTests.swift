@@ -18,7 +18,7 @@ struct TwoFilesTests {
     try folder.write(#"{"operations.archiveFile": "done.xit"}"#, to: ".todo-format.json")
   }
 
-  private static let operations = [["archive"], ["move-to", "--to", "done.xit"]]
+  private static let operations = [["archive"], ["move-to", "done.xit"]]
 
   /// Runs an operation on the tagged item while the other program acts, when the user is asked.
   private func run(_ operation: [String], whileAsked: @escaping () -> Void) -> CommandRun {

@@ -122,8 +122,8 @@ import TodoFiles
       words: ["edit", "complete", "--item", "a", "--item", "b", "a.xit"],
       message: "--item can be given only once: a, or b?"),
     Mistake(
-      words: ["edit", "move-to", "--to=a.xit", "-l1", "--to", "b.xit", "a.xit"],
-      message: "--to can be given only once: a.xit, or b.xit?"),
+      words: ["edit", "move-to", "--by=a.xit", "-l1", "--by", "b.xit", "a.xit"],
+      message: "--by can be given only once: a.xit, or b.xit?"),
     Mistake(words: ["edit", "drop", "-l1", "-l", "2"], message: "--line can be given only once: 1, or 2?"),
     Mistake(words: ["edit", "sort", "-i"], message: "name a file to write in place"),
     Mistake(words: ["edit", "sort", "a.xit", "b.xit"], message: "use --in-place to change several lists"),

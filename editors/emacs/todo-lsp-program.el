@@ -11,6 +11,8 @@
 (require 'subr-x)
 (require 'todo-lsp-operations)
 
+(declare-function todo-lsp-client-current "todo-lsp-client")
+
 (defcustom todo-lsp-format-command '("todo-format")
   "The program that edits and formats lists, with its first arguments."
   :type '(repeat string)
@@ -38,15 +40,24 @@
 The result is a list of property lists, each with the :file of a list and its
 :edits.  The last one is that of the buffer, and has the new :cursors for
 CURSORS, which are positions."
-  (todo-lsp-program--with-unsaved
-   (equal "edit" (car arguments))
-   (lambda (unsaved)
-     ;; The text of an item that is added may begin with a hyphen.
-     (plist-get (apply #'todo-lsp-program-json (car arguments) "--json"
-                       (append unsaved
-                               (seq-mapcat (lambda (cursor) (list "--cursor" (todo-lsp-program-cursor cursor))) cursors)
-                               (cdr arguments)))
-                :lists))))
+  (let* ((changes
+          (todo-lsp-program--with-unsaved
+           (equal "edit" (car arguments))
+           (lambda (unsaved)
+             ;; The text of an item that is added may begin with a hyphen.
+             (apply #'todo-lsp-program-json (car arguments) "--json"
+                    (append unsaved
+                            (seq-mapcat (lambda (cursor) (list "--cursor" (todo-lsp-program-cursor cursor))) cursors)
+                            (cdr arguments))))))
+         (adds (plist-get changes :adds)))
+    ;; With a server, the prompt has asked.
+    (when (and adds (null (todo-lsp-client-current))) (todo-lsp-program-confirm-addition adds))
+    (plist-get changes :lists)))
+
+(defun todo-lsp-program-confirm-addition (addition)
+  "Signal an error unless the user agrees to ADDITION, a group or a list."
+  (unless (y-or-n-p (concat addition "; add it? "))
+    (user-error "Nothing was changed")))
 
 (defun todo-lsp-program-cursor (position)
   "Return the line and the column of POSITION for the program."

@@ -17,7 +17,6 @@
 (require 'todo-lsp-program)
 (eval-when-compile (require 'cl-lib))
 
-(autoload 'todo-lsp-value-options "todo-lsp-value")
 (autoload 'todo-lsp-value-read "todo-lsp-value")
 
 (defvar-local todo-lsp--on-region nil
@@ -64,7 +63,7 @@ LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
   (todo-lsp--change
    (append (list "edit" (car row))
            (and lines (list "--line" (format "%d-%d" (car lines) (cdr lines))))
-           (and value (todo-lsp-value-options row value)))
+           (and value (list "--by" value)))
    (lambda (replacements)
      (when (equal "delete" (car row)) (todo-lsp--deleted-lines replacements)))))
 

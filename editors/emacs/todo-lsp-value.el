@@ -15,8 +15,8 @@
 (require 'calendar)
 (require 'seq)
 (require 'subr-x)
-(require 'todo-lsp-destinations)
 (require 'todo-lsp-operations)
+(require 'todo-lsp-program)
 
 (defconst todo-lsp-value--prompts
   '((date . "Due date") (destination . "Move to") (priority . "Priority") (tag . "Tag"))
@@ -63,7 +63,7 @@ the server's reply for that, or nil.  A new group or list must be confirmed."
          (reply-to (lambda (typed)
                      (with-current-buffer list-buffer
                        (or (ignore-errors (funcall request row typed))
-                           (todo-lsp-value--without-server kind typed)))))
+                           (todo-lsp-value--without-server kind)))))
          (todo-lsp-value--history (alist-get kind todo-lsp-value--histories))
          ;; In a narrow frame, it would be cut off.
          (calendar (and (eq kind 'date) (not noninteractive) (<= 70 (frame-width))))
@@ -74,19 +74,23 @@ the server's reply for that, or nil.  A new group or list must be confirmed."
               (when calendar (todo-lsp-value--show-calendar))
               (completing-read (concat (alist-get kind todo-lsp-value--prompts) ": ")
                                (todo-lsp-value--table kind reply-to)
-                               nil (and (eq kind 'destination) 'confirm) nil 'todo-lsp-value--history)))))
+                               nil nil nil 'todo-lsp-value--history)))))
     (setf (alist-get kind todo-lsp-value--histories) todo-lsp-value--history)
     (setq value (string-trim value))
     (when (and (string-empty-p value) (not (eq kind 'destination)))
       (user-error "Nothing was changed"))
-    (or (plist-get (plist-get (funcall reply-to value) :creates) :value) value)))
+    (let ((creates (plist-get (funcall reply-to value) :creates)))
+      (when creates (todo-lsp-program-confirm-addition (plist-get creates :detail)))
+      (or (plist-get creates :value) value))))
 
-(defun todo-lsp-value--without-server (kind typed)
-  "Return the reply for TYPED, a value of KIND, without a server."
-  (if (eq kind 'destination)
-      (todo-lsp-destinations-reply typed)
-    (list :isComplete t
-          :values (mapcar (lambda (value) (list :value value)) (alist-get kind todo-lsp-value--defaults)))))
+(defun todo-lsp-value--without-server (kind)
+  "Return the reply for a value of KIND without a server."
+  (list :isComplete t
+        :values (mapcar (lambda (value) (list :value value))
+                        (if (eq kind 'destination)
+                            (split-string (or (ignore-errors (todo-lsp-program-output "completions" "destinations")) "")
+                                          "\n" t)
+                          (alist-get kind todo-lsp-value--defaults)))))
 
 (defun todo-lsp-value--table (kind reply-to)
   "Return the completion table of values of KIND.
@@ -106,25 +110,8 @@ REPLY-TO returns the reply for a typed value."
                          . ,(lambda (value)
                               (let ((detail (gethash value details)))
                                 (and detail (concat "  " (propertize detail 'face 'completions-annotations))))))))
-            ;; What is new must be confirmed.
-            ((and (eq action 'lambda) (eq kind 'destination))
-             (null (plist-get (funcall reply-to string) :creates)))
             (t (complete-with-action action (mapcar (lambda (value) (plist-get value :value)) all)
                                      string predicate))))))
-
-(defun todo-lsp-value-options (row value)
-  "Return the options of `todo-format edit' for VALUE of the operation of ROW."
-  (pcase (todo-lsp-operations-property row :asks)
-    ('destination
-     (pcase-let ((`(,file . ,title) (todo-lsp-destinations-split value)))
-       (append (and file (list "--to" (expand-file-name file)))
-               (and (or title (null file))
-                    (append (list "--under" (or title ""))
-                            ;; With --new-group, a part of a title is not enough to name a group.
-                            (and (or (member title '(nil ""))
-                                     (plist-get (todo-lsp-destinations-reply value) :creates))
-                                 '("--new-group")))))))
-    (_ (list "--by" value))))
 
 ;;;; The preview
 

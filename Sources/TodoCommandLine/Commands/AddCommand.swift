@@ -20,7 +20,7 @@ extension Command {
       warn of, such as one with a date that is not understood, is not added, unless with --force.
       """,
     options: [
-      .destination.described("The list; without it, the defaultList of the settings"),
+      .destination,
       .group.described(letter: "u", "Add it to the group with this title, or below this item"), .newGroup,
       .after,
       .due, .addedTag, .addedPriority, .force, .dryRun, .json.described("Print the added items as JSON"),

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import TodoFiles
+import TodoModel
 import TodoText
 
 extension Command {
@@ -16,9 +17,10 @@ extension Command {
         zsh   todo-format completions zsh > "${fpath[1]}/_todo-format"
         fish  todo-format completions fish > ~/.config/fish/completions/todo-format.fish
 
-      The scripts ask for words of the lists in this folder by their KIND: items, tags, groups, filters or dates.
+      The scripts ask for words of the lists in this folder by their KIND: items, tags, groups, filters or dates. Editors
+      ask for destinations: where items of the list on standard input can move, by its file's name.
       """,
-    options: [],
+    options: [.stdinFilename],
     run: { arguments, console throws(CommandError) in
       let known = CompletionShell.allCases.map { $0.rawValue }
       guard let name = arguments.operands.first else {
@@ -28,10 +30,9 @@ extension Command {
         var reader = try ListReader(arguments, console)
         var paths = ListPaths(["."], console, taking: .bySetting)
         let lists = paths.takeAll().compactMap { try? reader.read($0).list }
-        let words = kind.words(of: lists, reader.views(for: [])).map { "\($0)\n" }.joined()
-        try console.write(Array(words.utf8))
-        return .success
+        return try print(kind.words(of: lists, reader.views(for: [])), to: console)
       }
+      if name == "destinations" { return try print(destinations(arguments, console), to: console) }
       guard let shell = CompletionShell(rawValue: name) else {
         throw .unknownName(name, what: "shell", known: known)
       }
@@ -40,6 +41,21 @@ extension Command {
       try console.write(Array(shell.script(for: program).utf8))
       return .success
     })
+
+  private static func print(_ words: [String], to console: Console) throws(CommandError) -> ExitCode {
+    try console.write(Array(words.map { "\($0)\n" }.joined().utf8))
+    return .success
+  }
+
+  /// Where items of the list on standard input can move: its groups, and the other lists in its folder.
+  private static func destinations(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandError) -> [String] {
+    var reader = try ListReader(arguments, console)
+    let own = try reader.read("-")
+    let (folder, name) = Path.split(own.name)
+    return own.list.groupTitles.map { "#\($0)" } + Folder.listNames(in: folder).filter { $0 != name }
+  }
 
   static func program(_ name: String) throws(CommandError) -> Program {
     let programs: [Program] = [.todoFormat, .todoLSP]

@@ -74,22 +74,9 @@ extension EditRequest {
       }
       value = last
     }
-    var file: String?
-    var title: String?
-    if operation.takes == .destination, let destination = value {
-      (file, title) = Self.destination(destination)
-      value = arguments[.group] ?? title ?? ""
-    }
-    do throws(OperationError) {
-      if let value {
-        self.operation = try operation.with(value, on: today)
-      } else {
-        self.operation = operation
-      }
-    } catch {
-      throw .message("\(operation.verb): \(error)")
-    }
-    destination = file
+    let title: String?
+    (self.operation, destination, title) = try Self.bind(
+      operation, to: value, arguments, named: operation.verb, on: today)
     group = TargetGroup(arguments, title: title)
     output = arguments.has(.dryRun) ? .nothing : .files
     verb = operation.verb
@@ -110,13 +97,6 @@ extension EditRequest {
     } else {
       throw .message("\(operation.verb): name an item: some of its text, FILE:LINE or @HASH")
     }
-  }
-
-  /// A list, a group or both: `home.xit`, `Groceries`, `home.xit#Groceries`.
-  private static func destination(_ word: String) -> (file: String?, title: String?) {
-    let parts = word.split(separator: "#", maxSplits: 1).map { String($0) }
-    guard let file = parts.first, FilterOperands.split([file]).files == [file] else { return (nil, word) }
-    return (file, parts.count > 1 ? parts[1] : nil)
   }
 }
 

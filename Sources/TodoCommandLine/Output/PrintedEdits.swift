@@ -13,6 +13,8 @@ struct PrintedEdits {
     var cursors: [TextPosition] = []
   }
 
+  /// What an editor asks before it makes the edits: "New group: Later".
+  var adds: String?
   private var lists: [EditedList] = []
   private var indexes: [CanonicalPath: Int] = [:]
 
@@ -46,7 +48,7 @@ struct PrintedEdits {
     }
   }
 
-  /// Prints the edits: `{"lists": [{"file": …, "edits": …, "cursors": …}]}`.
+  /// Prints the edits: `{"adds": …, "lists": [{"file": …, "edits": …, "cursors": …}]}`.
   ///
   /// - Throws: An error if an edit has bytes that JSON cannot hold.
   func print(to console: Console) throws(CommandError) {
@@ -54,15 +56,13 @@ struct PrintedEdits {
     where !list.change.isText {
       throw .message("\(list.name): these lines have bytes that are not UTF-8: save the list as UTF-8 first")
     }
-    let json: JSON = [
-      "lists": .array(
-        lists.map { list in
-          [
-            "file": .string(list.name), "edits": list.change.json(in: SourceText(list.before)),
-            "cursors": .array(list.cursors.map { $0.json }),
-          ]
-        })
-    ]
-    try console.print(json: json)
+    let lists: JSON = .array(
+      self.lists.map { list in
+        [
+          "file": .string(list.name), "edits": list.change.json(in: SourceText(list.before)),
+          "cursors": .array(list.cursors.map { $0.json }),
+        ]
+      })
+    try console.print(json: adds.map { ["adds": .string($0), "lists": lists] } ?? ["lists": lists])
   }
 }

@@ -20,4 +20,10 @@ package enum Folder {
 
   /// Whether there is a file, a folder or anything else at a path.
   package static func hasEntry(at path: String) -> Bool { kindWithoutFollowing(path) != nil }
+
+  /// The names of the lists in a folder by the default patterns, sorted, without hidden ones.
+  package static func listNames(in path: String) -> [String] {
+    ((try? folderEntries(of: path)) ?? []).compactMap { $0.name }
+      .filter { $0.first != "." && ListFiles.includes(fileNamed: $0, .bySetting) }.sorted()
+  }
 }

@@ -17,6 +17,11 @@ extension TodoList {
     return similar.count == 1 ? similar[0].group : nil
   }
 
+  /// A question about the title that is probably meant by one that no group has: " (did you mean Shop?)"; else empty.
+  package func similarTitle(to title: String) -> String {
+    Suggestion.closest(to: title, among: groupTitles).map { " (did you mean \($0)?)" } ?? ""
+  }
+
   /// The text of a group's title, without the marks of Markdown; nil if it has none.
   package func titleText(of group: Group) -> String? {
     group.title.map { text.string(in: titleWords(ofLine: $0)) }

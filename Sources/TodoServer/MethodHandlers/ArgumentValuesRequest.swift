@@ -145,9 +145,7 @@ extension Session {
       list.foreignFormat == nil, list.group(titled: title) == nil
     else { return nil }
     let place = destination.path.map { " in \(name(ofListAt: $0.path, near: document))" } ?? ""
-    let similar =
-      Suggestion.closest(to: title, among: list.groupTitles).map { " (did you mean \($0)?)" } ?? ""
-    return .init(value, "New group: \(title)\(place)\(similar)")
+    return .init(value, "New group: \(title)\(place)\(list.similarTitle(to: title))")
   }
 
   fileprivate mutating func withTags(_ reply: ArgumentValues, _ typed: String) -> ArgumentValues {

@@ -273,9 +273,11 @@
   "A new group must be confirmed, and only then is it added"
   (agenda-with agenda-move-lists
     (agenda-goto "three")
-    (should (test-in-prompt "w # W r o k RET"))
+    (cl-letf (((symbol-function 'y-or-n-p) #'ignore))
+      (should-error (test-press "w # W r o k RET") :type 'user-error))
+    (should-not (find-buffer-visiting (agenda-file "b")))
     (agenda-goto "three")
-    (test-press "w # W r o k RET RET")
+    (cl-letf (((symbol-function 'y-or-n-p) #'always)) (test-press "w # W r o k RET"))
     (should (equal "Work\n\n[ ] four\n\nWrok\n[ ] three 😀\n" (agenda-list-text "b")))
     ;; One that is there needs no confirmation, even by a part of its title.
     (agenda-goto "four")

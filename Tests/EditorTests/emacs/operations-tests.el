@@ -29,7 +29,7 @@ Archive
   "The text on which an operation runs, if not on bread.")
 
 (defconst operations-values
-  '((date "2031-02-03" "--by" "2031-02-03") (destination "#Work" "--under" "Work" "--new-group")
+  '((date "2031-02-03" "--by" "2031-02-03") (destination "#Work" "--by" "#Work")
     (priority "!!" "--by" "2") (tag "shop=ham" "--by" "shop=ham"))
   "The value for each kind, and its options for `todo-format edit'.")
 
@@ -205,32 +205,12 @@ FROM and UNTIL are the first and last selected lines."
           (text (concat "---\nkey: value\n---\n\nTitle 😀\n=====\n\nProse\n\n# Café 😀 ##\n\n- [ ] a\n\n"
                         "```\n# no\n```\n\n| a | b |\n> # Quote\n\nSub\n---\n- [ ] b\n")))
       (test-with-list text
-        (should (equal '("Title 😀" "Café 😀" "Sub") (todo-lsp-destinations--titles)))
-        (let ((file buffer-file-name))
-          (with-temp-buffer
-            (write-region text nil (concat file ".md") nil 'silent)
-            (should (equal '("Title 😀" "Café 😀" "Sub")
-                           (todo-lsp-destinations--titles (concat file ".md"))))))
+        (should (equal '("#Title 😀" "#Café 😀" "#Sub")
+                       (seq-filter (lambda (word) (string-prefix-p "#" word))
+                                   (split-string (todo-lsp-program-output "completions" "destinations") "\n" t))))
         (test-goto "[ ] a")
         (test-with-value "#Sub" (test-press "C-c C-t w"))
         (should (string-suffix-p "Sub\n---\n- [ ] b\n- [ ] a\n" (test-text)))))))
-
-(ert-deftest operations-destinations ()
-  "Without a server, a destination may be any list or Markdown document of the folder"
-  (when (eq test-client 'none)
-    (pcase-dolist (`(,value . ,parts)
-                   '(("home.xit" "home.xit") ("home.todo#Shop #1" "home.todo" . "Shop #1")
-                     ("notes.mkd#Shop" "notes.mkd" . "Shop") ("notes.mdown" "notes.mdown")
-                     ("notes.mdx" "notes.mdx") ("notes.markdown" "notes.markdown") ("NOTES.MD" "NOTES.MD")
-                     ("HOME.XIT" nil . "HOME.XIT") ("#home.xit" nil . "home.xit") ("Shop" nil . "Shop")))
-      (should (equal parts (todo-lsp-destinations-split value))))
-    (test-with-list "[ ] a\n"
-      (let ((default-directory (file-name-as-directory (make-temp-file "lists" t))))
-        (dolist (name '("Todo.md" "home.xit" "work.todo" "notes.md" "HOME.XIT" ".hidden.xit" "a.xit~"))
-          (write-region "" nil name nil 'silent))
-        (should (equal '("Todo.md" "home.xit" "work.todo") (todo-lsp-destinations--lists)))
-        (write-region "# Shop\n" nil "notes.MKD" nil 'silent)
-        (should (equal '("Shop") (todo-lsp-destinations--titles "notes.MKD")))))))
 
 (ert-deftest operations-repeated-by-prefix ()
   "A prefix argument repeats an operation in one undo step, or says that it cannot"

@@ -37,9 +37,10 @@
 (add-hook 'kill-emacs-hook (lambda () (delete-directory test-folder t)))
 
 (defmacro test-with-value (value &rest body)
-  "Run BODY while prompts read VALUE."
+  "Run BODY while prompts read VALUE and questions are answered by y."
   (declare (indent 1))
-  `(cl-letf (((symbol-function 'completing-read) (lambda (&rest _) ,value)))
+  `(cl-letf (((symbol-function 'completing-read) (lambda (&rest _) ,value))
+             ((symbol-function 'y-or-n-p) #'always))
      ,@body))
 
 ;;;; Lists

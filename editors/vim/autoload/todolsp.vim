@@ -72,7 +72,7 @@ function! todolsp#operate_with(name, first, last, value) abort
   call todolsp#moves#follow()
   let operation = todolsp#operations#named(a:name)
   try
-    let options = ['--line', a:first .. '-' .. a:last] + todolsp#prompt#options(operation, a:value)
+    let options = ['--line', a:first .. '-' .. a:last] + ['--by', a:value]
     if empty(s:run(['edit', a:name] + options)) || operation.asks !=# 'date' | return | endif
     let [removes, meaning] = [a:value ==? 'none', todolsp#prompt#meaning(a:value)]
     if !removes && meaning ==# '' | return | endif

@@ -3,7 +3,7 @@
 const vscode = require('vscode');
 const { cursorAfter } = require('./cursor');
 const { apply, changesIn } = require('./edits');
-const { askForValue, optionsFor } = require('./prompt');
+const { askForValue } = require('./prompt');
 const { change, open, save } = require('./saving');
 
 /**
@@ -110,8 +110,7 @@ function ask(server, operation, document) {
 
 async function changesBy(server, operation, document, selections, value) {
   if (!server.isRunning) {
-    const folder = vscode.Uri.joinPath(document.uri, '..');
-    const options = value === undefined ? [] : optionsFor(operation, value, folder);
+    const options = value === undefined ? [] : ['--by', value];
     const lines = lineOptions(operation, selections);
     return server.host.changesByProgram(server, ['edit', operation.name, ...lines, ...options], document);
   }

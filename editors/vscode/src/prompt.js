@@ -80,17 +80,4 @@ function itemsFor(typed, { values = [], preview, problem, creates }) {
   return hidesOwn ? [...others, ...added] : [own, ...others, ...added];
 }
 
-/** The endings of the names of lists and, in any case, of Markdown documents. */
-const list = /\.(xit|todo)$/;
-const markdown = /\.(md|markdown|mkd|mdown|mdx)$/i;
-
-/** The options of `todo-format edit` for a value. */
-function optionsFor({ argument }, value, folder) {
-  if (argument !== 'destination') return ['--by', value];
-  const [, file, title] = /^([^#]*)(?:#(.*))?$/.exec(value) ?? [];
-  if (!list.test(file) && !markdown.test(file)) return ['--under', value.replace(/^#/, ''), '--new-group'];
-  const path = vscode.Uri.joinPath(folder, file).fsPath;
-  return ['--to', file.startsWith('/') ? file : path, ...(title ? ['--under', title, '--new-group'] : [])];
-}
-
-module.exports = { askForValue, optionsFor };
+module.exports = { askForValue };

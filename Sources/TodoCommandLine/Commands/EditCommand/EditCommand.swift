@@ -23,7 +23,8 @@ extension Command {
 
       With --json, for editors, prints the edits of all lists that would change, and writes nothing: {"lists": [{"file": …,
       "edits": [{"range": …, "newText": …}], "cursors": […]}]}, with positions as in the Language Server Protocol, in
-      Unicode code points. The edits of a list are sorted and do not overlap.
+      Unicode code points. The edits of a list are sorted and do not overlap. A group or a list that is missing is \
+      added without --new-group, and `adds` says so: {"adds": "New group: Later", "lists": …}.
 
       The operations:
 
@@ -35,7 +36,8 @@ extension Command {
       """,
     options: [
       .item, .matching, .yes, .line, .everything,
-    ] + OperationValue.options + [
+      .by, .newGroup,
+      .destination.described("For add: the list"), .group.described("For add: the group, or the item above"),
       .inPlace, .printsEdits, .cursor, .unsaved, .config, .dialect, .today, .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
@@ -52,14 +54,16 @@ extension Command {
       }
       operands.removeFirst()
       let today = try arguments.today() ?? console.today
-      let operation = try OperationValue.bind(named, arguments, &operands, on: today)
+      let value = try OperationValue.take(for: named, arguments, &operands)
+      let (operation, destination, title) = try EditRequest.bind(
+        named, to: value, arguments, near: arguments[.stdinFilename], on: today)
       var reader = try ListReader(arguments, console)
       let targets = try EditTargets(
         arguments, operands, for: operation, on: today, reader.views(for: operands))
       if arguments.has(.inPlace), arguments.has(.printsEdits) { throw .contradiction("in-place", "json") }
       let request = EditRequest(
-        operation: operation, targets: targets, operands: operands, destination: arguments[.destination],
-        group: TargetGroup(arguments),
+        operation: operation, targets: targets, operands: operands, destination: destination,
+        group: TargetGroup(arguments, title: title, isConfirmed: arguments.has(.printsEdits)),
         output: arguments.has(.inPlace) ? .files : arguments.has(.printsEdits) ? .edits : .text)
       var run = try EditRun(request, today, arguments, console)
       return try run.run()

@@ -103,6 +103,9 @@ extension EditRun {
     if let text = edits.text(at: source.name), text != source.input.bytes {
       throw .message("items move to \(source.name): change its own items by themselves")
     }
+    if operation.scope == .otherList {
+      edits.adds = edits.adds ?? (other.map { $0.adds } ?? request.group.addition(to: source.list))
+    }
     if let other { edits.add(other.change, to: other.path, of: other.bytes) }
     edits.add(change, to: source.name, of: source.input.bytes)
     edits.move(cursors, to: operation.cursor(after: change))

@@ -1,39 +1,41 @@
 import ArgumentParsing
 import TodoModel
 
-/// The value of an operation: the word after its name, or that of `--by`; of a destination, `--to` and `--under`.
+/// The value of an operation: the word after its name, or that of `--by`.
 enum OperationValue {
-  /// The options that give values.
-  static let options: [CommandOption] = [.by, .destination, .group, .newGroup]
+  /// Takes the value that the arguments give an operation, from `--by` or the operands, the words after its name.
+  ///
+  /// - Returns: The value; nil if there is none and none is needed.
+  static func take(
+    for operation: Operation, _ arguments: Arguments, _ operands: inout [String]
+  ) throws(CommandError) -> String? {
+    for (option, applies) in [
+      (CommandOption.by, operation.takes != nil), (.newGroup, operation.takes == .destination),
+      (.destination, false), (.group, false),
+    ] where arguments.has(option) && !applies {
+      throw .message("\(operation.name): --\(option.name) does not apply to this operation")
+    }
+    if let value = arguments[.by] { return value }
+    guard let kind = operation.argument else { return nil }
+    guard !operands.isEmpty else { throw .message("\(operation.name): give \(kind.examples)") }
+    return operands.removeFirst()
+  }
+}
 
-  /// The operation with the value that the arguments give it: that is removed from the operands, the words after the
-  /// operation's name.
+extension EditRequest {
+  /// The operation with a value, and what that says of the list and the group that items move to.
   static func bind(
-    _ operation: Operation, _ arguments: Arguments, _ operands: inout [String], on today: CalendarDay
-  ) throws(CommandError) -> Operation {
-    let own: [CommandOption] =
-      operation.takes.map { $0 == .destination ? [.destination, .group, .newGroup] : [.by] } ?? []
-    for other in options where arguments.has(other) && !own.contains(where: { $0.name == other.name }) {
-      throw .message("\(operation.name): --\(other.name) does not apply to this operation")
-    }
-    guard let kind = operation.takes else { return operation }
-    var value = arguments[.by]
-    if kind == .destination {
-      value = arguments[.group] ?? arguments[.destination].map { _ in "" }
-    } else if value == nil, operation.argument != nil, !operands.isEmpty {
-      value = operands.removeFirst()
-    }
-    guard let value else {
-      guard operation.argument != nil else { return operation }
-      let what =
-        kind == .destination
-        ? "give --to or --under: another list, the title of a group, or both" : "give \(kind.examples)"
-      throw .message("\(operation.name): \(what)")
+    _ operation: Operation, to value: String?, _ arguments: Arguments, near list: String? = nil,
+    named name: String? = nil, on today: CalendarDay
+  ) throws(CommandError) -> (operation: Operation, destination: String?, title: String?) {
+    let destination = operation.takes == .destination ? value.map { DestinationName($0, near: list) } : nil
+    guard let value = destination.map({ arguments[.group] ?? $0.title ?? "" }) ?? value else {
+      return (operation, nil, nil)
     }
     do throws(OperationError) {
-      return try operation.with(value, on: today)
+      return (try operation.with(value, on: today), destination?.file, destination?.title)
     } catch {
-      throw .message("\(operation.name): \(error)")
+      throw .message("\(name ?? operation.name): \(error)")
     }
   }
 }
@@ -43,9 +45,8 @@ extension Operation {
   var usageInShell: String {
     guard let kind = takes else { return name }
     switch kind {
-    case .destination: return "\(name) --to FILE"
     case .order: return "\(name) [--by ORDER]"
-    case .amount, .date, .place, .priority, .status, .tag, .words:
+    case .amount, .date, .destination, .place, .priority, .status, .tag, .words:
       return "\(name) \(kind.rawValue.uppercased())"
     }
   }
@@ -63,8 +64,8 @@ extension CommandOption {
     "by", value: "VALUE",
     "The value of the operation, such as due or priority,text for sort, fri for set-due, 1w for postpone")
   static let destination = CommandOption(
-    "to", value: "FILE", completing: .files, "For move-to: the list to move items to; without it, this one")
+    "to", value: "FILE", completing: .files, "The list; without it, the defaultList of the settings")
   static let group = CommandOption(
     "under", value: "GROUP", completing: CompletedWords.groups.completion,
-    "For move-to: the title of the group to move items to")
+    "The title of the group to move items to")
 }

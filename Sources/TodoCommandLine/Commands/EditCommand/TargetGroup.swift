@@ -1,36 +1,48 @@
 import ArgumentParsing
+import TodoFiles
 import TodoModel
 import TodoText
 
-/// The title of the group that `--under` names.
+/// The group that items move to, or to which one is added.
 struct TargetGroup {
   /// The title; empty for the items without one.
   let title: String
-  /// Whether the group is added if it is missing.
+  /// Whether the group is added if none has exactly this title.
   let addsGroup: Bool
+  /// Whether an editor asks the user before it adds a missing group.
+  private let isConfirmed: Bool
 
-  init(_ arguments: Arguments, title: String? = nil) {
+  init(_ arguments: Arguments, title: String? = nil, isConfirmed: Bool = false) {
     self.title = (arguments[.group] ?? title)?.trimmedBlanks ?? ""
     addsGroup = arguments.has(.newGroup)
+    self.isConfirmed = isConfirmed
   }
 
   /// Whether a list has a group with the title.
   func isTitle(in list: TodoList) -> Bool { list.group(titled: title, isExact: addsGroup) != nil }
 
+  /// What an editor asks before items move to a list, that of `file` if it is another one than the items': whether to
+  /// add the list, unless it `exists`, or the group; nil if nothing is added.
+  func addition(to list: TodoList, of file: String? = nil, exists: Bool = true) -> String? {
+    let name = file.map { Path.split($0).name }
+    guard exists else { return "New list: \(name ?? "")" }
+    guard isConfirmed, !addsGroup, !title.isEmpty, list.group(titled: title) == nil else { return nil }
+    return "New group: \(title)\(name.map { " in \($0)" } ?? "")\(list.similarTitle(to: title))"
+  }
+
   /// Checks that a list has the group, so that a typing error makes no new one; an empty list may get any.
   ///
   /// - Throws: An error that names a similar group.
   func require(in list: TodoList, of file: String) throws(CommandError) {
-    guard !addsGroup, !title.isEmpty, list.text.byteCount > 0, list.foreignFormat == nil,
+    guard !addsGroup, !isConfirmed, !title.isEmpty, list.text.byteCount > 0, list.foreignFormat == nil,
       list.group(titled: title) == nil
     else { return }
-    let similar =
-      Suggestion.closest(to: title, among: list.groupTitles).map { " (did you mean \($0)?)" } ?? ""
-    throw .message("\(file) has no group \(title.quotedLabel)\(similar): use --new-group to add it")
+    throw .message(
+      "\(file) has no group \(title.quotedLabel)\(list.similarTitle(to: title)): use --new-group to add it")
   }
 }
 
 extension CommandOption {
   static let newGroup = CommandOption(
-    "new-group", "Add the group that --under names if it is missing")
+    "new-group", "Add the group if it is missing")
 }

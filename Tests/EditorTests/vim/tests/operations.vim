@@ -39,7 +39,7 @@ let s:values = {'': '', 'date': '2031-09-09', 'destination': '#Desk', 'priority'
 
 " The options of `todo-format edit` for an operation.
 function! s:options(operation) abort
-  return a:operation.asks ==# '' ? [] : todolsp#prompt#options(a:operation, s:values[a:operation.asks])
+  return a:operation.asks ==# '' ? [] : ['--by', s:values[a:operation.asks]]
 endfunction
 
 " The keys of an operation, with the answer to its prompt.

@@ -92,42 +92,33 @@ function! Test_an_item_moves_to_an_empty_file() abort
   quit!
 endfunction
 
-function! Test_the_headings_of_a_Markdown_document_are_groups() abort
-  let lines = ['---', 'title: Notes', '---', '# Home #', '', 'prose', '- [ ] one', 'lazy', '---', '', 'Under', '=====',
-  \ 'More', '---', '~~~sh', '# comment', '~~~~', '```xit', 'Fenced', '[ ] two', '```', '  ~~~xit', 'Indented', '[ ] three', '~~~', '#nothing', '###']
-  call Open(['[ ] one'])
+function! Test_a_destination_is_completed_from_groups_and_lists() abort
+  call Open(['Home', '[ ] one', '', 'Desk', '[ ] two'])
   let [list, folder] = [expand('%:p'), expand('%:p:h')]
-  call writefile(lines, folder .. '/notes.md')
-  call assert_equal(['#Home', '#Under', '#More', '#Fenced'],
-  \ filter(todolsp#destination#values(folder .. '/notes.md'), {_, it -> it =~# '^#.'}))
-  call assert_equal({}, todolsp#destination#addition('notes.md#home', list))
-  call assert_equal('New group: Prose in notes.md', get(todolsp#destination#addition('notes.md#Prose', list), 'detail', ''))
-  call writefile(lines[: 2] + ['- [ ] lazy', '# comment', 'prose'], folder .. '/other.xit')
-  call assert_equal({}, todolsp#destination#addition('#prose', folder .. '/other.xit'))
+  call writefile(['# Notes', '', '- [ ] a', '', '```', '# no', '```'], folder .. '/todo.MD')
+  call cursor(2, 1)
+  " A server may not know yet of a list that was just written.
+  call Type($EDITOR_CLIENT ==# 'none' ? "\\wtodo.\<Tab>\<CR>" : "\\wtodo.MD\<CR>")
+  call assert_equal(['# Notes', '', '- [ ] a', '- [ ] one'], readfile(folder .. '/todo.MD')[: 3])
+  call assert_equal(['Home', '', 'Desk', '[ ] two'], Text())
 endfunction
 
-function! Test_file_names_of_destinations_are_those_of_the_server() abort
-  call Open(['[ ] one'])
-  let [list, folder] = [expand('%:p'), expand('%:p:h') .. '/']
-  for is_ignorecase in [0, 1]
-    let &ignorecase = is_ignorecase
-    for name in ['b.xit', 'b.todo', 'b.md', 'B.MD', 'b.markdown', 'b.mkd', 'b.mdown', 'b.mdx', 'B.XIT']
-      call assert_equal([folder .. name, 'Desk'], todolsp#destination#parts(name .. '#Desk', list))
-    endfor
-    for name in ['b.txt', 'bxit']
-      call assert_equal(['', name], todolsp#destination#parts(name, list))
-    endfor
-  endfor
-  set ignorecase&
-  for name in ['b.xit', 'todo.MD', 'other.md']
-    call writefile([], folder .. name)
-  endfor
-  call assert_equal(['b.xit', 'todo.MD'], todolsp#destination#values(list))
-  call mkdir(folder .. '[2026]')
-  call writefile([], folder .. '[2026]/c.xit')
-  call assert_equal(['c.xit'], todolsp#destination#values(folder .. '[2026]/home.xit'))
-  call assert_equal({}, todolsp#destination#addition('none.md', list))
-  call assert_equal('New list: none.xit', get(todolsp#destination#addition('none.xit', list), 'detail', ''))
+function! Test_a_group_or_list_that_is_missing_is_confirmed() abort
+  call Open(['Home', '[ ] one', '[ ] two', '[ ] three'])
+  let other = expand('%:p:h') .. '/other.xit'
+  call cursor(2, 1)
+  call Type("\\w#Desk\<CR>n")
+  call assert_equal(['Home', '[ ] one', '[ ] two', '[ ] three'], Text())
+  call Type("\\w#Desk\<CR>y")
+  call assert_equal(['Home', '[ ] two', '[ ] three', '', 'Desk', '[ ] one'], Text())
+  call cursor(2, 1)
+  call Type("\\wother.xit\<CR>n")
+  call assert_false(filereadable(other))
+  call Type("\\wother.xit\<CR>y")
+  call assert_true(filereadable(other))
+  call cursor(2, 1)
+  call Type("\\wother.xit#Desk\<CR>n")
+  call assert_equal(['[ ] two'], readfile(other))
 endfunction
 
 " What the command line shows.

@@ -214,15 +214,19 @@ class Window {
    * Types a text into the quick input that a key or function shows, until that shows what a selector finds.
    *
    * A part of the window that takes the focus closes the input, and the text is lost: it is asked again, as a person would.
+   * Only a key, or a function that says so, shows the palette.
    */
-  async ask(shown, text, expected = '.quick-input-widget') {
+  async ask(shown, text, expected = '.quick-input-widget', isPalette = typeof shown === 'string') {
     // A command of the palette may ask before the palette is closed, which must not take the answer.
-    const isReady = (isPalette) => document.activeElement.matches('.quick-input-widget input') && document.activeElement.value.startsWith('>') === isPalette;
+    const isReady = (isPalette) => {
+      const input = document.activeElement;
+      return input.matches('.quick-input-widget input') && (isPalette || !/name of a command|Search files/.test(input.placeholder));
+    };
     const isTyped = ({ text, expected }) => document.activeElement.value?.endsWith(text) && document.querySelector(expected);
     await this.until(async () => {
       if (typeof shown === 'string') await this.keys(shown);
       else await shown();
-      if (await this.soon(isReady, shown === 'F1')) {
+      if (await this.soon(isReady, isPalette)) {
         await this.page.keyboard.insertText(text);
         if (await this.soon(isTyped, { text, expected })) return true;
       }

@@ -20,34 +20,27 @@ function! todolsp#prompt#ask(operation, Request, Done, path = expand('%:p')) abo
   call todolsp#prompt#answer(value)
 endfunction
 
-" Called with what the user has typed. A group or list that does not exist must be confirmed.
+" Called with what the user has typed.
 function! todolsp#prompt#answer(value) abort
   call s:clear()
-  let value = trim(a:value)
-  if value ==# '' | return | endif
-  let addition = s:operation.asks ==# 'destination' ? s:addition(value) : {}
-  if !empty(addition)
-    echohl Question
-    echo addition.detail .. ': add it? (y/n) '
-    echohl None
-    let key = getchar()
-    call s:clear()
-    if key != char2nr('y') | return | endif
-    let value = addition.value
-  endif
-  call s:Done(value)
+  if trim(a:value) !=# '' | call s:Done(trim(a:value)) | endif
+endfunction
+
+" Asks whether to add a group or a list that does not exist.
+function! todolsp#prompt#confirms(addition) abort
+  redraw
+  echohl Question
+  echo a:addition .. ': add it? (y/n) '
+  echohl None
+  let key = getchar()
+  call s:clear()
+  return key == char2nr('y')
 endfunction
 
 " Clears a question, which a redraw alone does not.
 function! s:clear() abort
   redraw
   echo ''
-endfunction
-
-" What moving to a value would add: see destination.vim.
-function! s:addition(value) abort
-  let reply = s:reply(a:value)
-  return empty(reply) ? todolsp#destination#addition(a:value, s:path) : get(reply, 'creates', {})
 endfunction
 
 " The values that begin with the typed text.
@@ -60,7 +53,9 @@ function! s:values(typed) abort
   if has_key(reply, 'values') | return map(copy(reply.values), {_, it -> it.value}) | endif
   let asks = s:operation.asks
   return asks ==# 'date' ? todolsp#omni#phrases() + ['none'] : asks ==# 'priority' ? ['!', '!!', '!!!', 'none']
-  \ : asks ==# 'tag' ? map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]}) : todolsp#destination#values(s:path)
+  \ : asks ==# 'tag' ? map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]})
+  \ : todolsp#process#run(todolsp#settings#format_command() + ['completions', 'destinations', '--stdin-name', s:path],
+  \ bufloaded(s:path) ? getbufline(s:path, 1, '$') : filereadable(s:path) ? readfile(s:path) : []).output
 endfunction
 
 " The server's reply for a typed value; empty without a server.
@@ -72,15 +67,4 @@ endfunction
 " The meaning of a value, such as a day, or an empty text.
 function! todolsp#prompt#meaning(value) abort
   return get(s:reply(a:value), 'preview', '')
-endfunction
-
-" The options of `todo-format edit` for a value, for the list of that path.
-function! todolsp#prompt#options(operation, value, path = expand('%:p')) abort
-  if a:operation.asks !=# 'destination' | return ['--by', a:value] | endif
-  let [path, title] = todolsp#destination#parts(a:value, a:path)
-  let target = path ==# '' ? [] : ['--to', path]
-  if path !=# '' && title ==# '' | return target | endif
-  " With --new-group, a part of a title is not enough to name a group.
-  let names_group = title !=# '' && empty(todolsp#destination#addition(a:value, a:path))
-  return target + ['--under', title] + (names_group ? [] : ['--new-group'])
 endfunction

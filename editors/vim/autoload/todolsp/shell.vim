@@ -46,8 +46,9 @@ function! todolsp#shell#changes(arguments, lines = [], folder = '') abort
   let arguments = extend(copy(a:arguments), ['--json'] + cursor + unsaved, get(a:arguments, 1, '') ==# 'add' ? 1 : len(a:arguments))
   let result = todolsp#shell#run(arguments, a:lines, expand('%:p'), a:folder)
   if has_key(result, 'reason') | return result | endif
-  let changes = []
-  for list in json_decode(join(result.lines, '')).lists
+  let [changes, edits] = [[], json_decode(join(result.lines, ''))]
+  if has_key(edits, 'adds') && !todolsp#prompt#confirms(edits.adds) | return {'reason': 'nothing was changed'} | endif
+  for list in edits.lists
     let is_own = !empty(a:lines) && (list.file ==# own || resolve(list.file) ==# resolve(own))
     let path = a:folder ==# '' || list.file =~# '^/' ? list.file : a:folder .. '/' .. list.file
     let buffer = is_own ? bufnr('%') : todolsp#agenda#actions#load_or_create(path)

@@ -9,16 +9,15 @@ const extension = path.resolve(__dirname, '../../../../../editors/vscode');
 const operations = require(`${extension}/operations.json`);
 const { keybindings } = require(`${extension}/package.json`).contributes;
 
-/** The values of operations that ask for one, and the options of `todo-format edit` for them. */
+/** The values of operations that ask for one. */
 const values = {
-  'add-tag': ['warm', '--by', 'warm'], 'move-to': ['#Shop', '--under', 'Shop'], 'set-priority': ['!!!', '--by', '!!!'],
-  'set-due': ['2031-02-04', '--by', '2031-02-04'],
+  'add-tag': 'warm', 'move-to': '#Shop', 'set-priority': '!!!', 'set-due': '2031-02-04',
 };
 
 /** The text that `todo-format` makes of one by an operation on a line. */
 function byProgram({ name, scope }, text, line) {
   const lines = scope === 'list' ? [] : ['--line', `${line}`];
-  const options = ['edit', name, ...lines, ...(values[name]?.slice(1) ?? []), '--stdin-name', 'list.xit'];
+  const options = ['edit', name, ...lines, ...(values[name] ? ['--by', values[name]] : []), '--stdin-name', 'list.xit'];
   return spawnSync(process.env.TODO_FORMAT, options, { input: text, encoding: 'utf8' }).stdout;
 }
 
@@ -40,7 +39,7 @@ describe('an operation', () => {
       const text = before.join('\r\n').replace('|', '');
       for (const operation of operations.filter((operation) => operation.section === section)) {
         const expected = byProgram(operation, text, line);
-        const [value] = values[operation.name] ?? [];
+        const value = values[operation.name];
         const press = () => window.keys(...keysOf(operation));
         if (value) await window.answer(press, value, `[aria-label*="${value}"]`);
         else await press();
@@ -139,7 +138,7 @@ describe('an operation', () => {
   session('is listed with its letter after the prefix and Space', async (window) => {
     await window.open('[ ] eg|gs\n');
     const withKey = '.quick-input-list .monaco-list-row.focused[aria-label^="Todo: Drop"] .monaco-keybinding';
-    await window.ask(() => window.keys('Shift+Alt+t', 'Space'), 'drop', withKey);
+    await window.ask(() => window.keys('Shift+Alt+t', 'Space'), 'drop', withKey, true);
     await window.sees('Todo: DropShift+Alt+T X', '.quick-input-list .monaco-list-row.focused');
     await window.keys('Enter');
     await window.becomes('[~] eggs\n');

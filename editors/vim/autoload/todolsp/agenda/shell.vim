@@ -45,9 +45,9 @@ function! todolsp#agenda#shell#changes(name, items, times, value = '') abort
     let lines[item.path] = add(get(lines, item.path, []), item.line)
   endfor
   call map(lines, {_, it -> join(it, ',')})
-  let options = a:value ==# '' ? [] : todolsp#prompt#options(todolsp#operations#named(a:name), a:value, a:items[0].path)
+  let options = a:value ==# '' ? [] : ['--by', a:value]
   let places = map(copy(a:items), {_, it -> it.path .. ':' .. it.line .. '@' .. it.hash})
-  let result = todolsp#shell#changes(['edit', a:name] + places + options)
+  let result = todolsp#shell#changes(['edit', a:name] + places + options, [], fnamemodify(a:items[0].path, ':h'))
   let notes = get(result, 'status', 0) == s:changed ? [result.reason] : a:times > 1 ? get(result, 'notes', []) : []
   for note in filter(copy(notes), {_, it -> it =~# s:reference})
     return todolsp#agenda#actions#stale(matchstr(note, s:reference))
