@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import icalendar
@@ -73,7 +73,7 @@ def test_all_lists_are_one_calendar_with_alarms_and_rules(folder: Path) -> None:
     assert set(tasks) == {"rent", "transfer", "taxes", "ice", "call", "water", "report", "new", "list"}
     water, call, rent = tasks["water"], tasks["call"], tasks["rent"]
     assert water["RRULE"]["FREQ"] == ["WEEKLY"]
-    assert water.start == date(2026, 11, 27) and water.end == date(2026, 11, 28)
+    assert water.start == datetime(2026, 11, 27) and water.end == datetime(2026, 11, 27, 23, 59, 59)
     assert [alarm["TRIGGER"].dt for alarm in water.walk("VALARM")] == [-timedelta(days=1)]
     assert [alarm["TRIGGER"].dt for alarm in call.walk("VALARM")] == [-timedelta(minutes=30)]
     assert rent["DUE"].dt == datetime(2026, 11, 20, 9)
