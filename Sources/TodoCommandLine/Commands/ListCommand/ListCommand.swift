@@ -152,13 +152,9 @@ private struct ListRun {
 
   /// Writes the items for programs.
   private mutating func write(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
-    let format: AgendaFormat = layout == .json ? .json : .lines
-    let (filter, keys, usesColor) = (filter, sortKeys, console.usesColor)
-    var agenda = Agenda(format, on: today, limit: limit)
-    let code = forEachList(of: &paths) { list, name in
-      agenda.add(SerializedItem.items(of: list, in: name, filter, by: keys, format, usesColor: usesColor))
-    }
-    try agenda.print(to: console)
+    var agenda = Agenda(filter, by: sortKeys)
+    let code = forEachList(of: &paths) { agenda.add($0, of: $1) }
+    try agenda.print(asJSON: layout == .json, limit: limit, to: console)
     if limit < agenda.count, layout == .lines {
       console.summarize("\(limit) of \(Count.of(agenda.count, "item"))")
     }
