@@ -128,24 +128,34 @@ private struct LintRun {
 
   // MARK: Fixing
 
-  /// Writes a fixed file and reports its remaining problems, or prints a fixed standard input and reports them on standard
-  /// error.
+  /// Applies *fix all* as in an editor; writes the file and reports its remaining problems, or prints a fixed standard input
+  /// and reports them on standard error.
   private mutating func fix(_ source: ListInput) throws(CommandError) -> ExitCode {
-    let fixed = LintFix(source, options)
     let name = source.location.name
-    if let refusal = fixed.refusal { console.report("todo-format: \(name): nothing was fixed: \(refusal)") }
-    if fixed.isChanged { fixedCount += 1 }
-    if options.isDryRun {
-      for change in fixed.changes { try console.print("\(change.line)\n") }
-    } else if source.version == nil {
-      try console.write(fixed.text)
-      if let text = fixed.report.text { console.reportLines(text) }
-      reportOmissions(of: fixed.report, name)
-      return fixed.report.hasFindings ? .findings : .success
-    } else if fixed.isChanged {
-      try source.replace(name, with: fixed.text, expecting: source.version, console)
-      entry.add(.init(path: name, before: source.bytes, after: fixed.text))
+    let context = options.context(source.location.settings)
+    var list = ListSource(source).list
+    var change: TextChange?
+    do throws(OperationError) {
+      let edit = try Operation.fixAll.edit(.wholeList, in: list, context)
+      (change, list) = (edit.change, edit.list)
+      fixedCount += 1
+    } catch .nothingToDo, .foreignFormat {
+    } catch {
+      console.report("todo-format: \(name): nothing was fixed: \(error)")
     }
-    return try print(fixed.report, of: name)
+    let report = LintReport(list, of: name, context, options)
+    if options.isDryRun {
+      let changes = change.map { EditReport.reports("fix", $0, to: list, of: name, on: options.today) } ?? []
+      for change in changes { try console.print("\(change.line)\n") }
+    } else if source.version == nil {
+      try console.write(change == nil ? source.bytes : list.text.bytes)
+      if let text = report.text { console.reportLines(text) }
+      reportOmissions(of: report, name)
+      return report.hasFindings ? .findings : .success
+    } else if let change {
+      try source.write(change, inPlace: true, console)
+      entry.add(.init(path: name, before: source.bytes, after: list.text.bytes))
+    }
+    return try print(report, of: name)
   }
 }
