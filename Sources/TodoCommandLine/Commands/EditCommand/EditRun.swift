@@ -74,7 +74,7 @@ struct EditRun {
       location.reportSettingsProblems(to: console)
       let source = ListSource(try location.read(console, under: locks))
       let match = Match(source: source, selection: targets.selection(in: source))
-      if match.selection != nil || targets.areReferences || !mayChangeSeveral { matches.append(match) }
+      if match.selection != nil || targets.areNamed || !mayChangeSeveral { matches.append(match) }
     }
     if case .text(let text) = targets { matches = try chosen(text, among: matches) }
     if case .references(let references) = targets {
@@ -130,9 +130,7 @@ struct EditRun {
 
   /// The one item that a text names best, of those that the operation can change.
   private func chosen(_ text: String, among all: [Match]) throws(CommandError) -> [Match] {
-    let candidates = all.flatMap { match in
-      match.lines.map { line -> ItemSearch.Candidate in (match.source, line) }
-    }
+    let candidates = search.all(text, in: all.map { $0.source })
     let chosen = try search.best(text, among: candidates) { source, line in
       destination != nil
         || (try? operation.edit(.items([line]), in: source.list, context(of: source))) != nil
@@ -155,15 +153,6 @@ struct EditRun {
       }
     }
     return matches
-  }
-
-  /// Writes the items that were found to standard error.
-  private func printItems(of matches: [Match]) {
-    let all = matches.flatMap { match in match.lines.map { (match.source, $0) } }
-    for candidate in all.prefix(20) {
-      console.report("  \(ItemSearch.place(candidate)): \(ItemSearch.text(candidate))")
-    }
-    if all.count > 20 { console.report("  and \(Count.of(all.count - 20, "more item"))") }
   }
 
   private func reportNoMatch(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
@@ -204,9 +193,13 @@ struct EditRun {
       let items = change.map { operation.changedItems(of: list, by: $0, context(of: match.source)) } ?? []
       return Match(source: match.source, selection: .items(items.map { $0.line }))
     }
-    printItems(of: changing)
+    search.list(changing.flatMap { match in match.lines.map { (match.source, $0) } }, atMost: 20)
     let count = changing.reduce(0) { $0 + $1.lines.count }
     guard count > 0 else { return true }
-    return try console.confirm(operation, count: count)
+    guard search.mayAsk else {
+      throw .message("\(Count.of(count, "item")) would be changed: add --yes to do that")
+    }
+    console.prompt("\(operation.summary): \(Count.of(count, "item"))? [y/N] ")
+    return ["y", "yes"].contains(console.readLine()?.lowercased() ?? "")
   }
 }

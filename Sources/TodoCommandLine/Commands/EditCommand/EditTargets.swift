@@ -71,12 +71,17 @@ enum EditTargets {
     }
   }
 
+  /// Whether a text or references name the items one by one.
+  var areNamed: Bool {
+    if case .text = self { true } else { areReferences }
+  }
+
   /// Whether references name the items.
   var areReferences: Bool {
     if case .references = self { true } else { false }
   }
 
-  /// The selection in a list; nil if no item matches, and for references, which are resolved in all lists at once.
+  /// The selection in a list; nil if no item matches, and for a text and references, which are resolved in all lists at once.
   func selection(in source: ListSource) -> Selection? {
     let list = source.list
     if case .wholeList = self { return .wholeList }
@@ -88,10 +93,7 @@ enum EditTargets {
     case .lines(let ranges): lines = ranges.flatMap { list.items(in: $0).map { $0.line } }
     case .filter(let filter):
       list.visitItems { if filter.matches($0, in: list, file: source.name) { lines.append($0.line) } }
-    case .references: return nil
-    case .text(let text):
-      let name = ItemName(text)
-      list.visitItems { if name.match($0, in: list) != nil { lines.append($0.line) } }
+    case .references, .text: return nil
     }
     return lines.isEmpty ? nil : .items(Set(lines).sorted())
   }

@@ -75,17 +75,24 @@ struct ItemSearch {
   ///
   /// - Throws: ``CommandError/severalItems(_:count:)`` without a terminal, after listing them.
   private func choose(among candidates: [Candidate], for what: String) throws(CommandError) -> Candidate {
-    for (number, candidate) in candidates.prefix(Self.candidateLimit).enumerated() {
-      console.report("  \(mayAsk ? "\(number + 1)  " : "")\(Self.place(candidate)): \(Self.text(candidate))")
-    }
-    let rest = candidates.count - Self.candidateLimit
-    if rest > 0 { console.report("  and \(Count.of(rest, "more item"))") }
+    list(candidates, atMost: Self.candidateLimit, numbered: mayAsk)
     if mayAsk {
       console.prompt("Which? [1-\(min(candidates.count, Self.candidateLimit))] ")
       let number = console.readLine().flatMap { Int($0.trimmedBlanks) } ?? 0
       if (1...min(candidates.count, Self.candidateLimit)).contains(number) { return candidates[number - 1] }
     }
     throw .severalItems(what, count: candidates.count)
+  }
+
+  /// Writes items to standard error.
+  func list(_ candidates: [Candidate], atMost limit: Int, numbered: Bool = false) {
+    for (number, candidate) in candidates.prefix(limit).enumerated() {
+      let start = numbered ? "\(number + 1)  " : ""
+      console.report("  \(start)\(Self.place(candidate)): \(Self.text(candidate))")
+    }
+    if candidates.count > limit {
+      console.report("  and \(Count.of(candidates.count - limit, "more item"))")
+    }
   }
 
   /// The most items that are named where one is meant.
