@@ -3,9 +3,9 @@
 //
 // Usage: node compare.mjs NATIVE RUNNER [COUNT [SEED]]
 
-import {spawnSync} from 'node:child_process'
-import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {execFile, spawnSync} from 'node:child_process'
+import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {availableParallelism, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
@@ -20,15 +20,20 @@ const random = (state => () => {
 })(Number(seed))
 const choose = list => list[Math.floor(random() * list.length)]
 
-const run = (program, words, input) =>
-  spawnSync(program, words, {input, env: environment, cwd: folder, maxBuffer: 1 << 30})
+const run = (program, words, input, cwd) => new Promise(resolve => {
+  const options = {env: environment, cwd, maxBuffer: 1 << 30, encoding: 'buffer'}
+  const child = execFile(program, words, options, (error, stdout, stderr) => resolve({status: error?.code ?? 0, stdout, stderr}))
+  // A program that refuses its arguments reads nothing.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+})
 
-let comparisons = 0
+/** What is compared: the input, the words of the command, a name and the folder. */
+const cases = []
 let differences = 0
 
-function compare(text, words, name) {
-  const [expected, found] = [native, module].map(program => run(program, words, text))
-  comparisons += 1
+async function compare({text, words, name, cwd}) {
+  const [expected, found] = [await run(native, words, text, cwd), await run(module, words, text, cwd)]
   if (found.status === expected.status && found.stdout.equals(expected.stdout) && found.stderr.equals(expected.stderr)) return
   differences += 1
   if (differences > 5) return
@@ -66,20 +71,27 @@ texts.forEach((text, index) => {
   const lineCount = text.toString('latin1').split('\n').length
   // Formatting, and three other commands by turns, because each takes a tenth of a second.
   const [format, ...others] = commands(lineCount)
-  for (const words of [format, ...[0, 1, 2].map(step => others[(index + 2 * step) % others.length])]) compare(text, words, names[index].name)
+  for (const words of [format, ...[0, 1, 2].map(step => others[(index + 2 * step) % others.length])]) cases.push({text, words, name: names[index].name, cwd: folder})
 })
 
 for (let index = 0; index < Number(count); index += 1) {
   const chosen = Array.from({length: Math.floor(random() ** 2 * 40)}, () => choose(lines))
   const text = Buffer.from(chosen.join(''), 'latin1')
-  compare(text, choose(commands(chosen.length + 1)), `random list ${index}`)
+  cases.push({text, words: choose(commands(chosen.length + 1)), name: `random list ${index}`, cwd: folder})
   if (index % 10 > 0) continue
   // Three versions of the list, merged.
   const version = () => chosen.flatMap(line => (random() < 0.8 ? [line] : choose([[], [choose(lines)], [line, choose(lines)]])))
-  for (const name of ['base', 'ours', 'theirs']) writeFileSync(join(folder, name), Buffer.from(version().join(''), 'latin1'))
-  compare(text, ['merge', 'base', 'ours', 'theirs'], `random merge ${index}`)
+  const cwd = join(folder, String(index))
+  mkdirSync(cwd)
+  for (const name of ['base', 'ours', 'theirs']) writeFileSync(join(cwd, name), Buffer.from(version().join(''), 'latin1'))
+  cases.push({text, words: ['merge', 'base', 'ours', 'theirs'], name: `random merge ${index}`, cwd})
 }
 
+const waiting = cases.values()
+await Promise.all(Array.from({length: availableParallelism()}, async () => {
+  for (const next of waiting) await compare(next)
+}))
+
 rmSync(folder, {recursive: true})
-console.log(`${comparisons} comparisons, ${differences} differences, seed ${seed}`)
+console.log(`${cases.length} comparisons, ${differences} differences, seed ${seed}`)
 process.exit(differences > 0 ? 1 : 0)
