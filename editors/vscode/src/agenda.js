@@ -292,11 +292,15 @@ class Agenda {
       group: () => this.#askForGrouping(),
       undo: () => this.#undo(),
       add: async () => {
-        // The list may be known only now: the view may never have been shown.
+        // The list may be known only now: the view may never have been shown, and the server may just be starting.
+        await this.#server.start();
         await this.refresh();
         return this.#add(this.#defaultList);
       },
-      'add-to-list': (node) => this.#add(node?.list),
+      'add-to-list': async (node) => {
+        await this.#server.start();
+        return this.#add(node?.list);
+      },
       'open-list': ({ list }) => vscode.commands.executeCommand('vscode.open', asCode(list)),
       'open-beside': ({ item: { uri, line } }) => {
         const start = new vscode.Position(line, 0);

@@ -61,11 +61,13 @@ class Server {
     return this.#log;
   }
 
-  /** Starts the server unless a start was attempted before. */
+  /** Starts the server unless a start was attempted before; waits for one that is under way. */
   async start() {
-    if (this.state !== 'stopped') return;
-    this.#setState('starting');
-    await this.#enqueue(() => this.#start());
+    if (this.state === 'stopped') {
+      this.#setState('starting');
+      this.#enqueue(() => this.#start());
+    }
+    await this.#queue;
   }
 
   stop() {
