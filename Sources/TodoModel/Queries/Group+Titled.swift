@@ -17,6 +17,12 @@ extension TodoList {
     return similar.count == 1 ? similar[0].group : nil
   }
 
+  /// What moving items to a title adds, "New group: Shop" and the list's name if that is not nil; nil if a group has it.
+  package func addition(ofGroup title: String, in name: String? = nil) -> String? {
+    guard !title.isEmpty, group(titled: title) == nil else { return nil }
+    return "New group: \(title)\(name.map { " in \($0)" } ?? "")\(similarTitle(to: title))"
+  }
+
   /// A question about the title that is probably meant by one that no group has: " (did you mean Shop?)"; else empty.
   package func similarTitle(to title: String) -> String {
     Suggestion.closest(to: title, among: groupTitles).map { " (did you mean \($0)?)" } ?? ""

@@ -19,11 +19,8 @@ struct MoveDestination {
       self.init(path: nil, title: String(text.dropFirst()))
       return
     }
-    // A file name may contain `#`, so each one may start the title.
-    let ends = text.indices.filter { text[$0] == "#" } + [text.endIndex]
-    for end in ends {
-      guard let path = session.listPath(named: String(text[..<end]), near: document) else { continue }
-      let title = String(text[end...].dropFirst())
+    if let (path, group) = Destination.divide(text, find: { session.listPath(named: $0, near: document) }) {
+      let title = group ?? ""
       let own = document.uri.path.map { CanonicalPath($0) }
       switch own.map({ path.relation(to: $0) }) ?? .different {
       case .same: self.init(path: nil, title: title)
@@ -52,7 +49,6 @@ extension Session {
   ///
   /// The file may be missing if its name is that of a list, not of a Markdown file.
   fileprivate func listPath(named name: String, near document: Document) -> CanonicalPath? {
-    guard !name.isEmpty else { return nil }
     var paths = foldersOfNames(near: document).map { Path.join($0, name) }
     if name.first == "/" { paths = [name] }
     let isList = ListFiles.isListFile(named: name)

@@ -140,12 +140,11 @@ extension Session {
     if let path = destination.path, documents.document(of: path) == nil, !Folder.hasEntry(at: path.path) {
       return .init(value, "New list: \(name(ofListAt: path.path, near: document))")
     }
-    let title = destination.title.trimmedBlanks
-    guard !title.isEmpty, let list = self.document(of: destination, from: document)?.list,
-      list.foreignFormat == nil, list.group(titled: title) == nil
-    else { return nil }
-    let place = destination.path.map { " in \(name(ofListAt: $0.path, near: document))" } ?? ""
-    return .init(value, "New group: \(title)\(place)\(list.similarTitle(to: title))")
+    guard let list = self.document(of: destination, from: document)?.list, list.foreignFormat == nil else {
+      return nil
+    }
+    let other = destination.path.map { name(ofListAt: $0.path, near: document) }
+    return list.addition(ofGroup: destination.title.trimmedBlanks, in: other).map { .init(value, $0) }
   }
 
   fileprivate mutating func withTags(_ reply: ArgumentValues, _ typed: String) -> ArgumentValues {

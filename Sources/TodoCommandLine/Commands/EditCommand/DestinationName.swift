@@ -16,20 +16,20 @@ struct DestinationName {
       title = String(word.dropFirst())
       return
     }
-    // A file name may contain `#`, so each one may start the title.
-    let ends = word.indices.filter { word[$0] == "#" } + [word.endIndex]
-    let end = ends.first { end in
-      let name = String(word[..<end])
-      return ListFiles.isListFile(named: name) || ListFiles.isMarkdown(named: name)
-        || FilterOperands.split([name]).files == [name] && !name.isEmpty
+    let named = Destination.divide(word) { name in
+      let isFile =
+        ListFiles.isListFile(named: name) || ListFiles.isMarkdown(named: name)
+        || FilterOperands.split([name]).files == [name]
+      return isFile ? name : nil
     }
-    guard let end else {
+    guard let named else {
       file = nil
       title = word
       return
     }
-    let name = String(word[..<end])
-    file = name.first == "/" ? name : list.map { Path.join(Path.split($0).folder, name) } ?? name
-    title = end < word.endIndex ? String(word[end...].dropFirst()) : nil
+    file =
+      named.file.first == "/"
+      ? named.file : list.map { Path.join(Path.split($0).folder, named.file) } ?? named.file
+    title = named.title
   }
 }

@@ -4,7 +4,7 @@ import TodoModel
 import TodoText
 
 /// What a command did to an item, or to a whole list: one line, or a JSON object.
-struct EditReport: Sendable {
+struct EditReport {
   /// Whether it is about a list.
   private let isOfList: Bool
   let line: OutputText

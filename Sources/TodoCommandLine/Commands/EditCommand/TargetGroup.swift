@@ -26,8 +26,7 @@ struct TargetGroup {
   func addition(to list: TodoList, of file: String? = nil, exists: Bool = true) -> String? {
     let name = file.map { Path.split($0).name }
     guard exists else { return "New list: \(name ?? "")" }
-    guard isConfirmed, !addsGroup, !title.isEmpty, list.group(titled: title) == nil else { return nil }
-    return "New group: \(title)\(name.map { " in \($0)" } ?? "")\(list.similarTitle(to: title))"
+    return isConfirmed && !addsGroup ? list.addition(ofGroup: title, in: name) : nil
   }
 
   /// Checks that a list has the group, so that a typing error makes no new one; an empty list may get any.
