@@ -10,7 +10,7 @@ import CLibrary
 /// - A read-only file is refused, although its folder would allow replacing it.
 /// - Processes of this program that write in the same folder wait for each other: ``FolderLocks``. A late change by
 ///   another program is detected, because files are exchanged and not overwritten, and is put back.
-/// - A killed process may leave a temporary file; the next write in the folder deletes it.
+/// - A killed process may leave a temporary file; the next lock of the folder deletes it.
 package enum AtomicFile {
   /// Replaces the file that was read.
   ///
@@ -24,7 +24,7 @@ package enum AtomicFile {
   /// - Returns: The properties of the old file that could not be kept.
   /// - Throws: `FileError`. Except for `.notConfirmed` and `.changedTwice`, the file is unchanged and no temporary file
   ///   is left.
-  /// - Complexity: O(*n*), *n* the size and the number of entries in the folder, and two disk syncs (milliseconds).
+  /// - Complexity: O(*n*), *n* the size, and two disk syncs (milliseconds).
   @discardableResult
   package static func replace(
     _ path: String, with bytes: [UInt8], expecting version: FileVersion?, under locks: FolderLocks? = nil
@@ -52,17 +52,10 @@ package enum AtomicFile {
   ) throws(FileError) -> [WriteWarning] {
     let locks = if let locks { locks } else { try FolderLocks(of: [path]) }
     defer { withExtendedLifetime(locks) {} }
-    removeStaleFiles(beside: path, locks)
-
     var replacement = try Replacement(path, bytes, expecting: version, before: willPerform)
     try replacement.sync(with: sync, before: willPerform)
     try replacement.putInPlace(before: willPerform)
     try replacement.confirm(with: sync, before: willPerform)
     return replacement.warnings
-  }
-
-  /// Deletes the temporary files of killed processes in the folder of a file, if it is locked.
-  static func removeStaleFiles(beside path: String, _ locks: FolderLocks) {
-    if let folder = (try? WriteTarget(path))?.folder, locks.covers(folder) { StaleFiles.remove(from: folder) }
   }
 }

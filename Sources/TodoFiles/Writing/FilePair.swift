@@ -35,7 +35,6 @@ extension AtomicFile {
   ) throws(FileError) -> [WriteWarning] {
     let locks = if let locks { locks } else { try FolderLocks(of: [first.path, second.path]) }
     defer { withExtendedLifetime(locks) {} }
-    for file in [first, second] { removeStaleFiles(beside: file.path, locks) }
     func hook(_ file: FileChange) -> Replacement.StepHook {
       { step throws(Errno) in try willPerform(step, file.path) }
     }
@@ -56,7 +55,6 @@ extension AtomicFile {
   ) throws(FileError) -> [WriteWarning] {
     let locks = if let locks { locks } else { try FolderLocks(of: [file.path]) }
     defer { withExtendedLifetime(locks) {} }
-    removeStaleFiles(beside: file.path, locks)
     return try put(file, before: { _ in }, then: next)
   }
 

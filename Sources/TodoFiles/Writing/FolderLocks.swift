@@ -6,10 +6,10 @@ import CLibrary
 /// ignore it. Without a lock, because the folder cannot be read or its file system has none, changes by other processes
 /// are still detected.
 package final class FolderLocks: Sendable {
-  private let locked: [LockedFolder]
+  let locked: [LockedFolder]
 
   /// A folder, locked as long as this object lives.
-  private final class LockedFolder: Sendable {
+  final class LockedFolder: Sendable {
     let id: FileID
     private let file: OpenFile
 
@@ -30,7 +30,7 @@ package final class FolderLocks: Sendable {
     try self.init(folders: Self.folders(of: files), timeout: Self.timeout)
   }
 
-  /// Locks folders in a fixed order, which avoids deadlocks.
+  /// Locks folders in a fixed order, which avoids deadlocks, and deletes the temporary files of killed processes there.
   ///
   /// - Throws: `FileError.locked` if another process holds a lock for the whole `timeout`.
   init(folders: [String], timeout: Duration) throws(FileError) {
@@ -41,7 +41,9 @@ package final class FolderLocks: Sendable {
     for (id, folder) in byID.sorted(by: { ($0.key.device, $0.key.inode) < ($1.key.device, $1.key.inode) }) {
       guard let file = try? OpenFile(folder, O_RDONLY | O_DIRECTORY) else { continue }
       switch Self.lock(file, within: timeout, from: start) {
-      case .locked: locked.append(LockedFolder(file, id))
+      case .locked:
+        StaleFiles.remove(from: folder)
+        locked.append(LockedFolder(file, id))
       case .impossible: continue
       case .busy: throw .locked(folder: folder)
       }
@@ -72,11 +74,5 @@ package final class FolderLocks: Sendable {
         pause = min(pause * 2, 20_000)
       }
     }
-  }
-
-  /// Whether a folder is locked; false where there are no locks.
-  func covers(_ folder: String) -> Bool {
-    guard !locked.isEmpty, let id = FileID(at: folder) else { return false }
-    return locked.contains { $0.id == id }
   }
 }

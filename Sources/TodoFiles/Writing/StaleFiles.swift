@@ -2,7 +2,7 @@ import CLibrary
 
 /// Temporary files of killed processes.
 enum StaleFiles {
-  /// Deletes those in a folder that this process has locked.
+  /// Deletes those in a folder that this process has locked, so that none of them is being written.
   ///
   /// Deletes only regular files of this user with a single link, and whose name shows that no other text would be lost.
   ///

@@ -90,3 +90,11 @@ struct FolderLocksTests {
     #expect(lines == (0..<8).map { "[ ] \($0)" })
   }
 }
+
+extension FolderLocks {
+  /// Whether a folder is locked.
+  fileprivate func covers(_ folder: String) -> Bool {
+    guard let id = FileID(at: folder) else { return false }
+    return locked.contains { $0.id == id }
+  }
+}
