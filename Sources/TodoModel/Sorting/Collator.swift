@@ -55,7 +55,7 @@ struct Collator {
     let lowercase = scalar.properties.lowercaseMapping
     var unaccented: [UInt8] = []
     for letter in lowercase.unicodeScalars where !letter.isAccent {
-      unaccented += String(letter.unaccented).utf8
+      unaccented += letter.unaccented.utf8
     }
     let isMark = scalar.isMark
     let isLetter = !isMark && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

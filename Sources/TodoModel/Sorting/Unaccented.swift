@@ -3,25 +3,70 @@ extension Unicode.Scalar {
   var isAccent: Bool { (0x300...0x36F).contains(value) }
 
   /// A lowercase letter without accents: `e` for `é`, `ss` for `ß`, `ω` for `ώ`.
-  ///
-  /// Uses the letter's Unicode name, `LATIN SMALL LETTER E WITH ACUTE`, instead of a table.
-  var unaccented: String.UnicodeScalarView {
-    let itself = String.UnicodeScalarView([self])
-    guard !isASCII, let name = properties.name else { return itself }
-    if self == "ß" { return "ss".unicodeScalars }
-    // The only Cyrillic letter that is sorted with another one; й and others are letters of their own.
-    if self == "ё" { return "е".unicodeScalars }
-    let words = name.split(separator: " ")
-    let plain = words.prefix { $0 != "WITH" }
-    guard words.count > 3, words[1] == "SMALL", let letter = plain.last else { return itself }
-    switch words[0] {
-    // A letter is named by itself, or by two for a ligature such as `æ`; other letters, such as thorn, by a word.
-    case "LATIN": return letter.count <= 2 ? letter.lowercased().unicodeScalars : itself
-    case "GREEK":
-      let letters = (0x3B1...0x3C9 as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
-      let base = letters.first { $0.properties.name?.split(separator: " ") == Array(plain) }
-      return base.map { String.UnicodeScalarView([$0]) } ?? itself
-    default: return itself
-    }
+  var unaccented: String {
+    Self.unaccented[self] ?? String(self)
   }
+
+  /// Letters with an accent, a stroke, a hook or the like by the letters that they are sorted with.
+  ///
+  /// A table, since the names that Unicode gives them (`LATIN SMALL LETTER E WITH ACUTE`) are half a megabyte, a third
+  /// of what a page would load. Cyrillic й and others are letters of their own.
+  private static let unaccented: [Unicode.Scalar: String] = {
+    var table: [Unicode.Scalar: String] = [:]
+    for line in lettersByBase.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      for letter in words[1].unicodeScalars { table[letter] = String(words[0]) }
+    }
+    return table
+  }()
+
+  private static let lettersByBase = """
+    a àáâãäåāăąǎǟǡǻȁȃȧᶏḁẚạảấầẩẫậắằẳẵặ
+    ae æǣǽ
+    b ƀƃɓᵬᶀḃḅḇ
+    c çćĉċčƈȼɕḉ
+    d ďđƌȡɖɗᵭᶁᶑḋḍḏḑḓ
+    dz ǆǳ
+    e èéêëēĕėęěȅȇȩɇᶒḕḗḙḛḝẹẻẽếềểễệ
+    f ƒᵮᶂḟ
+    g ĝğġģǥǧǵɠᶃḡ
+    h ĥħȟɦḣḥḧḩḫẖ
+    hv ƕ
+    i ìíîïĩīĭįıǐȉȋɨᶖḭḯỉị
+    ij ĳ
+    j ĵǰȷɉɟʄʝ
+    k ķƙǩᶄḱḳḵ
+    l ĺļľŀłƚȴɫɬɭᶅḷḹḻḽ
+    lj ǉ
+    m ɱᵯᶆḿṁṃ
+    n ñńņňƞǹȵɲɳᵰᶇṅṇṉṋ
+    nj ǌ
+    o òóôõöøōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ
+    oe œ
+    oi ƣ
+    ou ȣ
+    p ƥᵱᵽᶈṕṗ
+    q ɋʠ
+    r ŕŗřȑȓɍɼɽɾᵲᵳᶉṙṛṝṟ
+    s śŝşšſșȿʂᵴᶊṡṣṥṧṩẛẜẝ
+    ss ß
+    t ţťŧƫƭțȶʈᵵṫṭṯṱẗ
+    th ᵺ
+    u ùúûüũūŭůűųưǔǖǘǚǜȕȗᶙṳṵṷṹṻụủứừửữự
+    ue ᵫ
+    v ʋᶌṽṿ
+    w ŵẁẃẅẇẉẘ
+    x ᶍẋẍ
+    y ýÿŷƴȳɏẏẙỳỵỷỹỿ
+    z źżžƶȥɀʐʑᵶᶎẑẓẕ
+    α άἀἁἂἃἄἅἆἇὰάᾀᾁᾂᾃᾄᾅᾆᾇᾰᾱᾲᾳᾴᾶᾷ
+    ε έἐἑἒἓἔἕὲέ
+    η ήἠἡἢἣἤἥἦἧὴήᾐᾑᾒᾓᾔᾕᾖᾗῂῃῄῆῇ
+    ι ΐίϊἰἱἲἳἴἵἶἷὶίῐῑῒΐῖῗ
+    ο όὀὁὂὃὄὅὸό
+    ρ ῤῥ
+    υ ΰϋύὐὑὒὓὔὕὖὗὺύῠῡῢΰῦῧ
+    ω ώὠὡὢὣὤὥὦὧὼώᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῶῷ
+    е ё
+    """
 }
