@@ -52,24 +52,21 @@ extension TextDocumentEdit: JSONEncodable {
   }
 }
 
-/// A label for edits, with optional confirmation.
+/// A label for edits that the user must confirm.
 ///
 /// Source: LSP 3.17, *ChangeAnnotation*.
 package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
   /// The label shown to the user.
   package var label: String
-  /// Whether the client asks the user before applying the edits.
-  package var needsConfirmation: Bool
 
-  package init(label: String, needsConfirmation: Bool) {
+  package init(label: String) {
     self.label = label
-    self.needsConfirmation = needsConfirmation
   }
 
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("label", label)
-      writer.member("needsConfirmation", needsConfirmation)
+      writer.member("needsConfirmation", true)
     }
   }
 }

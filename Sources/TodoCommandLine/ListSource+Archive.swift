@@ -24,9 +24,9 @@ extension ListSource {
     let archiveList = TodoList(
       SourceText(bytes), dialect: list.dialect,
       mayBeForeign: ListFormat.mayBeForeign(fileNamed: path.path))
-    let transfer: ArchiveTransfer
+    let transfer: ItemTransfer
     do throws(OperationError) {
-      transfer = try ArchiveTransfer(of: selection, from: list, to: archiveList, context)
+      transfer = try ItemTransfer(archiving: selection, from: list, to: archiveList, context)
     } catch {
       throw .message("\(path.path): \(error)")
     }

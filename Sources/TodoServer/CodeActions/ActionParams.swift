@@ -70,7 +70,7 @@ extension Session {
         throw ResponseError(.requestFailed, "the action is no longer available")
       }
       return ApplyWorkspaceEditParams(
-        label: fix.title, edit: try document.workspaceEdit(ActionOutcome(change: fix.change), for: client))
+        label: fix.title, edit: try ListChanges(fix.change, of: document).workspaceEdit(for: client))
     }
   }
 
@@ -97,45 +97,49 @@ extension Session {
       params.selections.first.map { Selection.lines($0, clampedTo: document.list) } ?? .wholeList
     let context = document.operationContext(on: today)
     let call: OperationCall
-    var outcome: ActionOutcome
+    var changes = ListChanges()
     do throws(OperationError) {
       call = try OperationCall(operation, params.argument, of: document, in: self)
-      outcome = try ActionOutcome(of: call, to: selection, in: document.list, context, of: document, self)
+      try changes.apply(call, to: selection, of: document, context, in: self)
     } catch {
       throw ResponseError(.requestFailed, error.description)
     }
-    if !movesCursor { outcome.cursor = nil }
+    if !movesCursor { changes.cursor = nil }
     let summary = SelectionSummary(selection, in: document.list, context)
     return ApplyWorkspaceEditParams(
       label: call.title(for: summary, of: document, in: self),
-      edit: try document.workspaceEdit(outcome, for: client))
+      edit: try changes.workspaceEdit(for: client))
   }
 
   /// The edit of an operation on the items of several selections.
   private func edit(
     _ operation: Operation, _ params: OperationParams, of document: Document
   ) throws(ResponseError) -> ApplyWorkspaceEditParams {
-    var edits = ItemEdits(operation, params.argument)
+    var targets = SelectedLists()
     for lines in params.selections {
       let items = document.list.items(in: Selection.lines(lines, clampedTo: document.list).lines)
-      for item in items { edits.add(document, at: item.line) }
+      for item in items { targets.add(document, at: item.line) }
     }
-    guard !edits.isEmpty else {
+    guard !targets.isEmpty else {
       throw ResponseError(.requestFailed, OperationError.noItem.description)
     }
-    return try edits.applied(in: self)
+    let (label, changes) = try targets.applying(operation, params.argument, in: self)
+    return ApplyWorkspaceEditParams(label: label, edit: try changes.workspaceEdit(for: client))
   }
 
   /// The edit of an operation on items of an agenda, which may be in several lists.
   private mutating func edit(
     _ operation: Operation, _ items: [OperationParams.Item], _ argument: String?
   ) throws(ResponseError) -> ApplyWorkspaceEditParams {
-    var edits = ItemEdits(operation, argument)
+    var targets = SelectedLists()
     for item in items {
       let (document, line) = try self.item(item)
-      edits.add(document, at: line)
+      targets.add(document, at: line)
     }
-    return try edits.applied(in: self, toItems: items.count)
+    let (label, changes) = try targets.applying(operation, argument, toItems: items.count, in: self)
+    // An agenda asks before it deletes.
+    return ApplyWorkspaceEditParams(
+      label: label, edit: try changes.workspaceEdit(for: client, confirmsRemoval: false))
   }
 
   /// The operation with this name.

@@ -5,32 +5,30 @@ import TodoModel
 import TodoText
 
 extension CodeActionContext {
-  /// The outcome of an operation for a client that gets edits with the actions, or that applies them by itself; nil for
+  /// The changes of an operation for a client that gets edits with the actions, or that applies them by itself; nil for
   /// others, or if computing it would take long.
   ///
   /// It takes long if many lines are selected, but is computed even then if the client requests only this operation.
   ///
   /// - Throws: The reason why the operation is not available.
-  func outcome(
+  func changes(
     of call: OperationCall, on summary: SelectionSummary
-  ) throws(OperationError) -> ActionOutcome? {
+  ) throws(OperationError) -> ListChanges? {
     let operation = call.operation
     let client = session.client.capabilities
     // Reading the other list takes longer than a menu may.
     let readsFile = call.destination?.path != nil && client.appliesEdits
     let isQuick = requests(operation) && only?.count == 1 || operation.concernsFewLines(in: summary)
     if isQuick, !readsFile, isAutomatic || !client.codeAction.defersEdits {
-      return try ActionOutcome(
-        of: call, to: summary.selection, in: document.list, summary.context, of: document, session)
+      var changes = ListChanges()
+      try changes.apply(call, to: summary.selection, of: document, summary.context, in: session)
+      return changes
     }
-    var path = call.destination?.path
-    if operation.scope == .archive { path = try document.archivePath }
-    guard let path else {
+    guard let (path, role) = try call.otherPath(of: document) else {
       try operation.checkAvailability(for: summary)
       return nil
     }
-    let role = call.destination == nil ? "archive" : "other list"
-    try ListAddition.Target.requireAccess(to: path, as: role, in: session)
+    try OtherList.requireAccess(to: path, as: role, in: session)
     try operation.checkRecords(of: summary)
     return nil
   }

@@ -81,7 +81,7 @@ struct OperationActions {
     let summary = summary(for: operation)
     var action = CodeAction(title: "", kind: CodeActionKind(operation.action))
     let call: OperationCall
-    let outcome: ActionOutcome?
+    let changes: ListChanges?
     do throws(OperationError) {
       if operation.argument != nil, value == nil {
         action.title = operation.title(for: summary)
@@ -89,7 +89,7 @@ struct OperationActions {
         return action
       }
       call = try OperationCall(operation, value, of: context.document, in: context.session)
-      outcome = try context.outcome(of: call, on: summary)
+      changes = try context.changes(of: call, on: summary)
     } catch {
       guard context.wantsReasons, value == nil else { return nil }
       action.title = operation.title(for: summary)
@@ -97,8 +97,8 @@ struct OperationActions {
       return action
     }
     action.title = call.title(for: summary, of: context.document, in: context.session)
-    if let outcome {
-      action.edit = try context.document.workspaceEdit(outcome, for: context.session.client)
+    if let changes {
+      action.edit = try changes.workspaceEdit(for: context.session.client)
     } else {
       guard context.deferEdit(of: call, on: summary, in: &action) else { return nil }
     }

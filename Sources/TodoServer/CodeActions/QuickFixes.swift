@@ -39,8 +39,8 @@ enum QuickFixes {
         if context.session.client.capabilities.codeAction.defersEdits {
           action.data = params.json
         } else {
-          action.edit = try context.document.workspaceEdit(
-            ActionOutcome(change: fix.change), for: context.session.client)
+          action.edit = try ListChanges(fix.change, of: context.document).workspaceEdit(
+            for: context.session.client)
         }
         actions.append(action)
       }

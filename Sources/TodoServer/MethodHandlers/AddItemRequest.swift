@@ -32,10 +32,10 @@ enum AddItemRequest: RequestHandler {
     guard let path = params.list.path else {
       throw ResponseError(.requestFailed, "save the list first: \(params.list)")
     }
-    let target: ListAddition.Target
+    let target: OtherList
     let addition: Addition
     do throws(OperationError) {
-      target = try ListAddition.Target(at: CanonicalPath(path), as: "list", in: session)
+      target = try OtherList(at: CanonicalPath(path), as: "list", in: session)
     } catch {
       throw ResponseError(.requestFailed, error.description)
     }
@@ -49,8 +49,6 @@ enum AddItemRequest: RequestHandler {
     let change = TextChange(fromLinesOf: document.list.text.bytes, to: addition.bytes)
     return ApplyWorkspaceEditParams(
       label: "Add",
-      edit: .documentChanges(
-        [try document.edit(change, for: session.client)], creating: target.isNew ? [document.uri] : [],
-        annotations: [:]))
+      edit: try ListChanges(change, of: document, isNew: target.isNew).workspaceEdit(for: session.client))
   }
 }

@@ -71,7 +71,7 @@ import TodoText
       for selection in [.wholeList] + (0..<list.text.lineCount).map(Selection.line) {
         guard
           let transfer = try unlessRefused({ () throws(OperationError) in
-            try ArchiveTransfer(of: selection, from: list, to: archive, context)
+            try ItemTransfer(archiving: selection, from: list, to: archive, context)
           })
         else { continue }
         count += 1

@@ -105,6 +105,44 @@ struct AgendaOperationTests {
     client.end()
   }
 
+  @Test func `the list that items move to changes first, also if its own items move`() throws {
+    let folder = try TemporaryFolder()
+    // The items move to the last list by name.
+    try folder.write("[ ] a\n", to: "a.xit")
+    try folder.write("Later\n[ ] z\n\n[ ] y\n", to: "z.xit")
+    var client = client(in: folder)
+    let edit = client.request(
+      "todo/applyOperation",
+      ["operation": "move-to", "argument": "z.xit#Later", "items": .array(items(&client))])?.result?["edit"]
+    let documents = edit?["documentChanges"]?.array ?? []
+    #expect(
+      documents.map { $0["textDocument"]?["uri"]?.string } == [folder.uri("z.xit"), folder.uri("a.xit")])
+    let moved = ClientText("Later\n[ ] z\n\n[ ] y\n", encoding: "utf-16")
+      .applying(documents.first?["edits"]?.array ?? [])
+    #expect(moved.string == "Later\n[ ] z\n[ ] y\n[ ] a\n")
+    client.end()
+  }
+
+  @Test func `finished items of several lists go to one archive file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"operations\": {\"archiveFile\": \"done.xit\"}}", to: ".todo-format.json")
+    try folder.write("[x] a\n[ ] b\n", to: "a.xit")
+    try folder.write("[x] c\n", to: "c.xit")
+    try folder.write("[ ] old\n", to: "done.xit")
+    var client = client(in: folder)
+    let finished = items(&client, ["filter": "checked"])
+    #expect(finished.count == 2)
+    let edit = client.request(
+      "todo/applyOperation", ["operation": "archive", "items": .array(finished)])?.result?["edit"]
+    let documents = edit?["documentChanges"]?.array ?? []
+    let uris = ["done.xit", "a.xit", "c.xit"].map { folder.uri($0) }
+    #expect(documents.map { $0["textDocument"]?["uri"]?.string } == uris)
+    let archive = ClientText("[ ] old\n", encoding: "utf-16")
+      .applying(documents.first?["edits"]?.array ?? [])
+    #expect(archive.string == "[ ] old\n\nArchive\n[x] a\n[x] c\n")
+    client.end()
+  }
+
   @Test func `an operation on several items skips those that it would not change`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"operations.completeParent": true}"#, to: ".todo-format.json")
@@ -122,10 +160,8 @@ struct AgendaOperationTests {
           $0["newText"]?.string ?? ""
         }
     }
-    #expect(
-      labelAndTexts("complete") == ["Complete (3)", "[x] a\n    [x] b\n", "[x] c -> 2026-11-20\n"])
-    #expect(
-      labelAndTexts("due-today") == ["Due Today (2 of 3)", "[ ] a -> 2026-11-20\n    [ ] b -> 2026-11-20\n"])
+    #expect(labelAndTexts("complete") == ["Complete (3)", "x", "x", "x"])
+    #expect(labelAndTexts("due-today") == ["Due Today (2 of 3)", " -> 2026-11-20", " -> 2026-11-20"])
     #expect(labelAndTexts("due-remove")?.first == "Remove Due Date (1 of 3)")
     guard
       case .error(-32803, "already open") = client.request(

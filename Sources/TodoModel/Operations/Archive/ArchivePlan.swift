@@ -9,15 +9,10 @@ struct ArchivePlan {
   private let title: String
 
   init(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
-    let title = context.settings.archiveTitle
-    let found = list.finishedSubtrees(of: selection)
-    self.init(found, in: list, to: found.isEmpty ? nil : list.archive(titled: title), titled: title)
-  }
-
-  /// Moves finished items to a group, except those in it; nil for a new group.
-  init(_ found: [Item], in list: TodoList, to archive: Group?, titled title: String) {
     self.list = list
-    self.title = title
+    title = context.settings.archiveTitle
+    let found = list.finishedSubtrees(of: selection)
+    let archive = found.isEmpty ? nil : list.archive(titled: title)
     self.archive = archive
     items = found.filter { archive?.lines.contains($0.line) != true }
   }

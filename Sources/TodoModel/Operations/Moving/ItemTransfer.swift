@@ -8,6 +8,8 @@ package struct ItemTransfer: Sendable {
   package let removal: TextChange
   /// The change of the other list.
   package let addition: TextChange
+  /// The items as they were, none nested in another.
+  package let items: [Item]
 
   /// Moves the selected items of `list`.
   ///
@@ -43,6 +45,7 @@ package struct ItemTransfer: Sendable {
     _ context: OperationContext
   ) throws(OperationError) {
     try list.requireOwnLines(items)
+    self.items = items
     removal = try list.removing(items).verifiedEdit(in: list).change
     let insertion = GroupInsertion(titled: title, of: other, context)
     var lines: [OutputLine] = []

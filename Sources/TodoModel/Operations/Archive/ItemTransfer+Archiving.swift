@@ -1,12 +1,6 @@
 import TodoText
 
-/// The move of finished items to an archive in another file.
-package struct ArchiveTransfer: Sendable {
-  /// The change to the list.
-  package let removal: TextChange
-  /// The insertion at the end of the archive.
-  package let addition: TextChange
-
+extension ItemTransfer {
   /// Moves the finished items of `selection` to the end of another list, below the archive's title.
   ///
   /// Adds them to the last group if it has that title; else writes the title first. Depends only on the end of the
@@ -15,12 +9,13 @@ package struct ArchiveTransfer: Sendable {
   /// - Throws: ``OperationError``, as the operation *archive*.
   /// - Complexity: O(*m* log *n*), *m* the lines of the items.
   package init(
-    of selection: Selection, from list: TodoList, to archive: TodoList, _ context: OperationContext
+    archiving selection: Selection, from list: TodoList, to archive: TodoList, _ context: OperationContext
   ) throws(OperationError) {
     guard list.dialect != .markdown, archive.dialect != .markdown else { throw .noArchive }
     if let format = list.foreignFormat ?? archive.foreignFormat { throw .foreignFormat(format) }
     let archiving = ArchivePlan(selection, in: list, context)
     guard !archiving.items.isEmpty else { throw .nothingFinished }
+    items = archiving.items
     removal = try list.removing(archiving.items).verifiedEdit(in: list).change
     let lines = archiving.insertions(in: nil).flatMap { $0.lines }.map { line in
       OutputLine(line.content ?? [], line.role)

@@ -1,19 +1,13 @@
 import LanguageServerProtocol
 import TodoFiles
 import TodoModel
-import TodoText
 
-/// The change that an action makes to another list: the archive of a document, or the list that items move to.
-struct ListAddition {
-  /// The other list, open or not.
-  struct Target {
-    let document: Document
-    /// Whether the file does not exist yet.
-    let isNew: Bool
-  }
-
-  let target: Target
-  let change: TextChange
+/// A list that changes together with a document: its archive, or the list that items move to.
+struct OtherList {
+  /// The list, open or not.
+  let document: Document
+  /// Whether the file does not exist yet.
+  let isNew: Bool
 }
 
 extension Document {
@@ -35,7 +29,7 @@ extension Document {
   }
 }
 
-extension ListAddition.Target {
+extension OtherList {
   /// Checks that a list can be changed together with another one, without reading it.
   ///
   /// Messages name it by its `role`, such as "archive".
