@@ -22,12 +22,6 @@ package struct TextMetrics: SumTreeSummary, Hashable {
       lineBreakCount: left.lineBreakCount + right.lineBreakCount)
   }
 
-  package func replacing(_ part: TextMetrics, with new: TextMetrics) -> TextMetrics? {
-    TextMetrics(
-      byteCount: byteCount - part.byteCount + new.byteCount,
-      lineBreakCount: lineBreakCount - part.lineBreakCount + new.lineBreakCount)
-  }
-
   /// Measures UTF-8 `bytes`.
   ///
   /// - Complexity: O(*n*).

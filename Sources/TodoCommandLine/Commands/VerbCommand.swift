@@ -40,7 +40,7 @@ extension Command {
         let today = try arguments.today() ?? console.today
         var reader = try ListReader(arguments, console)
         let request = try EditRequest(operation, arguments, on: today) { reader.views(for: $0) }
-        var run = try EditRun(request, today, arguments, console)
+        var run = try EditRun(request, today, arguments, console, reader)
         return try run.run()
       })
   }

@@ -34,7 +34,7 @@ package struct ListSelection: Equatable, Sendable {
 extension ListFiles {
   /// Whether a search in a file's folder includes it, judging by its name.
   ///
-  /// The search is that of commands that only read, which also include Markdown files.
+  /// The search is that of ``MarkdownFiles/bySetting``.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -21,7 +21,7 @@ package struct Operation: Sendable {
   package let takes: ArgumentKind?
   private let bind: Bind?
   /// nil as long as it needs a value.
-  private let behavior: Behavior?
+  let behavior: Behavior?
 
   /// Returns what the operation does with a value that the user wrote on that day.
   typealias Bind = @Sendable (_ value: String, _ today: CalendarDay) throws(OperationError) -> Behavior
@@ -107,11 +107,6 @@ package struct Operation: Sendable {
   /// Does not name the item under the cursor.
   package func title(for summary: SelectionSummary) -> String {
     behavior?.title(summary) ?? menu.label + summary.label
-  }
-
-  /// Throws if the items' records show that there is nothing to change.
-  func precheck(_ summary: SelectionSummary) throws(OperationError) {
-    try (behavior?.precheck ?? Behavior.requiringStatus)(summary)
   }
 
   /// The proposed change, which is not verified yet.

@@ -82,12 +82,8 @@ extension TextChange {
         builder.replace(replacement.range, with: new)
         continue
       }
-      let prefix = zip(old, new).prefix { $0 == $1 }.count
-      let suffix = zip(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed()).prefix { $0 == $1 }
-        .count
-      builder.replace(
-        replacement.range.dropFirst(prefix).dropLast(suffix),
-        with: Array(new.dropFirst(prefix).dropLast(suffix)))
+      builder.add(
+        TextChange(from: old, to: new, keeping: .start).shifted(by: replacement.range.lowerBound))
     }
     return builder.change
   }

@@ -3,9 +3,7 @@ import TodoText
 extension [LineEdit] {
   /// The change of all edits, which must be in order.
   func change(of list: TodoList) -> TextChange {
-    var builder = TextChangeBuilder()
-    for edit in self { builder.add(edit.change(of: list)) }
-    return builder.change
+    TextChange(joining: lazy.map { $0.change(of: list) })
   }
 }
 
@@ -70,12 +68,7 @@ struct LineEdit {
       guard let new = rewritten.content else { continue }
       let lineRange = cursor.textRange(ofLine: line)
       let old = list.text.bytes(in: lineRange.content)
-      let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
-      let rest = zip(old.dropLast(suffix), new.dropLast(suffix))
-      let prefix = rest.prefix { $0 == $1 }.count
-      builder.replace(
-        lineRange.start + prefix..<lineRange.contentEnd - suffix,
-        with: Array(new.dropLast(suffix).dropFirst(prefix)))
+      builder.add(TextChange(from: old, to: new, keeping: .end).shifted(by: lineRange.start))
     }
     return builder.change
   }

@@ -94,10 +94,7 @@ package struct Proposal: Sendable {
   }
 
   private static func change(of parts: [Part]) -> TextChange {
-    guard parts.count != 1 else { return parts[0].change }
-    var builder = TextChangeBuilder()
-    for part in parts { builder.add(part.change) }
-    return builder.change
+    parts.count == 1 ? parts[0].change : TextChange(joining: parts.lazy.map { $0.change })
   }
 
   /// The first mismatch with the expectations of `parts`; nil if there is none.

@@ -65,7 +65,7 @@ extension Command {
         operation: operation, targets: targets, operands: operands, destination: destination,
         group: TargetGroup(arguments, title: title, isConfirmed: arguments.has(.printsEdits)),
         output: arguments.has(.inPlace) ? .files : arguments.has(.printsEdits) ? .edits : .text)
-      var run = try EditRun(request, today, arguments, console)
+      var run = try EditRun(request, today, arguments, console, reader)
       return try run.run()
     })
 

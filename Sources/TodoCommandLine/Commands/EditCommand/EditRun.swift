@@ -46,7 +46,8 @@ struct EditRun {
   }
 
   init(
-    _ request: EditRequest, _ today: CalendarDay, _ arguments: Arguments, _ console: Console
+    _ request: EditRequest, _ today: CalendarDay, _ arguments: Arguments, _ console: Console,
+    _ reader: ListReader
   ) throws(CommandError) {
     self.request = request
     self.today = today
@@ -55,11 +56,11 @@ struct EditRun {
     journalEntry = Journal.Entry(
       command: ([request.verb ?? request.operation.name] + arguments.operands).joined(separator: " "))
     cursors = try arguments.cursors()
-    reader = try ListReader(arguments, console)
+    self.reader = reader
     if request.output == .files, arguments.has(.unsaved) {
       throw .contradiction("in-place", CommandOption.unsaved.name)
     }
-    destination = reader.destinationLocation(at: request.destination)
+    destination = self.reader.destinationLocation(at: request.destination)
     destinationFile = destination.map { CanonicalPath($0.name) }
   }
 

@@ -18,7 +18,7 @@ extension Operation {
   /// - Throws: The reason why it would change nothing.
   package func checkRecords(of summary: SelectionSummary) throws(OperationError) {
     if let format = summary.list.foreignFormat { throw .foreignFormat(format) }
-    try precheck(summary)
+    try (behavior?.precheck ?? Behavior.requiringStatus)(summary)
   }
 
   /// Whether the change and its verification stay within ``SelectionSummary/menuLineLimit`` lines.

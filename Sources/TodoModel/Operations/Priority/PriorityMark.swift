@@ -45,11 +45,7 @@ extension TodoList {
     let new = PriorityMark(priority, in: self).with(level: level, besides: item, in: self)
     if !new.isEmpty {
       let old = text.bytes(in: priority.range)
-      let start = zip(old, new).prefix { $0 == $1 }.count
-      let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-      change.replace(
-        priority.range.lowerBound + start..<priority.range.upperBound - end,
-        with: Array(new[start..<new.count - end]))
+      change.add(TextChange(from: old, to: new, keeping: .start).shifted(by: priority.range.lowerBound))
     } else if isPriority(after: priority, of: item) {
       // Without the dot, the text after it would become a priority.
       change.replace(priority.range, with: [PriorityMark.dot])
