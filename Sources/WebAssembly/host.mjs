@@ -2,7 +2,7 @@
 //
 // A module knows POSIX paths. On Windows, `C:\Users` is `/c:/Users` to it, as in the URI `file:///c%3A/Users`.
 
-import {existsSync, readFileSync} from 'node:fs'
+import {chmodSync, existsSync, readFileSync, statSync} from 'node:fs'
 import {homedir} from 'node:os'
 import {WASI} from 'node:wasi'
 
@@ -29,6 +29,20 @@ export function folders(platform = process.platform, exists = existsSync) {
 /** The minutes to add to UTC for the user's local time now. */
 export const utcOffset = () => -new Date().getTimezoneOffset()
 
+/** Makes renamed files keep the mode of those that they replace, which WASI does not know; `memory` returns the module's. */
+function keepModes({wasi_snapshot_preview1: functions}, memory) {
+  const rename = functions.path_rename
+  const path = (address, length) => `/${Buffer.from(memory(), address, length)}`
+  functions.path_rename = (folder, from, fromLength, newFolder, to, toLength) => {
+    try {
+      chmodSync(path(from, fromLength), statSync(path(to, toLength)).mode & 0o7777)
+    } catch {
+      // There is no file to replace.
+    }
+    return rename(folder, from, fromLength, newFolder, to, toLength)
+  }
+}
+
 /** Reads a module beside this file, and creates an instance of it; throws an error with one sentence. */
 export function load(name, words) {
   const wasi = new WASI({
@@ -44,5 +58,8 @@ export function load(name, words) {
     console.error(`${name}: cannot load ${name}.wasm, install it again: ${error.message}`)
     process.exit(2)
   }
-  return {wasi, instance: new WebAssembly.Instance(module, wasi.getImportObject())}
+  const imports = wasi.getImportObject()
+  if (process.platform !== 'win32') keepModes(imports, () => instance.exports.memory.buffer)
+  const instance = new WebAssembly.Instance(module, imports)
+  return {wasi, instance}
 }

@@ -3,6 +3,7 @@
 The modules are beside this file. Their machine code is made once and kept in the user's cache.
 """
 
+import errno
 import os
 import queue
 import string
@@ -11,7 +12,7 @@ import threading
 import time
 from pathlib import Path
 
-from wasmtime import Config, Engine, ExitTrap, Linker, Module, Store, WasiConfig
+from wasmtime import Config, Engine, ExitTrap, FuncType, Linker, Module, Store, ValType, WasiConfig
 
 
 def guest_path(word, windows=os.name == "nt"):
@@ -27,6 +28,28 @@ def guest_path(word, windows=os.name == "nt"):
 def utc_offset():
     """The minutes to add to UTC for the user's local time now."""
     return round((time.localtime().tm_gmtoff or 0) / 60)
+
+
+def keep_modes(linker):
+    """Makes renamed files keep the mode of those that they replace, which WASI does not know."""
+    # The errors of WASI preview 1 for those of the system; others are EIO.
+    errors = {errno.EACCES: 2, errno.EBUSY: 10, errno.EISDIR: 31, errno.ENOENT: 44, errno.ENOSPC: 51, errno.ENOTDIR: 54,
+              errno.EPERM: 63, errno.EROFS: 69, errno.EXDEV: 75}
+
+    def rename(caller, *values):
+        memory = caller.get("memory")
+        old, new = (b"/" + bytes(memory.read(caller, start, start + count)) for start, count in (values[1:3], values[4:6]))
+        try:
+            if os.path.isfile(new):
+                os.chmod(old, os.stat(new).st_mode & 0o7777)
+            os.rename(old, new)
+        except OSError as error:
+            return errors.get(error.errno, 29)
+        return 0
+
+    linker.allow_shadowing = True
+    kind = FuncType([ValType.i32()] * 6, [ValType.i32()])
+    linker.define_func("wasi_snapshot_preview1", "path_rename", kind, rename, access_caller=True)
 
 
 def load(name, words):
@@ -56,6 +79,8 @@ def load(name, words):
     linker, store = Linker(engine), Store(engine)
     store.set_wasi(wasi)
     linker.define_wasi()
+    if os.name != "nt":
+        keep_modes(linker)
     return store, linker.instantiate(store, module).exports(store)
 
 
