@@ -167,18 +167,25 @@ Its sub-items move along.  On a blank line or with a region, indent."
 
 (defun todo-lsp-list--separate ()
   "Put a blank between an empty checkbox and the letter that was typed after it.
-Saving may have removed that blank."
-  (when (and (eolp) (characterp last-command-event)
-             (string-match-p "[[:alnum:]]" (string last-command-event)))
-    (save-excursion
-      (backward-char)
-      (when (and (eq ?\] (char-before))
-                 (save-restriction
-                   (narrow-to-region (line-beginning-position) (point))
-                   (beginning-of-line)
-                   (and (looking-at todo-lsp-lines-checkbox) (= (match-end 0) (point-max)))))
-        (goto-char (match-end 0))
-        (insert " ")))))
+Saving may have removed that blank.  Replace an empty checkbox by another one
+that was typed after it."
+  (when (and (eolp) (not (bolp)) (characterp last-command-event))
+    (let* ((start (line-beginning-position))
+           (line (buffer-substring-no-properties start (point)))
+           (typed (substring line 0 -1)))
+      (cond ((and (eq ?\s last-command-event) (string-match "\\[ \\] \\(\\[[ xX@~?]\\]\\)\\'" typed))
+             (let ((beg (match-beginning 0)) (end (match-beginning 1)))
+               (when (todo-lsp-list--checkbox-p (substring line 0 end))
+                 (delete-region (+ start beg) (+ start end)))))
+            ((and (string-match-p "[[:alnum:]]" (string last-command-event))
+                  (string-suffix-p "]" typed) (todo-lsp-list--checkbox-p typed))
+             (save-excursion
+               (backward-char)
+               (insert " ")))))))
+
+(defun todo-lsp-list--checkbox-p (text)
+  "Return non-nil if TEXT is the start of an item and nothing else."
+  (and (string-match todo-lsp-lines-checkbox text) (= (match-end 0) (length text))))
 
 ;;;; The mode
 

@@ -121,6 +121,16 @@
       (test-press keys)
       (should (equal after (test-text))))))
 
+(ert-deftest mode-second-checkbox ()
+  "A checkbox typed after an empty one replaces it"
+  (pcase-dolist (`(,before ,keys ,after)
+                 '(("[ ] " "[ SPC ] SPC b" "[ ] b") ("    - [ ] " "[ x ] SPC b" "    - [x] b") ("[ ] see " "[ SPC ] SPC b" "[ ] see [ ] b")
+                   ("[x] " "[ SPC ] SPC b" "[x] [ ] b") ("[ ] " "[ SPC ] ( a" "[ ] [ ](a")))
+    (test-with-list before
+      (goto-char (point-max))
+      (test-press keys)
+      (should (equal after (test-text))))))
+
 (ert-deftest mode-filling ()
   "Filling a long item keeps its lines in the item"
   (test-with-list "[ ] one two three four five six\n[ ] other\n"

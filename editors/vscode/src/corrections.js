@@ -8,6 +8,8 @@ const { asProtocol } = require('./uris');
 const beginning = /^([\s>]*)(?:(?:[-*+]|\d{1,9}[.)]) +)?\[[ xX@~?]\]/;
 /** The same of an open item without text. */
 const fresh = new RegExp(`${beginning.source.replace('[ xX@~?]', ' ')} $`);
+/** The same before another checkbox, typed there. */
+const doubled = new RegExp(`${fresh.source.slice(0, -1)}(?=\\[[ xX@~?]\\] )`);
 /** A line break as a key inserts it, with the beginning of the line that the rules of the language add. */
 const lineBreak = /^\r?\n[ \t>]*(?:[-*+] )?(?:\[ \] )?$/;
 /** A letter that follows a checkbox; a parenthesis or a bracket would make it a link. */
@@ -75,6 +77,7 @@ class Corrections {
     }
     const isAtEnd = start.character + text.length === line.length;
     if (isAtEnd && letter.test(text) && beginning.exec(before)?.[0] === before) return (position) => blankBehindCheckbox(document, position);
+    if (text === ' ' && doubled.exec(line)?.[0].length === line.length - '[ ] '.length) return (position) => withoutFirstCheckbox(document, position);
     if (/^(?:\t| {2,})$/.test(text) && beginning.exec(before)?.[0] === before.replace(/ $/, '') && before.endsWith(' ')) {
       return (position) => this.#indented(document, position);
     }
@@ -156,6 +159,11 @@ function blankBehindCheckbox(document, { line }) {
   const [whole] = beginning.exec(text) ?? [];
   if (whole === undefined || !/^[^\s([]/.test(text.slice(whole.length))) return [];
   return [insertion(line, whole.length, ' ')];
+}
+
+function withoutFirstCheckbox(document, { line }) {
+  const [whole] = doubled.exec(document.lineAt(line).text) ?? [];
+  return whole === undefined ? [] : [deletion(line, whole.length - '[ ] '.length, whole.length)];
 }
 
 function withoutCheckbox(document, { line }) {

@@ -115,6 +115,15 @@ function! Test_a_letter_after_a_checkbox_puts_the_blank_back() abort
   endfor
 endfunction
 
+function! Test_a_checkbox_after_an_empty_one_replaces_it() abort
+  for [before, keys, after] in [['[ ] ', '[ ] Book', '[ ] Book'], ['    - [ ] ', '[x] Book', '    - [x] Book'],
+  \ ['[ ] see ', '[ ] Book', '[ ] see [ ] Book'], ['[x] ', '[ ] Book', '[x] [ ] Book'], ['[ ] ', '[ ](a)', '[ ] [ ](a)']]
+    call Open([before])
+    call Type('A' .. keys .. "\<Esc>")
+    call assert_equal(after, getline(1))
+  endfor
+endfunction
+
 function! Test_a_line_opened_below_an_item_continues_it_without_the_maps() abort
   let g:todo_lsp_continue = 0
   call Open(['[ ] one', '    [ ] two'])

@@ -56,11 +56,18 @@ function! todolsp#enter#shift(keys, operation) abort
   return getline('.') =~# s:item ? todolsp#operator#keys(a:operation) : a:keys
 endfunction
 
-" Puts a blank between an empty checkbox, of which the blank was removed, and the letter that is typed after it.
+" Puts a blank between an empty checkbox, of which the blank was removed, and the letter that is typed after it; replaces an empty
+" checkbox by another one that is typed after it.
 function! todolsp#enter#separate() abort
   let [before, after] = s:around_cursor()
-  if after ==# '' && v:char =~# '\a\|\d\|[^\x00-\x7f]' && before =~# '\]$' && before =~# s:item .. '$'
+  let typed = matchstr(before, g:todolsp#text#margin .. '\[ \] \zs\[[ xX@~?]\]$')
+  if after !=# ''
+    return
+  elseif v:char =~# '\a\|\d\|[^\x00-\x7f]' && before =~# '\]$' && before =~# s:item .. '$'
     let v:char = ' ' .. v:char
+  elseif v:char ==# ' ' && typed !=# ''
+    let v:char = ''
+    call feedkeys(s:erase('[ ] ' .. typed) .. typed .. ' ', 'ni')
   endif
 endfunction
 

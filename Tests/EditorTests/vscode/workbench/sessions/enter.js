@@ -147,6 +147,14 @@ describe('Saving', () => {
 });
 
 describe('Shift+Enter', () => {
+  session('twice, and Enter twice, leave the notes for the next item', async (window) => {
+    await window.open('[ ] shop\n    [ ] eggs|\n[ ] call\n');
+    await window.keys('Shift+Enter');
+    await window.type('from');
+    await window.keys('Enter', 'Enter', 'x');
+    await window.becomes('[ ] shop\n    [ ] eggs\n        from\n    [ ] x\n[ ] call\n');
+  });
+
   session('begins a note, and another one', async (window) => {
     await window.open('[ ] shop\n    [ ] eggs|\n[ ] call\n');
     await window.keys('Shift+Enter');
