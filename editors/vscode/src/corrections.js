@@ -57,20 +57,25 @@ class Corrections {
     let shift = 0;
     for (const change of changes) {
       const start = change.rangeOffset + shift;
-      const edits = this.#correction(document, change, document.positionAt(start));
+      // Of a line that VS Code had indented by itself, it has deleted the blanks.
+      const trimmed = changes.find(({ range, text }) => text === '' && range.end.isEqual(change.range.start) && !range.isEmpty)?.rangeLength ?? 0;
+      const edits = this.#correction(document, change, document.positionAt(start), trimmed);
       if (edits) this.#waiting.push({ document, offset: start + change.text.length, edits, attempts: 0 });
       shift += change.text.length - change.rangeLength;
     }
     void this.#run();
   }
 
-  /** The function that returns the edits for a change at a position of the new text; undefined if it needs none. */
-  #correction(document, { range, rangeLength, text }, start) {
+  /**
+   * The function that returns the edits for a change at a position of the new text, before which so many blanks were deleted with it;
+   * undefined if it needs none.
+   */
+  #correction(document, { range, rangeLength, text }, start, trimmed) {
     const line = document.lineAt(start).text;
     const before = line.slice(0, start.character);
     const isItem = beginning.test(before);
     if (lineBreak.test(text)) {
-      const isNote = text.trim() === '' && text.replace(/[\r\n]/g, '').length > /^\s*/.exec(before)[0].length;
+      const isNote = text.trim() === '' && text.replace(/[\r\n]/g, '').length > trimmed + /^\s*/.exec(before)[0].length;
       if (isNote) return isItem ? undefined : (position) => [deletion(position.line, 0, 4)];
       const isFolded = isFoldedBelow(editorOf(document), range.start.line);
       return (position) => this.#afterLineBreak(document, position, isFolded);

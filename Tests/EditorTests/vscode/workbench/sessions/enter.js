@@ -206,6 +206,14 @@ describe('a key in a fresh item', () => {
     await window.becomes('[ ](a)\n');
   });
 
+  session('that is another checkbox replaces its own', { web: true }, async (window) => {
+    await window.open('[ ] eggs|\n\n- [ ] tea\n');
+    await window.type('\n[ ] Book\n[x] Pay', { every: 20 });
+    await window.goTo({ line: 5, column: 10 });
+    await window.type('\n[x] Sow');
+    await window.becomes('[ ] eggs\n[ ] Book\n[x] Pay\n\n- [ ] tea\n- [x] Sow\n');
+  });
+
   session('that pastes lines makes items of them', { web: true }, async (window) => {
     await window.page.evaluate(() => navigator.clipboard.writeText('tea\n[x] milk\n\nbread'));
     await window.open('[ ] shop\n    [ ] |\n');
