@@ -94,6 +94,11 @@ describe('the package', () => {
     assert.ok(files.length >= 14, `${files}`);
   });
 
+  test('has a walkthrough whose sentences have only the marks that VS Code draws', () => {
+    const sentences = contributes.walkthroughs.flatMap(({ description, steps }) => [description, ...steps.map((step) => step.description)]);
+    for (const sentence of sentences) assert.doesNotMatch(sentence.replace(/\*\*[^*]+\*\*/g, ''), /\*|_/);
+  });
+
   test('has one dependency', () => assert.deepEqual(Object.keys(packageJSON.dependencies), ['vscode-languageclient']));
 
   test('formats and fixes lists on save', () => {
