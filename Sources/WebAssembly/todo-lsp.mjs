@@ -30,7 +30,9 @@ function turn(received = Buffer.alloc(0)) {
   clearTimeout(timer)
   clearImmediate(immediate)
   server.wasi_set_utc_offset(utcOffset())
-  if (received.length > 0) new Uint8Array(server.memory.buffer).set(received, server.todo_lsp_room(received.length))
+  // The room first, because it may move the memory.
+  const room = server.todo_lsp_room(received.length)
+  if (received.length > 0) new Uint8Array(server.memory.buffer).set(received, room)
   const wait = server.todo_lsp_turn(received.length)
   const isBlocked = !send()
   const status = server.todo_lsp_exit_status()

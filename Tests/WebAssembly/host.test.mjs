@@ -1,7 +1,8 @@
 // The mapping of the host's paths, for Windows too, on any system.
 
 import assert from 'node:assert/strict'
-import {spawnSync} from 'node:child_process'
+import {spawn, spawnSync} from 'node:child_process'
+import {once} from 'node:events'
 import {chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -129,4 +130,24 @@ test('a list that has two names, as where capitals do not count, is written once
   const {stdout, stderr} = run(path, 'unshare', '--mount', 'sh', '-c', script, format)
   assert.equal(stderr, '1 of 2 files reformatted\n')
   assert.equal(stdout, 'a.xit\n[ ] eggs\n')
+})
+
+test('the server receives long lists, for which its memory grows', {timeout: 60_000}, async () => {
+  const child = spawn(join(built, 'todo-lsp'), {stdio: ['pipe', 'pipe', 'inherit']})
+  const send = message => {
+    const body = Buffer.from(JSON.stringify({jsonrpc: '2.0', ...message}))
+    child.stdin.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]))
+  }
+  // A server that has ended reads nothing.
+  child.stdin.on('error', () => {})
+  send({id: 1, method: 'initialize', params: {processId: null, capabilities: {}}})
+  send({method: 'initialized', params: {}})
+  for (let count = 1; count <= 5; count += 1) {
+    const text = '[ ] an item of a list\n'.repeat(10_000 * count)
+    send({method: 'textDocument/didOpen', params: {textDocument: {uri: `file:///lists/${count}.xit`, languageId: 'xit', version: 1, text}}})
+  }
+  send({id: 2, method: 'shutdown'})
+  send({method: 'exit'})
+  child.stdout.resume()
+  assert.equal((await once(child, 'close'))[0], 0)
 })
