@@ -4,7 +4,11 @@
 
 import {chmodSync, existsSync, readFileSync, statSync} from 'node:fs'
 import {homedir} from 'node:os'
+import {setFlagsFromString} from 'node:v8'
 import {WASI} from 'node:wasi'
+
+// Else calls of the system end Node at times, when it collects garbage: github.com/nodejs/node/issues/53087.
+setFlagsFromString('--no-turbo-fast-api-calls')
 
 /** The path by which a module knows a path of the host, such as an argument; other words stay as they are. */
 export function guestPath(path, platform = process.platform) {
