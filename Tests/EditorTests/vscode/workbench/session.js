@@ -9,7 +9,7 @@ const { Web } = require('./web');
 /** The folder of the pictures of failed sessions. */
 const pictures = path.resolve(__dirname, '../../../../.build/vscode-failures');
 
-/** Whether sessions run in VS Code for the Web; those with the option `web`, which need no program and no other disk. */
+/** Whether sessions run in VS Code for the Web; all but those whose option `desktop` says what they need of one. */
 const isWeb = process.env.TODO_WEB === 'yes';
 
 let server;
@@ -18,15 +18,16 @@ let shared;
 /**
  * A test in a real VS Code: `body` has a window, and a function that prints what it has measured.
  *
- * Sessions share a window, which is cleared before each unless it continues in a window; `files` are those of its folder. A session that is
- * `alone`, or has the `settings` of a folder, the `scheme` of its file system or the name of a `workspace`, has a window of its own. `user` are settings of the user.
+ * Sessions share a window, which is cleared before each unless it continues in a window. `files` are those of a folder in it, or of its
+ * root where `isAtRoot`. A session that is `alone`, or has the name of a `workspace`, a `list` that is opened without a folder, or the
+ * `scheme` of its file system, has a window of its own: that takes as long as ten sessions. `user` are settings of the user.
  *
  * A browser that drives a workbench has races that are not the program's, so a session that fails is repeated once in another window, and
  * its first failure is printed.
  */
 function session(name, options, body) {
   if (typeof options === 'function') [options, body] = [{}, options];
-  if (isWeb && !options.web) return;
+  if (isWeb && options.desktop) return;
   const skip = !process.env.TODO_VSCODE_FOLDER ? 'TODO_VSCODE names no VS Code' : isWeb && !Web.isBuilt ? 'no module: run .ci/wasm' : false;
   test(isWeb ? `${name}, in a browser` : name, { skip }, async (test) => {
     const bodyOf = (window) => body(window, (words) => test.diagnostic(`${words} measured`));
@@ -40,13 +41,13 @@ function session(name, options, body) {
 }
 
 async function run(name, options, body) {
-  const isShared = !(options.alone || options.settings || options.workspace || options.scheme);
+  const isShared = !(options.alone || options.workspace || options.list || options.scheme);
   server ??= isWeb ? launched().then(Web.start) : VSCode.start();
   // In a window that is open, the server may restart, and miss what the session begins with.
   if ((await server).configure(options.user)) await leaveShared();
   const window = isShared ? await sharedWindow() : await (await server).window(options);
   try {
-    if (isShared && options.continues?.() !== window) await window.clear(options.files);
+    if (isShared && options.continues?.() !== window) await window.clear(options.files, options.isAtRoot);
     await body(window);
     if (!isShared) await window.page.close();
   } catch (error) {

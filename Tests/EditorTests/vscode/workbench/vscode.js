@@ -84,20 +84,22 @@ class VSCode {
   /**
    * Opens a folder with these files by name in a new window; without files, it is for several sessions.
    *
-   * `settings` are those of the folder; `workspace` is the name of a workspace file that is opened instead.
+   * Instead of the folder, a file of it may be opened: the `workspace` of that name, or a `list` without a folder.
    */
-  async window({ files, settings, workspace } = {}) {
+  async window({ files, workspace, list } = {}) {
     const folder = path.join(this.#root, `folder-${(this.#folders += 1)}`);
     const page = await this.#context.newPage();
     const window = new Window(page, folder, (settings) => this.configure(settings));
     fs.mkdirSync(folder);
     if (!files) window.makeFolders();
     for (const [name, text] of Object.entries(files ?? {})) window.write(name, text);
-    if (settings) window.write('.vscode/settings.json', JSON.stringify(settings));
-    await page.goto(`http://${this.#address}/?${workspace ? `workspace=${path.join(folder, workspace)}` : `folder=${folder}`}`);
+    const uri = `vscode-remote://${this.#address}${folder}`;
+    const shown = workspace ? { workspace: path.join(folder, workspace) }
+      : list ? { ew: 'true', payload: JSON.stringify([['openFile', `${uri}/${list}`]]) } : { folder };
+    await page.goto(`http://${this.#address}/?${new URLSearchParams(shown)}`);
     // Until then, the window is one without folders.
     if (workspace) await page.waitForFunction(() => document.title.includes('(Workspace)'));
-    await window.isReady();
+    await window.isReady(list && '.tab.active');
     return window;
   }
 

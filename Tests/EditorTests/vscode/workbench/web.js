@@ -100,7 +100,7 @@ class Web {
     const extension = (name) => ({ scheme: 'http', authority, path: `/${name}` });
     const changes = {
       folderUri, configurationDefaults: JSON.parse(this.#settings), 
-      additionalBuiltinExtensions: ['extensions/theme-defaults', 'disk', 'extension'].map(extension),
+      additionalBuiltinExtensions: ['theme-defaults', 'markdown-basics', 'json', 'json-language-features'].map((name) => `extensions/${name}`).concat('disk', 'extension').map(extension),
     };
     const page = fs.readFileSync(path.join(site, 'index.html'), 'utf8');
     return page.replace('<script src=', `<script>Object.assign(window.product, ${JSON.stringify(changes)});</script>\n$&`);
@@ -119,7 +119,7 @@ class Web {
     return true;
   }
 
-  async window({ files, settings, scheme = 'disk' } = {}) {
+  async window({ files, scheme = 'disk' } = {}) {
     const folder = path.join(this.#root, `folder-${(this.#folders += 1)}`);
     const page = await this.#context.newPage();
     const window = new Window(page, folder, (settings) => this.configure(settings));
@@ -127,7 +127,6 @@ class Web {
     fs.mkdirSync(folder);
     if (!files) window.makeFolders();
     for (const [name, text] of Object.entries(files ?? {})) window.write(name, text);
-    if (settings) window.write('.vscode/settings.json', JSON.stringify(settings));
     await page.goto(`http://127.0.0.1:${this.#server.address().port}/?scheme=${scheme}&folder=${folder}`);
     await window.isReady();
     return window;

@@ -41,9 +41,9 @@ class Window {
     page.setDefaultTimeout(patience);
   }
 
-  /** Waits until the window takes keys and knows the extension's commands. */
-  async isReady() {
-    await this.page.waitForSelector('.explorer-viewlet');
+  /** Waits until the window takes keys and knows the extension's commands; what a selector finds is shown before. */
+  async isReady(shown = '.explorer-viewlet') {
+    await this.page.waitForSelector(shown);
     await this.page.waitForSelector('.activitybar [aria-label^="To-Do"]');
     // Until then, a part of the window may take the focus.
     await this.page.waitForFunction(() => performance.getEntriesByName('code/didStartWorkbench').length > 0);
@@ -57,8 +57,8 @@ class Window {
     for (const folder of this.#folders) fs.mkdirSync(folder);
   }
 
-  /** Leaves nothing of another session, no editor, message and file, and begins one; its files are in a folder of their own. */
-  async clear(files = {}) {
+  /** Leaves nothing of another session, no editor, message and file, and begins one; its files are in a folder of their own or in the root. */
+  async clear(files = {}, isAtRoot = false) {
     await this.until(async () => {
       await this.keys('Escape', 'Escape', 'Control+F8');
       return this.soon(() => !document.querySelector('.tab, .notification-toast'));
@@ -72,8 +72,14 @@ class Window {
       await this.keys('Control+Shift+e');
       return this.soon(() => document.querySelector('.explorer-viewlet'));
     }, 'the explorer');
-    if (Object.keys(files).length > 0) this.folder = this.#folders.shift();
+    if (isAtRoot) this.folder = this.root;
+    else if (Object.keys(files).length > 0) this.folder = this.#folders.shift();
     for (const [name, text] of Object.entries(files)) this.write(name, text);
+  }
+
+  /** Makes the shown editor read-only. */
+  lock() {
+    return this.run('File: Set Active Editor Read-only in Session');
   }
 
   /** Shows the agenda. */

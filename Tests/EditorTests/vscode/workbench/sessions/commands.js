@@ -7,7 +7,7 @@ const plainTasks = 'Home:\n ☐ call Ann @due(26-11-27)\n ✔ milk\n';
 const converted = 'Home\n[ ] call Ann -> 2026-11-27\n[x] milk\n';
 
 describe('a new list', () => {
-  session('is created where the user says, with a sample to type over', { web: true, alone: true, files: { 'notes.txt': '' } }, async (window) => {
+  session('is created where the user says, with a sample to type over', { isAtRoot: true, files: { 'notes.txt': '' } }, async (window) => {
     await window.run('Todo: New List');
     await window.until(async () => (await window.page.inputValue('.quick-input-widget input[type=text]')).endsWith('/todo.xit'));
     await window.keys('Enter');
@@ -39,7 +39,8 @@ describe('a command', () => {
     await window.run('Todo: Help');
     await window.page.locator('.getting-started-step', { hasText: 'Change Items' }).click();
     await window.page.locator('.getting-started-step .monaco-button', { hasText: 'All Commands' }).click();
-    await window.sees('Todo: Complete', '.quick-input-list .monaco-list-row');
+    // Not all of them fit into the list.
+    await window.sees(/^Todo: (?!Help)/, '.quick-input-list .monaco-list-row');
     await window.keys('Escape');
   });
 
@@ -63,7 +64,7 @@ describe('a command', () => {
     await window.sees('it is not a file', '.notification-list-item-message');
   });
 
-  session('works in an untitled list, which the agenda names plainly', { web: true, alone: true, files: { 'a.xit': '[ ] eggs\n' } }, async (window) => {
+  session('works in an untitled list, which the agenda names plainly', { files: { 'a.xit': '[ ] eggs\n' } }, async (window) => {
     await window.show('a.xit');
     await window.keys('Control+Alt+n');
     await window.page.waitForSelector('.tab.active[data-resource-name^="Untitled"]');
@@ -78,6 +79,8 @@ describe('a command', () => {
     await window.sees('Untitled-1', '.customview-tree .monaco-list-row');
     const rows = await window.texts('.customview-tree .monaco-list-row');
     if (rows.join().includes('untitled:')) throw new Error(rows.join('\n'));
+    // The window would ask whether to save it.
+    await window.run('View: Revert and Close Editor');
   });
 
   session('shows what is overdue', { files: { 'a.xit': '[ ] late -> 2020-01-01\n[ ] later\n' } }, async (window) => {

@@ -79,13 +79,13 @@ describe('Enter', () => {
       : { separator: '\n' });
   }
 
-  session('at two cursors before the words', { web: true }, async (window) => {
+  session('at two cursors before the words', async (window) => {
     await window.open('[ ] |one\n[ ] |two\n');
     await window.keys('Enter');
     await window.becomes('[ ] \n[ ] one\n[ ] \n[ ] two\n');
   });
 
-  session('after a folded item begins an item below its hidden sub-items', { web: true }, async (window) => {
+  session('after a folded item begins an item below its hidden sub-items', async (window) => {
     await window.open('[ ] shop|\n    [ ] eggs\n    [ ] milk\n[ ] call\n');
     // The server says what can be folded.
     await window.until(async () => {
@@ -168,7 +168,7 @@ describe('Shift+Enter', () => {
 describe('Tab', () => {
   const list = '[ ] shop\n[ ] |eggs\n    [ ] six\n[ ] call\n';
 
-  session('before the words makes a sub-item, with its own', { web: true }, async (window) => {
+  session('before the words makes a sub-item, with its own', async (window) => {
     await window.open(list);
     await window.keys('Tab', 'x');
     await window.becomes('[ ] shop\n    [ ] xeggs\n        [ ] six\n[ ] call\n');
@@ -206,7 +206,7 @@ describe('a key in a fresh item', () => {
     await window.becomes('[ ](a)\n');
   });
 
-  session('that is another checkbox replaces its own', { web: true }, async (window) => {
+  session('that is another checkbox replaces its own', async (window) => {
     await window.open('[ ] eggs|\n\n- [ ] tea\n');
     await window.type('\n[ ] Book\n[x] Pay', { every: 20 });
     await window.goTo({ line: 5, column: 10 });
@@ -214,7 +214,7 @@ describe('a key in a fresh item', () => {
     await window.becomes('[ ] eggs\n[ ] Book\n[x] Pay\n\n- [ ] tea\n- [x] Sow\n');
   });
 
-  session('that pastes lines makes items of them', { web: true }, async (window) => {
+  session('that pastes lines makes items of them', async (window) => {
     await window.page.evaluate(() => navigator.clipboard.writeText('tea\n[x] milk\n\nbread'));
     await window.open('[ ] shop\n    [ ] |\n');
     await window.keys('Control+v');

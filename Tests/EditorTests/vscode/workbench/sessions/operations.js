@@ -52,7 +52,7 @@ describe('an operation', () => {
     });
   }
 
-  session('by its key is one undo step, with the cursor where it was', { web: true }, async (window) => {
+  session('by its key is one undo step, with the cursor where it was', async (window) => {
     await window.open('[ ] eg|gs\n[ ] milk\n');
     await window.keys('Shift+Alt+t', 'c');
     await window.becomes('[x] eggs\n[ ] milk\n');
@@ -61,7 +61,7 @@ describe('an operation', () => {
     await window.becomes('[ ] eggs\n[ ] milk\n');
   });
 
-  session('at several cursors is one undo step', { web: true }, async (window) => {
+  session('at several cursors is one undo step', async (window) => {
     await window.open('[ ] eg|gs\n[ ] milk\n[ ] te|a\n');
     await window.keys('Shift+Alt+t', 't');
     await window.becomes('[x] eggs\n[ ] milk\n[x] tea\n');
@@ -69,7 +69,7 @@ describe('an operation', () => {
     await window.becomes('[ ] eggs\n[ ] milk\n[ ] tea\n');
   });
 
-  session('that asks for a value changes the items of all cursors, in one undo step', { web: true }, async (window) => {
+  session('that asks for a value changes the items of all cursors, in one undo step', async (window) => {
     const text = '[ ] eg|gs\n[ ] milk\n    [ ] f|at\n[ ] br|ead\n\nShop\n[ ] tea\n';
     await window.open(text);
     await window.answer(() => window.keys('Shift+Alt+t', 'w'), '#Shop', '[aria-label*="Shop"]');
@@ -114,13 +114,17 @@ describe('an operation', () => {
   });
 
   session('that archives to another list saves it, or says that it cannot', {
-    files: Object.fromEntries(['', 'kept/'].flatMap((folder) => [[`${folder}a.xit`, '[x] eggs\n[ ] milk\n'], [`${folder}done.xit`, '[x] tea\n']])),
-    settings: { 'todo.operations.archiveFile': 'done.xit', 'files.readonlyInclude': { '**/kept/done.xit': true } },
+    files: Object.fromEntries(['', 'kept/'].flatMap((folder) => [
+      [`${folder}a.xit`, '[x] eggs\n[ ] milk\n'], [`${folder}done.xit`, '[x] tea\n'],
+      [`${folder}.todo-format.json`, '{ "operations": { "archiveFile": "done.xit" } }'],
+    ])),
   }, async (window) => {
     await window.show('a.xit');
     await window.keys('Shift+Alt+t', 'z');
     await window.until(() => window.read('done.xit').includes('eggs'));
     await window.becomes('[ ] milk\n', { name: 'a.xit' });
+    await window.show('kept/done.xit');
+    await window.lock();
     await window.show('kept/a.xit');
     await window.keys('Shift+Alt+t', 'z');
     await window.sees('done.xit is read-only', '.notification-list-item-message');
@@ -144,7 +148,7 @@ describe('an operation', () => {
     await window.becomes('[~] eggs\n');
   });
 
-  session('that archives says what it did, and undoes it', { web: true }, async (window) => {
+  session('that archives says what it did, and undoes it', async (window) => {
     const text = '[x] eg|gs\n[ ] milk\n[x] tea\n';
     await window.open(text);
     await window.keys('Shift+Alt+t', 'z');
@@ -157,7 +161,7 @@ describe('an operation', () => {
     await window.becomes(text.replace('|', ''));
   });
 
-  session('that asks for a date offers both meanings of a phrase', { web: true }, async (window) => {
+  session('that asks for a date offers both meanings of a phrase', async (window) => {
     await window.open('[ ] eg|gs\n');
     await window.ask(() => window.keys('Shift+Alt+t', '.'), '11/12/2030');
     await window.sees('may mean', '.quick-input-list .monaco-list-row');
@@ -168,7 +172,7 @@ describe('an operation', () => {
     await window.becomes('[ ] eggs -> 2030-12-11\n');
   });
 
-  session('runs from the palette', { web: true }, async (window) => {
+  session('runs from the palette', async (window) => {
     await window.open('[ ] eg|gs\n');
     await window.run('Todo: Drop');
     await window.becomes('[~] eggs\n');
@@ -191,17 +195,17 @@ describe('a click', () => {
     await window.becomes('[ ] eggs\n[x] milk\n');
   });
 
-  session('changes nothing where a setting says so', {
-    files: { 'a.xit': '[ ] eggs\n[ ] milk\n' }, settings: { 'todo.toggleOnClick': false },
-  }, async (window) => {
-    await window.show('a.xit');
+  session('changes nothing where a setting says so', { desktop: 'settings that change in an open window' }, async (window) => {
+    await window.open('[ ] eggs\n[ ] milk\n');
     await window.page.waitForSelector('.breadcrumbs-control');
-    await window.click({ line: 1, column: 2 }, { half: 0.5 });
     // VS Code tells the extension of these settings when it uses them itself, before the click.
-    window.write('.vscode/settings.json', JSON.stringify({ 'todo.toggleOnClick': true, 'breadcrumbs.enabled': false }));
+    window.configure({ 'todo.toggleOnClick': false, 'breadcrumbs.enabled': false });
     await window.page.waitForSelector('.breadcrumbs-control', { state: 'hidden' });
+    await window.click({ line: 1, column: 2 }, { half: 0.5 });
+    window.configure();
+    await window.page.waitForSelector('.breadcrumbs-control');
     await window.click({ line: 2, column: 2 }, { half: 0.5 });
-    await window.becomes('[ ] eggs\n[x] milk\n', { name: 'a.xit' });
+    await window.becomes('[ ] eggs\n[x] milk\n');
   });
 
   session('that is slow and becomes a drag only selects', async (window) => {
@@ -222,7 +226,7 @@ describe('a click', () => {
 });
 
 describe('a checkbox', () => {
-  session('shows its status and the time left, and offers the others', { web: true }, async (window) => {
+  session('shows its status and the time left, and offers the others', async (window) => {
     await window.open('[ ] eggs -> 2099-01-01\n[ ] milk\n');
     await window.page.mouse.move(...Object.values(await window.point({ line: 1, column: 2 })));
     await window.sees('Open, in ', '.monaco-hover-content');

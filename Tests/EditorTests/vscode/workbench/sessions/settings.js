@@ -9,7 +9,7 @@ const { session } = require('../session');
 
 describe('a setting', () => {
   session('of one folder of a workspace holds there', {
-    workspace: 'all.code-workspace',
+    desktop: 'a file of a workspace', workspace: 'all.code-workspace',
     files: {
       'all.code-workspace': JSON.stringify({ folders: [{ path: 'a' }, { path: 'b' }] }),
       'a/.vscode/settings.json': JSON.stringify({ 'todo.operations.completeSubItems': true, 'todo.severity.uppercase-x': 'off' }),
@@ -24,13 +24,13 @@ describe('a setting', () => {
     await window.sees('1', '.statusbar-item[id="status.problems"]');
   });
 
-  session('for finished items dims them and strikes nothing through', { settings: { 'todo.fade': 'finished' } }, async (window) => {
+  session('for finished items dims them and strikes nothing through', { files: { '.todo-format.json': '{ "fade": "finished" }' } }, async (window) => {
     await window.open('[x] eggs\n[ ] milk\n');
     await window.page.waitForSelector('.squiggly-inline-unnecessary');
     await window.page.waitForSelector('.squiggly-inline-deprecated', { state: 'detached' });
   });
 
-  session('of a folder names no program to run', { alone: true }, async (window) => {
+  session('of a folder names no program to run', { desktop: 'a program', isAtRoot: true }, async (window) => {
     const started = path.join(window.root, 'started');
     const program = window.write('server', `#!/bin/sh\necho > '${started}'\nexec '${process.env.TODO_LSP}'\n`);
     fs.chmodSync(program, 0o755);
@@ -53,9 +53,12 @@ describe('a setting', () => {
 
 describe('without a server', () => {
   session('todo-format runs the commands, until there is a server', {
-    alone: true, files: { 'a.xit': '[X] eggs   \n\n\n\n[ ] milk\n[ ] tea\n', 'notes.md': '# Shop\n\n- [ ] rice\n' },
+    desktop: 'a program', alone: true, files: { 'a.xit': '[X] eggs   \n\n\n\n[ ] milk\n[ ] tea\n', 'notes.md': '# Shop\n\n- [ ] rice\n' },
     user: { 'todo.server.path': '/nowhere/todo-lsp' },
   }, async (window) => {
+    await window.showAgenda();
+    await window.sees('The language server does not run', '.welcome-view-content');
+    await window.page.locator('.welcome-view-content .monaco-button', { hasText: 'Restart' }).waitFor();
     await window.show('a.xit', { line: 5, column: 5 });
     await window.sees('The setting todo.server.path names /nowhere/todo-lsp, which', '.notification-list-item-message');
     const shown = await window.texts('.notification-list-item .monaco-button');
@@ -83,7 +86,7 @@ describe('the server', () => {
   after(() => fs.rmSync(folder, { recursive: true }));
 
   session('has the arguments of the setting, and is started again if it is killed, or by a command', {
-    alone: true, files: { 'a.xit': '[ ] eggs\n' }, user: { 'todo.server.path': program, 'todo.server.arguments': ['--log', log] },
+    desktop: 'a program', alone: true, files: { 'a.xit': '[ ] eggs\n' }, user: { 'todo.server.path': program, 'todo.server.arguments': ['--log', log] },
   }, async (window) => {
     const started = () => (fs.existsSync(starts) ? fs.readFileSync(starts, 'utf8').trim().split('\n') : []);
     const last = () => parseInt(started().at(-1), 10);
@@ -96,7 +99,9 @@ describe('the server', () => {
     const second = last();
     await window.run('Todo: Restart the Server');
     await window.until(() => started().length > count + 1, 'a restart');
-    await window.until(() => !fs.existsSync(`/proc/${second}`), 'the end of the one before');
+    // Another program may have its number by now.
+    const isServer = (id) => fs.existsSync(`/proc/${id}`) && fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(log);
+    await window.until(() => !isServer(second), 'the end of the one before');
     await window.keys('Shift+Alt+t', 'c');
     await window.becomes('[x] eggs\n', { name: 'a.xit' });
     await window.ask(() => window.run('Todo: Manage the Server'), '', '.quick-input-list .monaco-list-row[aria-label*="Show the Log"]');
@@ -104,7 +109,7 @@ describe('the server', () => {
 });
 
 describe('another server or language', () => {
-  session('leaves no message of the client', async (window) => {
+  session('leaves no message of the client', { desktop: 'settings that change in an open window' }, async (window) => {
     await window.open('[X] eggs\n');
     await window.page.waitForSelector('.squiggly-warning');
     for (const [index, markdown] of [true, false, true].entries()) {
@@ -114,9 +119,11 @@ describe('another server or language', () => {
     }
     const shown = await window.texts('.notification-list-item-message');
     if (shown.length > 0) throw new Error(shown.join('\n'));
+    // As the next session has it.
+    window.configure();
   });
 
-  session('that exits, prints rubbish or never answers is one sentence with the way out', async (window) => {
+  session('that exits, prints rubbish or never answers is one sentence with the way out', { desktop: 'a program' }, async (window) => {
     for (const [name, program, words] of [
       ['exits', '#!/bin/sh\n', 'has exited'],
       ['prints-rubbish', '#!/bin/sh\nwhile :; do echo rubbish; sleep 1; done\n', 'does not respond'],

@@ -20,7 +20,7 @@ describe('prose', () => {
     });
   }
 
-  session('gets a suggestion by Tab after #', { web: true }, async (window) => {
+  session('gets a suggestion by Tab after #', async (window) => {
     await window.open('[ ] a #homework\n[ ] |\n');
     await window.type('#hom');
     await window.sees('homework', '.suggest-widget.visible .monaco-list-row');
@@ -66,7 +66,7 @@ describe('prose', () => {
 });
 
 describe('a long item', () => {
-  session('continues below its words', { settings: { 'editor.wordWrap': 'on' } }, async (window) => {
+  session('continues below its words', async (window) => {
     await window.open(`[ ] ${'eggs '.repeat(80)}\n`);
     const lefts = () => window.page.evaluate(() => [...document.querySelectorAll('.editor-instance .view-line')].map((row) => {
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);

@@ -6,24 +6,22 @@ const path = require('node:path');
 const { describe } = require('node:test');
 const { session } = require('../session');
 
-const web = true;
-
 describe('the extension', () => {
-  session('a list has colours', { web }, async (window) => {
+  session('a list has colours', async (window) => {
     await window.open('[ ] milk -> 2020-01-01\n[x] tea\n');
     const colorOf = (text) => window.page.locator('.view-line span[class^=mtk]', { hasText: text }).last().evaluate((node) => getComputedStyle(node).color);
     // The grammar's, and then the server's.
     await window.until(async () => new Set(await Promise.all(['milk', '2020-01-01', 'tea'].map(colorOf))).size === 3, 'three colours');
   });
 
-  session('a list is formatted and fixed on save', { web }, async (window) => {
+  session('a list is formatted and fixed on save', async (window) => {
     await window.open('[X] eggs\n\n\n\n[ ] milk|\n');
     await window.page.waitForSelector('.squiggly-warning');
     await window.type('s');
     await window.saves('[x] eggs\n\n[ ] milks\n');
   });
 
-  session('a file system that cannot be written refuses what changes a list', { web, scheme: 'locked', files: { 'a.xit': '[X] one\n[ ] two\n' } }, async (window) => {
+  session('a file system that cannot be written refuses what changes a list', { scheme: 'locked', files: { 'a.xit': '[X] one\n[ ] two\n' } }, async (window) => {
     await window.show('a.xit');
     await window.page.waitForSelector('.squiggly-warning');
     await window.showAgenda();
@@ -33,7 +31,7 @@ describe('the extension', () => {
     await window.shows('[X] one\n[ ] two\n');
   });
 
-  session('shows a problem soon after its key', { web }, async (window, print) => {
+  session('shows a problem soon after its key', async (window, print) => {
     await window.open('[| ] eggs\n');
     await window.page.evaluate(() => {
       window.times = [];
@@ -55,7 +53,7 @@ describe('the extension', () => {
     print(`in a browser, ${times.map(Math.round).sort((one, other) => one - other).join(', ')} ms from a key to its problem`);
   });
 
-  session('starts its module in a worker', { web }, async (window, print) => {
+  session('starts its module in a worker', async (window, print) => {
     const worker = fs.readFileSync(path.resolve(__dirname, '../../../../../editors/vscode/src/web.worker.js'), 'utf8');
     const time = await window.page.evaluate(async (source) => {
       const bytes = await (await fetch('/extension/server/todo-lsp.wasm')).arrayBuffer();
@@ -72,7 +70,7 @@ describe('the extension', () => {
     print(`in a browser, the module replies after ${Math.round(time)} ms`);
   });
 
-  session('says in a sentence that its module is damaged', { web, alone: true, files: { 'notes.txt': '' } }, async (window) => {
+  session('says in a sentence that its module is damaged', { alone: true, files: { 'notes.txt': '' } }, async (window) => {
     await window.page.context().route('**/todo-lsp.wasm', (route) => route.fulfill({ body: 'damaged' }));
     await window.open('[X] eggs\n');
     await window.sees('todo-lsp.wasm has exited: restart it, or install the extension again.', '.notification-list-item-message');
