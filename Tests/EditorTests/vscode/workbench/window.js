@@ -25,7 +25,7 @@ class Window {
   static quiet = {
     'chat.disableAIFeatures': true, 'workbench.secondarySideBar.defaultVisibility': 'hidden', 'workbench.startupEditor': 'none',
     'files.hotExit': 'off', 'files.autoSave': 'off', 'workbench.enableExperiments': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false, 'remote.autoForwardPorts': false,
-    'editor.cursorBlinking': 'solid', 'workbench.tips.enabled': false, 'editor.minimap.enabled': false,
+    '[markdown]': { 'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' } }, 'editor.cursorBlinking': 'solid', 'workbench.tips.enabled': false, 'editor.minimap.enabled': false,
   };
 
   #lists = 0;
@@ -135,6 +135,8 @@ class Window {
 
   /** Moves the cursor up by some lines, to `line`, behind a text at its beginning. By keys, because `goTo` takes three times as long. */
   async goUp(count, line, text) {
+    // Suggestions would take the keys.
+    await this.keys('Escape');
     for (let index = 0; index < count; index += 1) await this.keys('ArrowUp');
     // The first Home goes to the first character that is no blank.
     await this.keys('End', 'Home', 'Home');
