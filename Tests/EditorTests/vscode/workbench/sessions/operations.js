@@ -107,7 +107,8 @@ describe('an operation', () => {
       await window.keys('Escape', 'Control+Shift+r');
       return window.soon(() => document.querySelector('.action-widget .monaco-list-row'));
     }, 'the actions');
-    await window.page.locator('.action-widget .monaco-list-row', { hasText: 'Insert Below' }).click();
+    await window.moveTo('Insert below', '.action-widget');
+    await window.keys('Enter');
     await window.becomes('[ ] eggs\n[ ] \n[ ] milk\n');
     await window.type('x');
     await window.becomes('[ ] eggs\n[ ] x\n[ ] milk\n');
