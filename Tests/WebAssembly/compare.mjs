@@ -1,7 +1,8 @@
 // Compares the formatter as a WebAssembly module with the native program: the same bytes, errors and exit code for every
 // fixture, and for random lists made of the fixtures' lines.
 //
-// The module is compiled once, and has an instance for each command: 20,000 lists take some minutes.
+// The module is compiled once, and has an instance for each command. Node keeps a file open for each, so 20,000 lists are several runs:
+// for seed in 1 2 3 4 5; do node --no-warnings compare.mjs NATIVE MODULE 4000 $seed; done
 //
 // Usage: node --no-warnings compare.mjs NATIVE MODULE [COUNT [SEED]]
 
