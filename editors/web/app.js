@@ -37,6 +37,8 @@ class App {
   #text;
   #agenda;
   #messageTimer;
+  /** What reads and writes files last. */
+  #files = Promise.resolve();
 
   async start() {
     try {
@@ -88,7 +90,7 @@ class App {
       const text = event.clipboardData.getData('text/plain');
       if (text && !event.target.closest('input, .CodeMirror')) this.create('Pasted.xit', text);
     });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#readAgain());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#inOrder(() => this.#readAgain()));
   }
 
   async #drop(transfer) {
@@ -182,22 +184,26 @@ class App {
 
   // Files
 
-  async save() {
+  save() {
     const saved = this.#current;
-    if (!saved) return;
-    await this.#attempt(async () => {
+    return saved && this.#attempt(() => this.#inOrder(async () => {
       if (!saved.handle && window.showSaveFilePicker) saved.handle = await window.showSaveFilePicker({ suggestedName: saved.name });
-      if (!saved.handle) {
-        download(saved.name, saved.text);
-      } else {
-        if (saved.saved !== null) await saved.merge((await readHandle(saved.handle)).text);
-        await writeHandle(saved.handle, saved.text);
-      }
-      saved.saved = saved.text;
+      if (saved.handle && saved.saved !== null) await saved.merge((await readHandle(saved.handle)).text);
+      // What changes while it is written is not saved.
+      const { text } = saved;
+      if (saved.handle) await writeHandle(saved.handle, text);
+      else download(saved.name, text);
+      saved.saved = text;
       await this.#storage.put(saved.record);
       this.announce(`Saved ${saved.name}`);
       this.#changed();
-    });
+    }));
+  }
+
+  /** Reads or writes files after what does so already. */
+  #inOrder(act) {
+    const last = this.#files;
+    return (this.#files = last.catch(() => {}).then(act));
   }
 
   /** Takes over what other programs have changed in the files meanwhile. */

@@ -152,15 +152,18 @@ class Page {
     await this.#send('touchStart', [...this.#fingers.values()]);
   }
 
-  /** Moves a finger in steps, as fast as a hand. */
-  async move(dx, dy, id = 0) {
+  /** Moves a finger in steps, as fast as a hand, or with a `pause` of 0 between them as fast as a flick. */
+  async move(dx, dy, id = 0, pause = 8) {
     const { x, y } = this.#fingers.get(id);
     const steps = Math.max(4, Math.ceil(Math.hypot(dx, dy) / 15));
+    const sent = [];
     for (let step = 1; step <= steps; step += 1) {
       this.#fingers.set(id, { x: x + (dx * step) / steps, y: y + (dy * step) / steps, id });
-      await this.#send('touchMove', [...this.#fingers.values()]);
-      await timer.setTimeout(8);
+      sent.push(this.#send('touchMove', [...this.#fingers.values()]));
+      // A finger does not wait for the page.
+      if (pause > 0) await timer.setTimeout(pause);
     }
+    await Promise.all(sent);
   }
 
   async up(id = 0) {

@@ -45,6 +45,29 @@ describe('files', () => {
     phone.errors = phone.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'));
   });
 
+  page('what changes while a file is written is saved by the next press', {}, async (phone, page) => {
+    await phone.tap('eggs', '.box');
+    await page.waitForSelector('#save:enabled');
+    await page.evaluate(() => {
+      const { close } = FileSystemWritableFileStream.prototype;
+      const isWriting = Promise.withResolvers();
+      FileSystemWritableFileStream.prototype.close = async function () {
+        FileSystemWritableFileStream.prototype.close = close;
+        isWriting.resolve();
+        await new Promise((resolve) => (window.write = resolve));
+        return close.call(this);
+      };
+      document.querySelector('#save').click();
+      return isWriting.promise;
+    });
+    await phone.tap('oat', '.box');
+    await page.waitForSelector('.finished:has-text("oat")');
+    await page.evaluate(() => window.write());
+    await page.locator('#message', { hasText: 'Saved' }).waitFor();
+    assert.ok(await page.locator('#save').isEnabled());
+    await phone.becomes(list.replace('[ ] eggs', '[x] eggs').replace('[ ] oat', '[x] oat'));
+  });
+
   page('what another program wrote meanwhile is merged by items', {}, async (phone) => {
     await phone.tap('eggs', '.box');
     await phone.file('list.xit', list.replace('milk #food', 'oat milk #food').replace('[x] tea', '[x] tea\n[ ] jam'));
