@@ -147,7 +147,7 @@ package struct ArgumentValues: Sendable, JSONEncodable {
     }
   }
 
-  /// The kind of value: `date`, `destination`, `priority` or `tag`.
+  /// The kind of value: `date`, `destination`, `place`, `priority` or `tag`.
   package var kind: String
   /// The question to the user.
   package var prompt: String

@@ -28,7 +28,8 @@
        ("move-down" "j" "Move Down" "refactor.move.todo.down" :point item :repeat t)
        ("indent" "l" "Indent" "refactor.rewrite.todo.indent" :point item :repeat t)
        ("outdent" "h" "Outdent" "refactor.rewrite.todo.outdent" :point item :repeat t)
-       ("move-to" "w" "Move to…" "refactor.move.todo.to" :asks destination))
+       ("move-to" "w" "Move to…" "refactor.move.todo.to" :asks destination)
+       ("place" "m" "Place…" "refactor.move.todo.place" :point item :asks place))
       ("Priority"
        ("raise" "+" "Raise Priority" "refactor.rewrite.todo.raise" :repeat t)
        ("lower" "-" "Lower Priority" "refactor.rewrite.todo.lower" :repeat t)
@@ -61,7 +62,7 @@ text, or `item', with its item;
 `:list', whether it is for the whole list when no region is active;
 `:repeat', whether the key alone repeats it in `repeat-mode';
 `:asks', the kind of value that it asks for: `date', `destination',
-`priority' or `tag'."))
+`place', `priority' or `tag'."))
 
 (defun todo-lsp-operations-rows ()
   "Return the rows of all operations."

@@ -1,4 +1,4 @@
-;;; todo-lsp-value.el --- Ask for a date, destination, priority or tag  -*- lexical-binding: t; -*-
+;;; todo-lsp-value.el --- Ask for a date, destination, place, priority or tag  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
@@ -19,7 +19,7 @@
 (require 'todo-lsp-program)
 
 (defconst todo-lsp-value--prompts
-  '((date . "Due date") (destination . "Move to") (priority . "Priority") (tag . "Tag"))
+  '((date . "Due date") (destination . "Move to") (place . "Place") (priority . "Priority") (tag . "Tag"))
   "The prompt for each kind of value.")
 
 (defconst todo-lsp-value--defaults
@@ -99,7 +99,7 @@ REPLY-TO returns the reply for a typed value."
          (all (append (plist-get reply :values) nil))
          (details (make-hash-table :test #'equal)))
     (lambda (string predicate action)
-      (when (and (eq kind 'destination) (not (eq t (plist-get reply :isComplete))))
+      (when (and (memq kind '(destination place)) (not (eq t (plist-get reply :isComplete))))
         (setq all (append (plist-get (funcall reply-to string) :values) nil)))
       (dolist (value all) (puthash (plist-get value :value) (plist-get value :detail) details))
       (cond ((eq action 'metadata)

@@ -44,7 +44,7 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
     case .date: "a date such as 2026-12-24, fri or in 3 days, or none"
     case .destination: "a group or a list such as Groceries, home.xit or home.xit#Groceries"
     case .order: "status, priority, due, text or tag, or several such as priority,due"
-    case .place: "a place such as before 3, after 3 or into 3, the line of another item"
+    case .place: "a place such as before 3, after eggs or into eggs, by the line or words of another item"
     case .priority: "! to !!!, a number, or none"
     case .status: "open, ongoing, in-question, done or obsolete"
     case .tag: "a tag such as shop or est=2h"

@@ -18,6 +18,7 @@ extension Operation {
       .indent,
       .outdent,
       .moveTo,
+      .place,
       .raise,
       .lower,
       .setPriority,
@@ -38,7 +39,7 @@ extension Operation {
     ]
 
   /// Every operation of a shell: also those of which the menus have only presets.
-  package static let inShell = all + [.setStatus, .postpone, .reword, .note, .removeTag, .place]
+  package static let inShell = all + [.setStatus, .postpone, .reword, .note, .removeTag]
 
   /// The operation with this name.
   package static func named(_ name: String) -> Operation? {

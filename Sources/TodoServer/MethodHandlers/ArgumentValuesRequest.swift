@@ -30,7 +30,8 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     case .destination: reply = session.withDestinations(reply, typed, for: document)
     case .priority: reply.values = priorities
     case .tag: reply = session.withTags(reply, typed)
-    case .place, .words: break
+    case .place: reply = session.withPlaces(reply, typed, in: document)
+    case .words: break
     case .amount, .order, .status:
       reply.values = Operation.all.compactMap { preset in
         preset.preset.flatMap { $0.operation == operation.name ? .init($0.value, preset.menu.label) : nil }
@@ -112,7 +113,11 @@ extension Session {
       guard let path = destination.path else { return title.isEmpty ? "the top" : title }
       let list = name(ofListAt: path.path, near: document)
       return title.isEmpty ? list : "\(title) in \(list)"
-    case .amount, .order, .place, .priority, .status, .tag, .words:
+    case .place:
+      let place = try Place(typed)
+      guard let document else { return typed }
+      return try place.description(in: document.list)
+    case .amount, .order, .priority, .status, .tag, .words:
       // The operation's title for a sample item says what it does.
       let list = TodoList(SourceText("[ ] x"), dialect: .extended)
       let context = OperationContext(today: today)
@@ -156,6 +161,19 @@ extension Session {
     reply.values = names.map { name, count in
       ArgumentValues.Value(tags.counts.uses[name]?.spelling ?? name, count == 1 ? "1 use" : "\(count) uses")
     }
+    return reply
+  }
+
+  fileprivate func withPlaces(
+    _ reply: ArgumentValues, _ typed: String, in document: Document?
+  ) -> ArgumentValues {
+    var reply = reply
+    let typed = typed.lowercased()
+    let places = (document.map { Place.all(in: $0.list) } ?? []).filter { value, detail in
+      typed.isEmpty || [value, detail].contains { $0.lowercased().containsText(typed) }
+    }
+    reply.values = places.prefix(Self.valueLimit).map { .init($0.value, $0.detail) }
+    reply.isComplete = places.count <= Self.valueLimit
     return reply
   }
 

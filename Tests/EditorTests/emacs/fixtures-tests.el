@@ -88,7 +88,7 @@ A shell and code actions have more values than Emacs has keys."
 (dolist (file (directory-files fixtures-folder t "\\.txt\\'"))
   (unless (member (file-name-base file)
                   ;; They need other settings, the strict dialect, another date, or a key.
-                  (append '("settings" "strict" "repeat" "words" "place") (unless (eq test-client 'none) '("markdown" "markdown-signs"))))
+                  (append '("settings" "strict" "repeat" "words") (unless (eq test-client 'none) '("markdown" "markdown-signs"))))
     (eval `(ert-deftest ,(intern (concat "fixtures-" (file-name-base file))) ()
              ,(format "the cases of Operations/%s" (file-name-nondirectory file))
              (let ((count 0) failures)

@@ -228,7 +228,11 @@
       (should (string-prefix-p "Wednesday 24 December 2031" (plist-get (funcall values "2031-12-24") :preview))))
     (let ((table (todo-lsp-value--table
                   'destination (lambda (typed) (todo-lsp--values (todo-lsp-operations-row "move-to") typed)))))
-      (should (equal '("#Home" "#Work" "#Archive") (all-completions "#" table))))))
+      (should (equal '("#Home" "#Work" "#Archive") (all-completions "#" table))))
+    (let ((table (todo-lsp-value--table
+                  'place (lambda (typed) (todo-lsp--values (todo-lsp-operations-row "place") typed)))))
+      (should (all-completions "into " table))
+      (should-not (all-completions "above " table)))))
 
 (provide 'server-tests)
 ;;; server-tests.el ends here

@@ -66,6 +66,7 @@ extension VSCodeManifest {
     "toggle": "done, check, tick",
     "start": "doing, ongoing, in progress", "drop": "cancel, obsolete", "question": "unsure, maybe",
     "insert-below": "new item, add", "delete": "remove", "add-tag": "label", "move-to": "group, list",
+    "place": "move before, after, into",
     "due-today": "deadline", "due-tomorrow": "deadline", "due-next-week": "deadline",
     "set-due": "deadline, when", "due-remove": "deadline", "postpone-day": "snooze, defer",
     "postpone-week": "snooze, defer", "postpone-month": "snooze, defer", "set-priority": "important, urgent",

@@ -94,6 +94,11 @@ struct ValuePromptTests {
     #expect(reply("set-priority", "2").preview == "Priority !!")
     #expect(reply("add-tag", "#fo").values == ["food"])
     #expect(reply("add-tag", "a b").problem?.hasPrefix("“a b” is not a tag") == true)
+    let places = ["after paint", "after brushes", "after sweep #chores", "after eggs #food", "before paint"]
+    #expect(reply("place", "").values.prefix(5).elementsEqual(places))
+    #expect(reply("place", "into swe").values == ["into sweep #chores"])
+    #expect(reply("place", "into sweep").preview == "into “sweep #chores”")
+    #expect(reply("place", "after tea").problem == "no item contains “tea”")
     let day = client.request("todo/argumentValues", params(folder, "set-due", "eom"))?.result?["day"]
     #expect(day == "2026-11-30")
     end(&client)

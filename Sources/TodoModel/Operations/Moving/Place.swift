@@ -7,44 +7,83 @@ extension Operation {
   static let place = Operation(
     "place", .move("place"), on: .subtrees,
     "Move the items with their sub-items before, after or into another item",
-    takes: .place, menu: MenuEntry(.position, "Place…", cursor: .item, isForShell: false),
+    takes: .place, menu: MenuEntry(.position, "Place…", key: "m", cursor: .item, isForShell: false),
     with: { value, _ throws(OperationError) in
       let place = try Place(value)
       return Behavior(
-        title: { "Move\($0.labelOfWholeItems) \(place.description(in: $0.list))" },
+        title: { "Move\($0.labelOfWholeItems) \((try? place.description(in: $0.list)) ?? place.text)" },
         propose: { selection, list, _ throws(OperationError) in
           try place.proposal(toMove: try selection.siblingRanges(in: list), in: list)
         })
     })
 }
 
-/// A place in a list: `before 3`, `after 3`, or as the last sub-item, `into 3`.
-private struct Place {
-  private enum Side: String {
-    case before, after, into
+/// A place in a list: `before 3`, `after eggs`, or as the last sub-item, `into eggs`.
+package struct Place {
+  private enum Side: String, CaseIterable {
+    case after, before, into
   }
 
+  /// The place as the user wrote it.
+  let text: String
   private let side: Side
-  /// The line of the other item, from 0.
-  private let line: Int
+  /// The line of the other item, from 1, or words of it.
+  private let name: String
 
-  init(_ text: String) throws(OperationError) {
-    let words = text.split(separator: " ")
-    guard words.count == 2, let side = Side(rawValue: String(words[0])), let number = Int(words[1]),
-      number > 0
-    else { throw .wrongArgument("write \(ArgumentKind.place.examples)") }
-    self.side = side
-    line = number - 1
+  package init(_ text: String) throws(OperationError) {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let side = Side(rawValue: String(words[0])) else {
+      throw .wrongArgument("write \(ArgumentKind.place.examples)")
+    }
+    (self.text, self.side, name) = (text, side, String(words[1]).trimmedBlanks)
   }
 
-  func description(in list: TodoList) -> String {
-    "\(side.rawValue) \(list.item(atLine: line).map(list.quotedLabel) ?? "line \(line + 1)")"
+  /// The places next to and in all items of a list, and what is there: by the items' words, or their lines if another
+  /// item has the same.
+  package static func all(in list: TodoList) -> [(value: String, detail: String)] {
+    var items: [(words: String, line: Int)] = []
+    list.visitItems { items.append((list.firstWords(of: $0), $0.line + 1)) }
+    let counts = Dictionary(items.map { ($0.words.lowercased(), 1) }, uniquingKeysWith: +)
+    return Side.allCases.flatMap { side in
+      items.map { words, line in
+        let isName = counts[words.lowercased()] == 1 && !words.isEmpty && Int(words) == nil
+        return isName ? ("\(side.rawValue) \(words)", "line \(line)") : ("\(side.rawValue) \(line)", words)
+      }
+    }
+  }
+
+  /// The side and the item: `before “eggs”`.
+  ///
+  /// - Throws: The reason why the list has no such place.
+  package func description(in list: TodoList) throws(OperationError) -> String {
+    "\(side.rawValue) \(list.quotedLabel(of: try item(in: list)))"
+  }
+
+  /// The other item.
+  private func item(in list: TodoList) throws(OperationError) -> Item {
+    if let number = Int(name) {
+      guard number > 0, let item = list.item(atLine: number - 1) else {
+        throw .nothingToDo("there is no item on line \(number)")
+      }
+      return item
+    }
+    let words = name.lowercased()
+    var (whole, part): ([Item], [Item]) = ([], [])
+    list.visitItems {
+      let own = list.firstWords(of: $0).lowercased()
+      if own == words { whole.append($0) } else if own.containsText(words) { part.append($0) }
+    }
+    let found = whole.isEmpty ? part : whole
+    guard let item = found.first else { throw .nothingToDo("no item contains \(name.quotedLabel)") }
+    guard found.count == 1 else {
+      let count = "\(found.count) items contain \(name.quotedLabel)"
+      throw .nothingToDo("\(count): write the line of one, such as \(side.rawValue) \(item.line + 1)")
+    }
+    return item
   }
 
   func proposal(toMove runs: [SiblingRange], in list: TodoList) throws(OperationError) -> Proposal {
-    guard let target = list.item(atLine: line) else {
-      throw .nothingToDo("there is no item on line \(line + 1)")
-    }
+    let target = try item(in: list)
     guard !runs.contains(where: { $0.items.contains { $0.lines.contains(target.line) } }) else {
       throw .nothingToDo("an item cannot move next to or into itself")
     }

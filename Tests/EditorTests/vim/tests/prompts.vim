@@ -103,6 +103,14 @@ function! Test_a_destination_is_completed_from_groups_and_lists() abort
   call assert_equal(['Home', '', 'Desk', '[ ] two'], Text())
 endfunction
 
+function! Test_a_place_is_completed_from_items() abort
+  call Open(['[ ] one', '[ ] two', '    [ ] three'])
+  call cursor(1, 1)
+  " Without a server, words that name the item are enough.
+  call Type($EDITOR_CLIENT ==# 'none' ? "\\mbefore thr\<CR>" : "\\mbefore t\<Tab>\<Tab>\<CR>")
+  call assert_equal(['[ ] two', '    [ ] one', '    [ ] three'], Text())
+endfunction
+
 function! Test_a_group_or_list_that_is_missing_is_confirmed() abort
   call Open(['Home', '[ ] one', '[ ] two', '[ ] three'])
   let other = expand('%:p:h') .. '/other.xit'

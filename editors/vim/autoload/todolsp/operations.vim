@@ -18,6 +18,7 @@ let s:operations = [
 \ ['indent', 'Indent', 'l', 'refactor.rewrite.todo.indent', 'item', 1, 'item', ''],
 \ ['outdent', 'Outdent', 'h', 'refactor.rewrite.todo.outdent', 'item', 1, 'item', ''],
 \ ['move-to', 'Move to', 'w', 'refactor.move.todo.to', 'item', 0, 'stays', 'destination'],
+\ ['place', 'Place', 'm', 'refactor.move.todo.place', 'item', 0, 'item', 'place'],
 \ ['raise', 'Raise Priority', '+', 'refactor.rewrite.todo.raise', 'item', 1, 'stays', ''],
 \ ['lower', 'Lower Priority', '-', 'refactor.rewrite.todo.lower', 'item', 1, 'stays', ''],
 \ ['set-priority', 'Set Priority', 'p', 'refactor.rewrite.todo.setPriority', 'item', 0, 'stays', 'priority'],
