@@ -64,7 +64,8 @@ export class Gestures {
       this.#cue = null;
       this.#isTouched = true;
       this.#acts.ask(pointer.row);
-    } else {
+    } else if (!pointer.isMouse) {
+      // A mouse drags without it.
       this.#begin('drag', pointerId, this.#acts.drag(pointer.row, pointer));
     }
   }

@@ -67,6 +67,8 @@ class Page {
   errors = [];
   #touch;
   #fingers = new Map();
+  /** The touches that the page has not had yet. */
+  #sent = [];
 
   constructor(page, address) {
     this.page = page;
@@ -143,50 +145,56 @@ class Page {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  async #send(type, points) {
-    await this.#touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  #send(type) {
+    this.#sent.push(this.#touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...this.#fingers.values()] }));
   }
 
-  async down(x, y, id = 0) {
+  /** Waits until the page has had all touches. */
+  #settled() {
+    return Promise.all(this.#sent.splice(0));
+  }
+
+  /** A finger touches the screen. What it does next does not wait for the page, for which it would be a long press on a slow machine. */
+  down(x, y, id = 0) {
     this.#fingers.set(id, { x, y, id });
-    await this.#send('touchStart', [...this.#fingers.values()]);
+    this.#send('touchStart');
   }
 
   /** Moves a finger in steps, as fast as a hand, or with a `pause` of 0 between them as fast as a flick. */
   async move(dx, dy, id = 0, pause = 8) {
     const { x, y } = this.#fingers.get(id);
     const steps = Math.max(4, Math.ceil(Math.hypot(dx, dy) / 15));
-    const sent = [];
     for (let step = 1; step <= steps; step += 1) {
       this.#fingers.set(id, { x: x + (dx * step) / steps, y: y + (dy * step) / steps, id });
-      sent.push(this.#send('touchMove', [...this.#fingers.values()]));
-      // A finger does not wait for the page.
+      this.#send('touchMove');
       if (pause > 0) await timer.setTimeout(pause);
     }
-    await Promise.all(sent);
+    await this.#settled();
   }
 
   async up(id = 0) {
     this.#fingers.delete(id);
-    await this.#send('touchEnd', [...this.#fingers.values()]);
+    this.#send('touchEnd');
+    await this.#settled();
   }
 
   /** The finger leaves the screen, or the system takes it. */
   async cancel() {
     this.#fingers.clear();
-    await this.#send('touchCancel', []);
+    this.#send('touchCancel');
+    await this.#settled();
   }
 
   async swipe(text, dx) {
     const { x, y } = await this.middle(text);
-    await this.down(x - dx / 2, y);
+    this.down(x - dx / 2, y);
     await this.move(dx, 0);
     await this.up();
   }
 
   async tap(text, selector = '.words') {
     const { x, y } = await this.middle(this.row(text).locator(selector));
-    await this.down(x, y);
+    this.down(x, y);
     await this.up();
   }
 

@@ -72,12 +72,12 @@ test(`${count} random gestures and keys from seed ${seed}`, { timeout: 7_200_000
     return { total: rows.length, text: row?.textContent, index: index % rows.length, ...(row && { row: middle(row), box: middle(row.querySelector('.box')), words: middle(row.querySelector('.words')) }) };
   }, index);
   const tap = async ({ x, y }) => {
-    await phone.down(x, y);
+    phone.down(x, y);
     await phone.up();
   };
   /** A finger that moves, and `end`s by leaving or by being taken. */
   const drag = async ({ x, y }, dx, dy, end = 'up') => {
-    await phone.down(x, y);
+    phone.down(x, y);
     await phone.move(dx, dy, 0, pause());
     await phone[end]();
   };
@@ -95,8 +95,8 @@ test(`${count} random gestures and keys from seed ${seed}`, { timeout: 7_200_000
     await page.waitForSelector('input.words', { state: 'detached' });
   };
   const fingers = async (one, other, distance) => {
-    await phone.down(one.x, one.y);
-    await phone.down(other.x, other.y, 1);
+    phone.down(one.x, one.y);
+    phone.down(other.x, other.y, 1);
     await phone.move(0, distance, 1, pause());
     await phone.up(1);
     await phone.up();
@@ -109,7 +109,7 @@ test(`${count} random gestures and keys from seed ${seed}`, { timeout: 7_200_000
     'lose a swipe': ({ row }) => drag({ ...row, x: 95 }, 200, 0, 'cancel'),
     box: ({ box }) => tap(box),
     status: async ({ box }) => {
-      await phone.down(box.x, box.y);
+      phone.down(box.x, box.y);
       await page.waitForSelector('.menu');
       await phone.up();
       await page.locator('.menu button').nth(below(5)).tap();
@@ -128,7 +128,7 @@ test(`${count} random gestures and keys from seed ${seed}`, { timeout: 7_200_000
     },
     drag: async ({ row }) => {
       const end = below(4) ? 'up' : 'cancel';
-      await phone.down(row.x, row.y);
+      phone.down(row.x, row.y);
       await page.waitForSelector('.lifted');
       await phone.move(below(100) - 50, below(240) - 120, 0, pause());
       await phone[end]();
