@@ -27,7 +27,8 @@ export class AgendaView {
       agenda = await this.#engine.request('todo/agenda', { filter, limit: 500 });
       this.#problem.textContent = '';
     } catch (error) {
-      this.#problem.textContent = error.message;
+      // Without the name of the parameter.
+      this.#problem.textContent = error.message.replace(/^params\.filter: /, '');
       return;
     }
     const sections = agenda.parts.map(({ title, count, items }) => element('section', {}, element('h2', {}, title, element('span', { class: 'progress', text: count })), ...items.map((item) => this.#row(item))));
@@ -44,8 +45,7 @@ export class AgendaView {
   async #complete(item) {
     try {
       const { label, edit } = await this.#engine.request('todo/applyOperation', { operation: 'complete', items: [item] });
-      this.#app.apply(edit);
-      this.#app.announce(label, true);
+      this.#app.announce(label, this.#app.apply(edit));
     } catch (error) {
       this.#app.announce(error.message);
     }

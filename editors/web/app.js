@@ -37,6 +37,8 @@ class App {
   #text;
   #agenda;
   #messageTimer;
+  /** The list that the message's button undoes a change of. */
+  #undoes;
   /** What reads and writes files last. */
   #files = Promise.resolve();
 
@@ -70,7 +72,7 @@ class App {
     for (const view of ['list', 'text', 'agenda']) byId(`show-${view}`).onclick = () => this.show(view);
     byId('undo').onclick = () => this.undo();
     byId('save').onclick = () => this.save();
-    byId('message').querySelector('button').onclick = () => this.undo();
+    byId('message').querySelector('button').onclick = () => this.undo(this.#undoes);
     addEventListener('keydown', (event) => {
       if (!event.ctrlKey && !event.metaKey) return;
       const key = event.key.toLowerCase();
@@ -88,7 +90,7 @@ class App {
     });
     addEventListener('paste', (event) => {
       const text = event.clipboardData.getData('text/plain');
-      if (text && !event.target.closest('input, .CodeMirror')) this.create('Pasted.xit', text);
+      if (text && !event.target.closest('input, .CodeMirror')) this.create('Pasted.xit', text).then(() => this.show('list'));
     });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#inOrder(() => this.#readAgain()));
   }
@@ -147,8 +149,8 @@ class App {
     for (const other of this.#documents) {
       if (!(handle && other.handle && (await other.handle.isSameEntry(handle)))) continue;
       this.#current = other;
-      await other.merge(text);
-      return this.show('list');
+      await this.show('list');
+      return this.#merge(other, text);
     }
     await this.create(name, text, { saved: text, handle });
     return this.show('list');
@@ -168,18 +170,27 @@ class App {
     row?.scrollIntoView({ block: 'center' });
   }
 
-  /** Applies an edit of the server to the lists that it changes. */
+  /** Applies an edit of the server to the list that it changes; returns that. */
   apply(edit) {
-    for (const other of this.#documents) other.apply(edit);
+    return this.#documents.find((other) => {
+      const { text } = other;
+      other.apply(edit);
+      return other.text !== text;
+    });
   }
 
-  undo() {
+  undo(undone = this.#current) {
     byId('message').hidden = true;
-    this.#current?.doc.undo();
+    undone?.doc.undo();
   }
 
   redo() {
     this.#current?.doc.redo();
+  }
+
+  format() {
+    const formatted = this.#current;
+    return this.#attempt(() => formatted.format().then(() => this.announce(`Formatted ${formatted.name}`, formatted)));
   }
 
   // Files
@@ -188,7 +199,7 @@ class App {
     const saved = this.#current;
     return saved && this.#attempt(() => this.#inOrder(async () => {
       if (!saved.handle && window.showSaveFilePicker) saved.handle = await window.showSaveFilePicker({ suggestedName: saved.name });
-      if (saved.handle && saved.saved !== null) await saved.merge((await readHandle(saved.handle)).text);
+      if (saved.handle && saved.saved !== null && (await this.#merge(saved, (await readHandle(saved.handle)).text))) return;
       // What changes while it is written is not saved.
       const { text } = saved;
       if (saved.handle) await writeHandle(saved.handle, text);
@@ -212,10 +223,23 @@ class App {
       if (!other.handle || (await other.handle.queryPermission?.({ mode: 'read' })) === 'prompt') continue;
       const file = await readHandle(other.handle).catch(() => undefined);
       if (!file || file.text === other.saved) continue;
-      await other.merge(file.text);
-      await this.#storage.put(other.record);
-      this.announce(`${other.name} was changed by another program, and merged`, true);
+      if (!(await this.#merge(other, file.text))) this.announce(`${other.name} was changed by another program, and merged`, other);
     }
+  }
+
+  /** Merges the text of the file of a list; shows a conflict if one is left, and returns whether one is. */
+  async #merge(merged, text) {
+    if (text === merged.saved) return false;
+    // What is typed into a row would go to another line.
+    await this.#rows.leave();
+    const isConflict = await merged.merge(text);
+    await this.#storage.put(merged.record);
+    if (!isConflict) return false;
+    this.#current = merged;
+    await this.show('text');
+    this.#text.showFirstConflict();
+    this.announce(`${merged.name} was changed by another program: choose what to keep, then save`);
+    return true;
   }
 
   // Views
@@ -287,12 +311,13 @@ class App {
     await this.show('overview');
   }
 
-  /** Says what happened, and offers to undo it. */
-  announce(text, canUndo = false) {
+  /** Says what happened, and offers to undo it in a list. */
+  announce(text, undoes) {
     byId('status').textContent = text;
     const message = byId('message');
     message.querySelector('span').textContent = text;
-    message.querySelector('button').hidden = !canUndo;
+    message.querySelector('button').hidden = !undoes;
+    this.#undoes = undoes;
     message.hidden = false;
     clearTimeout(this.#messageTimer);
     this.#messageTimer = setTimeout(() => (message.hidden = true), 5000);

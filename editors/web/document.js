@@ -4,6 +4,9 @@ import { Engine } from './engine.js';
 
 export const isFinished = ({ status }) => status === 'checked' || status === 'obsolete';
 
+/** Whether a completion begins with what is typed. */
+export const begins = ({ filterText, label }, typed) => (filterText ?? label).toLowerCase().startsWith(typed.toLowerCase());
+
 /** Where a position of the server is in a text; it also ends a line at a lone CR. */
 function offsetsOfLines(text) {
   const starts = [0];
@@ -123,11 +126,23 @@ export class ListDocument extends EventTarget {
 
   /** Applies an operation to the items of some lines, to the whole list without lines; returns what it did in words. */
   async perform(operation, lines, argument, origin = this.newOrigin()) {
-    const { text } = this;
-    const { label, edit } = await this.request('todo/applyOperation', { operation, lines, argument });
-    if (text !== this.text) throw new Error('the list has changed meanwhile');
-    this.apply(edit, origin);
+    const { label } = await this.#applyReply(
+      () => this.request('todo/applyOperation', { operation, lines, argument }), ({ edit }) => this.apply(edit, origin));
     return label;
+  }
+
+  format() {
+    const options = { tabSize: 4, insertSpaces: true };
+    return this.#applyReply(() => this.request('textDocument/formatting', { options }), (edits) => this.applyEdits(edits ?? []));
+  }
+
+  /** Applies what the server replies about the text as it is now. */
+  async #applyReply(request, apply) {
+    const { text } = this;
+    const reply = await request();
+    if (text !== this.text) throw new Error('the list has changed meanwhile');
+    apply(reply);
+    return reply;
   }
 
   /** A name for changes that are one step of the history. */
@@ -168,18 +183,19 @@ export class ListDocument extends EventTarget {
   /**
    * Merges the text of its file, which another program has changed since it was `saved`, item by item.
    *
-   * Both texts and their common one are made one conflict, which a fix of the server resolves; a smaller conflict may be left.
+   * Both texts and their common one are made one conflict, which a fix of the server resolves. Returns whether a smaller one is left.
    */
   async merge(theirs) {
     const [base, ours] = [this.saved ?? '', this.text];
     const origin = this.newOrigin();
     const whole = (text) => this.doc.replaceRange(text, { line: 0, ch: 0 }, { line: this.doc.lineCount(), ch: 0 }, origin);
     this.saved = theirs;
-    if (ours === theirs || base === theirs) return;
-    if (base === ours) return whole(theirs);
+    if (ours === theirs || base === theirs) return false;
+    if (base === ours) return whole(theirs) ?? false;
     const part = (text) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
     whole(`<<<<<<< here\n${part(ours)}||||||| before\n${part(base)}=======\n${part(theirs)}>>>>>>> file\n`);
     await this.#applyFix({ line: 0, character: 0 }, { line: 0, character: 0 }, origin, ({ title }) => /^Merge/.test(title));
+    return /^<{7} /m.test(this.text);
   }
 
   /** Makes a date in words, such as `-> fri`, a date, as Enter does in the editors. */
@@ -199,7 +215,7 @@ export class ListDocument extends EventTarget {
   }
 
   async applyAction(action, origin) {
-    this.apply(action.edit ?? (await this.#engine.request('codeAction/resolve', action)).edit, origin);
+    await this.#applyReply(() => action.edit ?? this.#engine.request('codeAction/resolve', action).then(({ edit }) => edit), (edit) => this.apply(edit, origin));
   }
 
   /** What completes the text before a position; `triggerCharacter` was typed, if the user has not asked. */

@@ -1,6 +1,6 @@
 // The list as rows under a finger, a mouse and the keyboard. It shows what the server says, and sends what a person does as operations.
 
-import { isFinished } from './document.js';
+import { begins, isFinished } from './document.js';
 import { Gestures } from './gestures.js';
 import operations from './vendor/operations.json' with { type: 'json' };
 
@@ -64,7 +64,15 @@ export class Rows {
     section.addEventListener('focusin', ({ target }) => (this.#focus = Number(target.closest('[data-line]')?.dataset.line ?? this.#focus)));
     // A screen reader and a keyboard click without a pointer.
     section.addEventListener('click', ({ detail, target }) => {
-      if (detail === 0 && target.closest('.box')) this.#perform('toggle', target.closest('[data-line]'));
+      const row = target.closest('[data-line]');
+      if (detail === 0 && row && !target.closest('.menu, input, .suggestions')) this.tap(row, target);
+    });
+    // By the right button or the menu key; a touch is a gesture.
+    section.addEventListener('contextmenu', (event) => {
+      const row = event.target.closest('[data-line]');
+      if (event.defaultPrevented || !row || event.target.closest('input')) return;
+      event.preventDefault();
+      this.ask(row);
     });
   }
 
@@ -107,7 +115,7 @@ export class Rows {
       if (!isFinished(item)) shown.style.setProperty('--rank', Math.round(((rank += 1) / Math.max(6, unfinished)) * 60) / 60);
       return shown;
     });
-    if (made.length === 0) made.push(element('p', { class: 'empty', text: 'Pull down to add an item.' }));
+    if (made.length === 0) made.push(element('button', { class: 'empty', text: 'Pull down to add an item.', onclick: () => this.insert() }));
     const hadFocus = this.#section.contains(document.activeElement);
     this.#replaceRows(made);
     this.#moveFocus(0, hadFocus);
@@ -120,10 +128,15 @@ export class Rows {
     let [start, end] = [0, 0];
     while (start < least && old[start] === made[start]) start += 1;
     while (end < least - start && old.at(-1 - end) === made.at(-1 - end)) end += 1;
-    for (const row of old.slice(start, old.length - end)) row.remove();
+    const removed = old.slice(start, old.length - end);
+    const below = removed.some((row) => row.matches('.gone')) && !matchMedia('(prefers-reduced-motion: reduce)').matches ? old.slice(old.length - end, old.length - end + 30) : [];
+    const top = below[0]?.offsetTop;
+    for (const row of removed) row.remove();
     const added = made.slice(start, made.length - end);
     if (start > 0) old[start - 1].after(...added);
     else this.#section.prepend(...added);
+    // Those below close up.
+    for (const row of below) row.animate({ translate: [`0 ${top - below[0].offsetTop}px`, '0'] }, { duration: 200, easing: 'ease-out' });
   }
 
   #row({ name, depth, item, progress }, today) {
@@ -166,7 +179,7 @@ export class Rows {
   async perform(operation, lines, { argument, origin, about } = {}) {
     try {
       const label = await this.#document.perform(operation, lines, argument, origin);
-      this.#app.announce(about ? `${label} “${about}”` : label, true);
+      this.#app.announce(about ? `${label} “${about}”` : label, this.#document);
       return true;
     } catch (error) {
       this.#app.announce(error.message);
@@ -240,7 +253,8 @@ export class Rows {
     const at = input.selectionStart;
     const items = await this.#document.completions({ line, character: start + at });
     if (input.selectionStart !== at) return;
-    const found = items.filter(({ textEdit }) => textEdit?.range?.start.line === line).slice(0, 5);
+    const isMeant = (item) => item.textEdit?.range?.start.line === line && begins(item, input.value.slice(item.textEdit.range.start.character - start, at));
+    const found = items.filter(isMeant).slice(0, 5);
     suggestions.replaceChildren(...found.map(({ label, textEdit: { newText, range } }) => {
       const choice = element('button', { role: 'option', text: label, tabindex: -1 });
       // Before the input loses the focus.
@@ -262,9 +276,25 @@ export class Rows {
     else this.edit(row);
   }
 
-  /** Offers the values of an operation for an item in a menu. */
+  /** Ends the typing of words, or the choice in a menu. */
+  leave() {
+    return this.#endEdit?.();
+  }
+
+  /** Offers the values of an operation for an item in a menu; with the statuses, also all other acts. */
   async ask(row, operation = 'set-status') {
     const { values } = await this.#document.request('todo/argumentValues', { operation });
+    const isStatus = operation === 'set-status';
+    // What is moved to another list could not be undone in this one.
+    const choices = values.filter(({ value }) => operation !== 'move-to' || value.startsWith('#'))
+      .map(({ value, detail }) => [isStatus ? detail : value, () => this.#perform(operation, row, value)]);
+    const all = () => this.#choose(row, [...operations.map((other) => [other.title, () => this.#run(other, row)]), ['Format', () => this.#app.format()]]);
+    this.#choose(row, isStatus ? [...choices, ['More…', all]] : choices);
+  }
+
+  /** Shows a menu of names and what they do. */
+  #choose(row, choices) {
+    if (choices.length === 0 || !this.#find(row) || this.#editing) return;
     const menu = element('div', { class: 'menu', role: 'menu' });
     const leave = ({ target }) => menu.contains(target) || close();
     const close = async () => {
@@ -275,15 +305,13 @@ export class Rows {
       this.#editing = this.#endEdit = undefined;
       await this.draw();
     };
-    // What is moved to another list could not be undone in this one.
-    for (const { value, detail } of values.filter((found) => operation !== 'move-to' || found.value.startsWith('#'))) {
+    for (const [text, act] of choices) {
       const onclick = () => {
-        this.#perform(operation, row, value);
         close();
+        act();
       };
-      menu.append(element('button', { role: 'menuitem', text: operation === 'set-status' ? detail : value, onclick }));
+      menu.append(element('button', { role: 'menuitem', text, onclick }));
     }
-    if (!menu.firstChild || !this.#find(row) || this.#editing) return;
     this.#editing = row;
     this.#endEdit = close;
     row.append(menu);
@@ -461,11 +489,16 @@ export class Rows {
     else if ((key === 'Enter' || key === 'e') && row) this.edit(row);
     else if (key === 'u') this.#app.undo();
     else if (key === 'Escape') this.#app.show('overview');
-    else if (operation?.cursor === 'inserted') this.insert(row, operation.name === 'insert-above');
-    else if (operation?.scope === 'list') this.perform(operation.name);
-    else if (operation?.argument && row) this.ask(row, operation.name);
-    else if (operation && row) this.#perform(operation.name, row);
+    else if (key === '=') this.#app.format();
+    else if (operation && (row || operation.scope === 'list' || operation.cursor === 'inserted')) this.#run(operation, row);
     else return;
     event.preventDefault();
+  }
+
+  /** Runs an operation on a row or the list; asks for what it needs. */
+  #run(operation, row) {
+    if (operation.cursor === 'inserted') return this.insert(row, operation.name === 'insert-above');
+    if (operation.scope === 'list') return this.perform(operation.name);
+    return operation.argument ? this.ask(row, operation.name) : this.#perform(operation.name, row);
   }
 }

@@ -1,5 +1,6 @@
 // The list as text: colours, problems with their fixes, completion, and Enter as in the other editors.
 
+import { begins } from './document.js';
 import { element } from './rows.js';
 
 /** What a line of the text shows without the server. */
@@ -7,10 +8,10 @@ CodeMirror.defineMode('xit', () => ({
   startState: () => ({ finished: false }),
   token(stream, state) {
     if (stream.sol()) {
-      const [box, status] = stream.match(/^\s*(?:[-*+]\s|\d+[.)]\s)?\[([ x@~?])\](?=\s|$)/) ?? [];
+      const [box, status] = stream.match(/^\s*(?:[-*+]\s|\d+[.)]\s)?\[([ xX@~?])\](?=\s|$)/) ?? [];
       if (box) {
-        state.finished = status === 'x' || status === '~';
-        return `box box-${{ ' ': 'open', x: 'done', '@': 'ongoing', '~': 'dropped', '?': 'question' }[status]}`;
+        state.finished = /[xX~]/.test(status);
+        return `box box-${{ ' ': 'open', x: 'done', X: 'done', '@': 'ongoing', '~': 'dropped', '?': 'question' }[status]}`;
       }
       if (!/^\s/.test(stream.string)) {
         state.finished = false;
@@ -36,7 +37,7 @@ export class TextView {
   constructor(section, app) {
     this.#editor = CodeMirror(section, {
       lineWrapping: true, lineNumbers: false, inputStyle: 'contenteditable', viewportMargin: 40, indentUnit: 4, lineSeparator: '\n', undoDepth: Infinity,
-      extraKeys: { 'Ctrl-Space': () => this.#complete(true), 'Ctrl-S': () => app.save(), 'Cmd-S': () => app.save(), Tab: false, 'Shift-Tab': false },
+      extraKeys: { 'Ctrl-Space': () => this.#complete(true), 'Ctrl-S': () => app.save(), 'Cmd-S': () => app.save(), 'Shift-Alt-F': () => app.format(), Tab: false, 'Shift-Tab': false },
     });
     this.#editor.getInputField().setAttribute('aria-label', 'Text of the list');
     this.app = app;
@@ -51,6 +52,14 @@ export class TextView {
     if (this.#editor.getDoc() !== listDocument.doc) this.#editor.swapDoc(listDocument.doc);
     this.showProblems();
     this.#editor.refresh();
+  }
+
+  /** Puts the cursor on a conflict, so that its fixes are shown. */
+  showFirstConflict() {
+    const { doc } = this.#document;
+    const line = doc.getValue('\n').split('\n').findIndex((text) => text.startsWith('<<<<<<< '));
+    doc.setCursor(Math.max(0, line), 0);
+    this.#editor.focus();
   }
 
   /** Underlines the problems. */
@@ -101,9 +110,8 @@ export class TextView {
         const cursor = list.doc.getCursor();
         const range = items[0].textEdit?.range;
         const from = range ? at(range.start) : cursor;
-        const typed = list.doc.getRange(from, cursor).toLowerCase();
-        const matching = items.filter(({ filterText, label }) => (filterText ?? label).toLowerCase().startsWith(typed));
-        return { from, to: cursor, list: matching.map(({ label, textEdit, insertText }) => ({ displayText: label, text: textEdit?.newText ?? insertText ?? label })) };
+        const typed = list.doc.getRange(from, cursor);
+        return { from, to: cursor, list: items.filter((item) => begins(item, typed)).map(({ label, textEdit, insertText }) => ({ displayText: label, text: textEdit?.newText ?? insertText ?? label })) };
       },
     });
   }

@@ -6,7 +6,7 @@ const assert = require('node:assert/strict');
 const { after, before, describe, test } = require('node:test');
 const { Site, edited } = require('./page');
 
-const list = 'Shop\n[ ] eggs\n[ ] milk #food\n    [ ] oat\n[x] tea\n[ ] bread\n\nHome\n[ ] rent -> 2026-11-20\n';
+const list = 'Shop\n[ ] eggs\n[ ] milk #food\n    [ ] oat\n[x] tea\n[ ] bread\n\nHome\n[ ] rent -> 2026-11-20 #home\n';
 
 let site;
 before(async () => (site = await Site.start()));
@@ -33,7 +33,7 @@ const undo = (phone) => phone.page.locator('#undo').tap();
 describe('swipe right', () => {
   touch('a tick fades in, and letting go too early cancels', async (phone) => {
     const { x, y } = await phone.middle('eggs');
-    await phone.down(x - 100, y);
+    phone.down(x - 100, y);
     await phone.move(50, 0);
     const early = await opacity(phone, 'eggs');
     assert.ok(early > 0.2 && early < 0.7, `${early}`);
@@ -56,7 +56,7 @@ describe('swipe right', () => {
 
   touch('turned back before letting go changes nothing', async (phone) => {
     const { x, y } = await phone.middle('eggs');
-    await phone.down(x - 100, y);
+    phone.down(x - 100, y);
     await phone.move(180, 0);
     assert.match(await phone.row('eggs').getAttribute('class'), /ready/);
     await phone.move(-170, 0);
@@ -66,13 +66,13 @@ describe('swipe right', () => {
 
   touch('a finger that the system takes, and a second one, cancel', async (phone) => {
     const { x, y } = await phone.middle('eggs');
-    await phone.down(x - 100, y);
+    phone.down(x - 100, y);
     await phone.move(180, 0);
     await phone.cancel();
     assert.equal(await phone.saved(), list);
-    await phone.down(x - 100, y);
+    phone.down(x - 100, y);
     await phone.move(180, 0);
-    await phone.down(x, y + 300, 1);
+    phone.down(x, y + 300, 1);
     await phone.up(1);
     await phone.up();
     assert.equal(await phone.saved(), list);
@@ -83,16 +83,27 @@ describe('swipe right', () => {
 describe('swipe left', () => {
   touch('shows a cross, deletes with the sub-items, and is undone', async (phone) => {
     const { x, y } = await phone.middle('milk');
-    await phone.down(x + 100, y);
+    phone.down(x + 100, y);
     await phone.move(-60, 0);
     assert.equal(await phone.row('milk').locator('.cue').textContent(), '✕');
     await phone.move(-140, 0);
     await phone.up();
     await phone.page.locator('#message', { hasText: 'Delete' }).waitFor();
-    assert.deepEqual(await phone.rows(), ['eggs', 'tea', 'bread', 'rent']);
+    assert.deepEqual(await phone.rows(), ['eggs', 'tea', 'bread', 'rent #home']);
     await phone.page.locator('#message button').tap();
     await phone.becomes(list);
+    await phone.page.evaluate(() => {
+      const { animate } = Element.prototype;
+      window.closing = [];
+      Element.prototype.animate = function (frames, timing) {
+        window.closing.push([this.textContent, frames.translate[0], timing.duration]);
+        return animate.call(this, frames, timing);
+      };
+    });
     await phone.swipe('milk', -200);
+    await phone.page.waitForFunction(() => window.closing.length > 0);
+    // The rows below close up by the height of both.
+    assert.deepEqual(await phone.page.evaluate(() => window.closing[0]), ['✓tea', '0 112px', 200]);
     await phone.becomes(edited(list, 'delete', '--line', '3'));
   });
 });
@@ -100,7 +111,7 @@ describe('swipe left', () => {
 describe('long press and drag', () => {
   async function lift(phone, text) {
     const { x, y } = await phone.middle(text);
-    await phone.down(x, y);
+    phone.down(x, y);
     await phone.page.waitForSelector('.lifted');
     return { x, y };
   }
@@ -156,7 +167,7 @@ describe('long press and drag', () => {
 describe('pull', () => {
   touch('down adds an item above, typed at once', async (phone) => {
     const { x, y } = await phone.middle('eggs');
-    await phone.down(x, y);
+    phone.down(x, y);
     await phone.move(0, 30);
     assert.equal(await phone.page.locator('.pulled').textContent(), 'Pull to add');
     await phone.move(0, 60);
@@ -173,7 +184,7 @@ describe('pull', () => {
 
   touch('down a little does nothing', async (phone) => {
     const { x, y } = await phone.middle('eggs');
-    await phone.down(x, y);
+    phone.down(x, y);
     await phone.move(0, 40);
     await phone.up();
     assert.equal(await phone.saved(), list);
@@ -182,7 +193,7 @@ describe('pull', () => {
 
   touch('up at the end archives what is finished', async (phone) => {
     const { x, y } = await phone.middle('rent');
-    await phone.down(x, y + 100);
+    phone.down(x, y + 100);
     await phone.move(0, -90);
     assert.equal(await phone.page.locator('.pulled').textContent(), 'Release to archive 1');
     await phone.up();
@@ -195,8 +206,8 @@ describe('pull', () => {
 describe('two fingers', () => {
   touch('part two rows to add one between them', async (phone) => {
     const [upper, lower] = [await phone.middle('eggs'), await phone.middle('milk')];
-    await phone.down(upper.x, upper.y);
-    await phone.down(lower.x, lower.y, 1);
+    phone.down(upper.x, upper.y);
+    phone.down(lower.x, lower.y, 1);
     await phone.move(0, 40, 1);
     assert.equal(await phone.page.locator('.pulled').textContent(), 'Release to add');
     await phone.up(1);
@@ -211,8 +222,8 @@ describe('two fingers', () => {
     const height = () => phone.row('eggs').evaluate((row) => row.clientHeight);
     const usual = await height();
     const [upper, lower] = [await phone.middle('eggs'), await phone.middle('bread')];
-    await phone.down(upper.x, upper.y);
-    await phone.down(lower.x, lower.y, 1);
+    phone.down(upper.x, upper.y);
+    phone.down(lower.x, lower.y, 1);
     await phone.move(0, 80, 1);
     await phone.up(1);
     await phone.up();
@@ -226,8 +237,8 @@ describe('two fingers', () => {
 
   touch('closed past the tightest: the overview', async (phone) => {
     const [upper, lower] = [await phone.middle('eggs'), await phone.middle('rent')];
-    await phone.down(upper.x, upper.y);
-    await phone.down(lower.x, lower.y, 1);
+    phone.down(upper.x, upper.y);
+    phone.down(lower.x, lower.y, 1);
     await phone.move(0, upper.y + 60 - lower.y, 1);
     await phone.up(1);
     await phone.up();
@@ -243,7 +254,7 @@ describe('tap', () => {
 
   touch('a long press on the box offers the statuses', async (phone) => {
     const { x, y } = await phone.middle(phone.row('bread').locator('.box'));
-    await phone.down(x, y);
+    phone.down(x, y);
     await phone.page.waitForSelector('.menu');
     await phone.up();
     await phone.page.locator('.menu button', { hasText: 'Start' }).tap();
@@ -310,7 +321,9 @@ describe('tap', () => {
     await phone.page.waitForSelector('input.words');
     await phone.page.keyboard.press('End');
     await phone.page.keyboard.type(' #f');
-    await phone.page.locator('.suggestions button', { hasText: 'food' }).tap();
+    await phone.page.locator('.suggestions button', { hasText: 'food' }).waitFor();
+    assert.deepEqual(await phone.page.locator('.suggestions button').allTextContents(), ['food']);
+    await phone.page.locator('.suggestions button').tap();
     await phone.page.keyboard.press('Enter');
     await phone.page.waitForFunction(() => document.querySelector('input.words')?.value === '');
     await phone.page.keyboard.press('Escape');
@@ -319,7 +332,7 @@ describe('tap', () => {
 
   touch('a list scrolls under a finger, and nothing is swiped', async (phone) => {
     const { x, y } = await phone.middle('item 9');
-    await phone.down(x, y);
+    phone.down(x, y);
     await phone.move(4, -200);
     await phone.up();
     await phone.until(async () => phone.page.locator('#list').evaluate(({ scrollTop }) => scrollTop > 50), () => 'scrolled');

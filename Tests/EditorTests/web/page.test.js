@@ -4,6 +4,8 @@
 
 const assert = require('node:assert/strict');
 const { after, before, describe, test } = require('node:test');
+const fs = require('node:fs');
+const os = require('node:os');
 const path = require('node:path');
 const { Site, edited, root } = require('./page');
 const operations = require(path.join(root, 'editors/vscode/operations.json'));
@@ -83,13 +85,31 @@ describe('files', () => {
     await page.locator('input.words').fill('ham');
     await page.locator('#title').tap();
     await page.waitForSelector('input.words', { state: 'detached' });
-    await phone.file('list.xit', list.replace('eggs', 'jam').replace('tea', 'tea and cake'));
+    const theirs = list.replace('eggs', 'jam').replace('tea', 'tea and cake');
+    await phone.file('list.xit', theirs);
     await page.locator('#save').tap();
-    await page.locator('#show-text').tap();
-    await page.locator('.CodeMirror .problem').first().waitFor();
-    await page.locator('.CodeMirror .problem').first().tap();
+    await page.locator('#message', { hasText: 'choose what to keep' }).waitFor();
+    assert.equal(await phone.file('list.xit'), theirs);
+    // Above the message.
     await page.locator('.fixes button', { hasText: /ours/i }).tap();
     await phone.becomes(list.replace('eggs', 'ham').replace('tea', 'tea and cake'));
+  });
+
+  page('a file that is dropped is opened, and a text that is pasted is a list', { isDesktop: true }, async (phone, page) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-drop-'));
+    fs.writeFileSync(path.join(folder, 'home.xit'), '[ ] rent\n');
+    const session = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop']) {
+      await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data: { items: [], files: [path.join(folder, 'home.xit')], dragOperationsMask: 1 } });
+    }
+    await phone.row('rent').waitFor();
+    await page.locator('#back').click();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => navigator.clipboard.writeText('[ ] heat\n'));
+    await page.keyboard.press('Control+v');
+    await phone.row('heat').waitFor();
+    assert.equal(await page.locator('#title').textContent(), 'Pasted');
+    fs.rmSync(folder, { recursive: true });
   });
 
   page('a file that is no text, and one that is open twice', {}, async (phone, page) => {
@@ -121,7 +141,7 @@ describe('files', () => {
     const download = page.waitForEvent('download');
     await page.locator('#save').tap();
     assert.equal((await download).suggestedFilename(), 'home.xit');
-    assert.equal(require('node:fs').readFileSync(await (await download).path(), 'utf8'), '[x] rent\n');
+    assert.equal(fs.readFileSync(await (await download).path(), 'utf8'), '[x] rent\n');
   });
 
   test('twenty tabs that are killed while typing lose nothing', async () => {
@@ -186,6 +206,29 @@ describe('by keys', () => {
     await phone.becomes(edited(list, 'set-priority', '!!', '--line', '3'));
   });
 
+  page('the focus is seen, and = formats', { isDesktop: true, text: '[X] eggs  \n[ ] milk\n' }, async (phone, page) => {
+    await phone.row('eggs').focus();
+    await page.keyboard.press('ArrowDown');
+    const ring = await phone.row('milk').locator('.face').evaluate((face) => getComputedStyle(face).outlineWidth);
+    assert.equal(ring, '3px');
+    await page.keyboard.press('=');
+    await phone.becomes('[x] eggs\n[ ] milk\n');
+  });
+
+  page('the menu key offers all acts, and an empty list a button', { isDesktop: true, text: '[ ] eggs\n[ ] milk\n' }, async (phone, page) => {
+    await phone.row('milk').focus();
+    await page.keyboard.press('ContextMenu');
+    await page.locator('.menu button', { hasText: 'More…' }).click();
+    await page.locator('.menu button', { hasText: 'Move Up' }).click();
+    await phone.becomes('[ ] milk\n[ ] eggs\n');
+    await phone.openFile('empty.xit', '');
+    await page.locator('button.empty').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('input.words').fill('tea');
+    await page.locator('#title').click();
+    await phone.becomes('[ ] tea\n', 'empty.xit');
+  });
+
   page('a mouse drags a row sideways and up and down', { isDesktop: true }, async (phone, page) => {
     const from = await phone.middle('eggs');
     await page.mouse.move(from.x - 60, from.y);
@@ -241,6 +284,11 @@ describe('the agenda', () => {
     await page.locator('#agenda input').fill('');
     await page.locator('.entry', { hasText: 'rent' }).locator('.box').tap();
     await phone.until(async () => (await page.locator('.entry', { hasText: 'rent' }).count()) === 0, () => 'completed');
+    // In the list of the item, which is not the one that was shown last.
+    await page.locator('.entry', { hasText: 'eggs' }).locator('.box').tap();
+    await page.locator('#message', { hasText: 'Complete' }).locator('button').tap();
+    await page.locator('.entry', { hasText: 'eggs' }).waitFor();
+    assert.equal(await page.locator('.entry', { hasText: 'rent' }).count(), 0);
     await page.locator('.entry .words', { hasText: 'oat' }).tap();
     await phone.row('oat').waitFor();
     assert.equal(await page.locator('#title').textContent(), 'list');
@@ -289,7 +337,7 @@ describe('every page', () => {
 
   page('a phone that is turned during a swipe changes nothing', {}, async (phone, page) => {
     const { x, y } = await phone.middle('eggs');
-    await phone.down(x - 100, y);
+    phone.down(x - 100, y);
     await phone.move(180, 0);
     await page.setViewportSize({ width: 844, height: 390 });
     await phone.cancel();
