@@ -148,7 +148,7 @@ export class Rows {
     const row = element('div', {
       role: 'listitem', class: `row ${finished ? 'finished' : ''}`, tabindex: -1,
       'aria-label': [item.text, item.status, item.due && `due ${item.due}`].filter(Boolean).join(', '),
-    }, element('span', { class: 'cue', 'aria-hidden': 'true' }), element('div', { class: 'face' }, box, words, details(item, finished, progress, today)));
+    }, element('div', { class: 'face' }, box, words, details(item, finished, progress, today)));
     row.style.setProperty('--depth', depth);
     return row;
   }
@@ -331,13 +331,13 @@ export class Rows {
     if (!item || this.#editing) return undefined;
     const half = row.clientWidth / 2;
     const face = row.querySelector('.face');
-    const cue = row.querySelector('.cue');
-    cue.textContent = isRight ? '✓' : '✕';
+    const cue = element('span', { class: 'cue', 'aria-hidden': 'true', text: isRight ? '✓' : '✕' });
+    row.prepend(cue);
     row.classList.add('swiped', isRight ? 'right' : 'left');
     const end = () => {
       row.classList.remove('swiped', 'right', 'left', 'ready');
       face.style.translate = '';
-      cue.style.opacity = '';
+      cue.remove();
     };
     return {
       move(distance) {

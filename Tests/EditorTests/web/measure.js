@@ -4,7 +4,8 @@
 //
 //     TODO_VSCODE_FOLDER=$(TODO_VSCODE=ARCHIVE ../vscode/unpack) node measure.js
 //
-// Milliseconds of starts with an empty cache, of acts from when the finger leaves until the row is drawn, and of the frames of a scroll.
+// Milliseconds of starts with an empty cache, of acts from when the finger leaves until the row is drawn, and of the frames of a scroll: from one
+// to the next, and of the processor for each, which another program on the machine changes less.
 
 const { Site } = require('./page');
 
@@ -42,7 +43,7 @@ async function acts(phone) {
   return phone.page.evaluate(() => window.times);
 }
 
-/** Milliseconds of each frame while the list scrolls. */
+/** Milliseconds from each frame to the next, and of the processor in the page for each, while the list scrolls. */
 async function frames(phone) {
   await phone.page.evaluate(() => {
     window.frames = [];
@@ -55,9 +56,16 @@ async function frames(phone) {
     requestAnimationFrame(next);
   });
   const session = await phone.page.context().newCDPSession(phone.page);
+  const processor = [];
+  session.on('Tracing.dataCollected', ({ value }) => processor.push(...value.filter(({ name, tdur }) => name === 'ProxyMain::BeginMainFrame' && tdur).map(({ tdur }) => tdur / 1000)));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['cc'] } });
   await session.send('Input.synthesizeScrollGesture', { x: 200, y: 600, yDistance: -40_000, speed: 8000, gestureSourceType: 'mouse' });
   const top = await phone.page.locator('#list').evaluate(({ scrollTop }) => scrollTop);
-  return { top, times: await phone.page.evaluate(() => window.frames) };
+  const times = await phone.page.evaluate(() => window.frames);
+  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await isComplete;
+  return { top, times, processor };
 }
 
 (async () => {
@@ -66,9 +74,10 @@ async function frames(phone) {
   const phone = await site.phone(list);
   await phone.page.waitForSelector('.row');
   console.log('act', ...(await acts(phone)).map(Math.round));
-  const { top, times } = await frames(phone);
-  const all = sorted(times);
-  console.log(`scroll to ${top}: ${all.length} frames, median ${all[all.length >> 1]}, longest ${all.slice(-5)}`);
+  const { top, times, processor } = await frames(phone);
+  for (const [name, all] of [['frames', sorted(times)], ['of the processor', sorted(processor)]]) {
+    console.log(`scroll to ${top}: ${all.length} ${name}, median ${all[all.length >> 1]}, longest ${all.slice(-5)}`);
+  }
   await phone.close();
   await site.close();
 })();
