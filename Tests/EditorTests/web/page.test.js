@@ -28,6 +28,37 @@ function page(name, options, body) {
   });
 }
 
+/** What cannot be read, named or touched. It runs in the page. */
+function faults() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  /** The light of colours over each other. */
+  const light = (colors) => {
+    canvas.clearRect(0, 0, 1, 1);
+    for (const color of colors) {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    const parts = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+  };
+  const found = [];
+  for (const element of document.querySelectorAll('.words, time, .priority, .progress, .pulled, .from, h1, h2, button, [class^="cm-"], .fixes span, #message span')) {
+    if (!element.checkVisibility() || element.disabled || !element.textContent) continue;
+    const behind = [];
+    for (let outer = element; outer; outer = outer.parentElement) behind.unshift(getComputedStyle(outer).backgroundColor);
+    const [one, other] = [light([...behind, getComputedStyle(element).color]), light(behind)];
+    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    if (contrast < 4.5) found.push(`${element.className} ${element.textContent}: ${contrast.toFixed(2)}`);
+  }
+  for (const control of document.querySelectorAll('button, input')) {
+    if (!control.checkVisibility()) continue;
+    const { width, height } = control.getBoundingClientRect();
+    const name = control.getAttribute('aria-label') ?? control.textContent;
+    if (!name.trim() || width < 44 || height < 44) found.push(`${control.outerHTML}: ${width} × ${height}`);
+  }
+  return found;
+}
+
 describe('files', () => {
   page('every byte that is not edited stays', { text: '\ufeff[ ] a\r\n[ ] b\r\rprose\n[ ] c' }, async (phone) => {
     await phone.tap('b', '.box');
@@ -354,33 +385,44 @@ describe('every page', () => {
   });
 
   for (const colorScheme of ['light', 'dark']) {
-    page(`words have a contrast of 4.5, controls a name and 44 pixels, in ${colorScheme}`, { colorScheme, text: '[ ] !! a -> 2020-01-01\n[ ] b\n[ ] c\n[ ] d\n[ ] e\n[ ] f\n[ ] g\n[x] done\n' }, async (phone, page) => {
-      const faults = await page.evaluate(() => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
-        const light = (color) => {
-          canvas.fillStyle = color;
-          canvas.fillRect(0, 0, 1, 1);
-          const parts = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
-          return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
-        };
-        const found = [];
-        for (const element of document.querySelectorAll('.words, time, .priority, h1, h2, header button')) {
-          if (!element.checkVisibility() || element.disabled) continue;
-          let behind = element;
-          while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)') behind = behind.parentElement;
-          const [one, other] = [light(getComputedStyle(element).color), light(getComputedStyle(behind ?? document.documentElement).backgroundColor)];
-          const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-          if (contrast < 4.5) found.push(`${element.textContent}: ${contrast.toFixed(2)}`);
-        }
-        for (const control of document.querySelectorAll('button, input')) {
-          if (!control.checkVisibility()) continue;
-          const { width, height } = control.getBoundingClientRect();
-          const name = control.getAttribute('aria-label') ?? control.textContent;
-          if (!name.trim() || width < 44 || height < 44) found.push(`${control.outerHTML}: ${width} × ${height}`);
-        }
-        return found;
-      });
-      assert.deepEqual(faults, []);
+    page(`words have a contrast of 4.5, controls a name and 44 pixels, in ${colorScheme}`, { colorScheme, text: '[ ] !! a #x -> 2020-01-01\n[@] b\n[?] c\n[ ] d\n[ ] e\n[ ] f\n[*] g\n[x] done\n' }, async (phone, page) => {
+      const check = async (view) => assert.deepEqual(await page.evaluate(faults), [], view);
+      await check('the list');
+      const { x, y } = await phone.middle('a #x');
+      for (const dx of [200, -200]) {
+        phone.down(x - dx / 2, y);
+        await phone.move(dx, 0);
+        await check('a swipe');
+        await phone.cancel();
+      }
+      phone.down(x, 200);
+      await phone.move(0, 100);
+      await check('a pull');
+      await phone.cancel();
+      await phone.tap('a #x');
+      await page.keyboard.press('End');
+      await page.keyboard.type(' #');
+      await page.locator('.suggestions button').first().waitFor();
+      await check('words with suggestions');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('input.words', { state: 'detached' });
+      await phone.row('b').focus();
+      await page.keyboard.press('p');
+      await page.waitForSelector('.menu');
+      await check('a menu');
+      await page.locator('.menu button').first().tap();
+      await page.locator('#message').waitFor();
+      await page.locator('#show-text').tap();
+      await page.locator('.CodeMirror .problem').first().tap();
+      await page.locator('.fixes span').waitFor();
+      await check('the text');
+      await page.locator('#show-agenda').tap();
+      await page.locator('.entry').first().waitFor();
+      await check('the agenda');
+      await page.locator('#back').tap();
+      await page.locator('.card').first().waitFor();
+      await page.waitForSelector('html:not(:active-view-transition)');
+      await check('the overview');
     });
   }
 
