@@ -238,7 +238,7 @@ class App {
     this.#current = merged;
     await this.show('text');
     this.#text.showFirstConflict();
-    this.announce(`${merged.name} was changed by another program: choose what to keep, then save`);
+    this.announce(`${merged.name} was changed meanwhile: choose what to keep`);
     return true;
   }
 

@@ -288,8 +288,8 @@ export class Rows {
     // What is moved to another list could not be undone in this one.
     const choices = values.filter(({ value }) => operation !== 'move-to' || value.startsWith('#'))
       .map(({ value, detail }) => [isStatus ? detail : value, () => this.#perform(operation, row, value)]);
-    const all = () => this.#choose(row, [...operations.map((other) => [other.title, () => this.#run(other, row)]), ['Format', () => this.#app.format()]]);
-    this.#choose(row, isStatus ? [...choices, ['More…', all]] : choices);
+    const others = operations.filter(({ section }) => section !== 'status').map((other) => [other.title, () => this.#run(other, row)]);
+    this.#choose(row, isStatus ? [...choices, ['More…', () => this.#choose(row, [...others, ['Format', () => this.#app.format()]])]] : choices);
   }
 
   /** Shows a menu of names and what they do. */
