@@ -61,7 +61,9 @@ test(`${count} random gestures and keys from seed ${seed}`, { timeout: 7_200_000
   const number = () => `w${below(100)} x`;
   const pause = () => below(2) * 8;
   /** Chooses a row, and brings it to the middle: how many there are, its text, and the places to touch. */
-  const choose = (index) => page.evaluate((index) => {
+  const choose = (index) => page.evaluate(async (index) => {
+    // Until nothing moves, which a finger would miss.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const rows = [...document.querySelectorAll('.row')];
     const row = rows[index % rows.length];
     row?.scrollIntoView({ block: 'center' });

@@ -43,7 +43,8 @@ package struct Place {
   package static func all(in list: TodoList) -> [(value: String, detail: String)] {
     var items: [(words: String, line: Int)] = []
     list.visitItems { items.append((list.firstWords(of: $0), $0.line + 1)) }
-    let counts = Dictionary(items.map { ($0.words.lowercased(), 1) }, uniquingKeysWith: +)
+    var counts: [String: Int] = [:]
+    for item in items { counts[item.words.lowercased(), default: 0] += 1 }
     return Side.allCases.flatMap { side in
       items.map { words, line in
         let isName = counts[words.lowercased()] == 1 && !words.isEmpty && Int(words) == nil
