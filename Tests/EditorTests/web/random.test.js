@@ -24,7 +24,7 @@ function random(state) {
 
 /** The items of a text, by a rule of their own: status, and the first word. It runs in the page. */
 function items(text) {
-  return text.split('\n').map((line) => /^\s*\[(.)\] +(?:[.!]+(?: |$))?((?:(?!-> )\S)*)/.exec(line)).filter(Boolean).map(([, status, words]) => `${status === 'x' || status === '~'} ${words}`);
+  return text.split('\n').map((line) => /^\s*\[(.)\] +(?:[.!]+(?: |$))?(?:-> \d\S* *)?(\S*)/.exec(line)).filter(Boolean).map(([, status, words]) => `${status === 'x' || status === '~'} ${words}`);
 }
 
 /** The keys of operations on an item or the list, and of the history. */
