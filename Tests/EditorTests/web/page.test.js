@@ -235,6 +235,11 @@ describe('by keys', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await phone.becomes(edited(list, 'set-priority', '!!', '--line', '3'));
+    await page.keyboard.press('Control+z');
+    await phone.row('milk').focus();
+    await page.keyboard.press('m');
+    await page.locator('.menu button', { hasText: 'after tea' }).click();
+    await phone.becomes(edited(list, 'place', 'after 5', '--line', '3'));
   });
 
   page('the focus is seen, and = formats', { isDesktop: true, text: '[X] eggs  \n[ ] milk\n' }, async (phone, page) => {
