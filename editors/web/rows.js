@@ -207,6 +207,8 @@ export class Rows {
     // A tap comes before the loss of the focus.
     if (this.#endEdit) await this.#endEdit();
     if (this.#drawing) await this.#drawing;
+    // It may have been drawn anew since it was touched.
+    if (row && !row.isConnected) row = this.#elementAt(row.dataset.line);
     const found = this.#find(row);
     if (!found) return;
     const before = this.#document.words(found.line).text;

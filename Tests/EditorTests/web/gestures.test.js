@@ -301,6 +301,17 @@ describe('tap', () => {
     }
   }, `[ ] ${'cheese and '.repeat(20)}\n`);
 
+  touch('words are edited also if the list is drawn while the finger is down', async (phone) => {
+    await phone.page.evaluate(() => addEventListener('pointerdown', ({ target }) => {
+      const row = target.closest('.row');
+      row.replaceWith(row.cloneNode(true));
+    }, { once: true }));
+    await phone.tap('bread');
+    await phone.page.waitForFunction(() => document.querySelector('input.words')?.value === 'bread');
+    await phone.page.keyboard.press('Escape');
+    await phone.page.waitForSelector('input.words', { state: 'detached' });
+  });
+
   touch('another row ends what is typed; an item without words is taken back', async (phone) => {
     await phone.tap('eggs');
     await phone.page.waitForSelector('input.words');
