@@ -22,9 +22,9 @@ function random(state) {
   };
 }
 
-/** The items of a text, by a rule of their own: status, and the first word. It runs in the page. */
+/** The items of a text, by a rule of their own: status, and the first word. A bracket alone is one, too, and malformed. It runs in the page. */
 function items(text) {
-  return text.split('\n').map((line) => /^\s*\[(.)\] +(?:[.!]+(?: |$))?(?:-> \d\S* *)?(\S*)/.exec(line)).filter(Boolean).map(([, status, words]) => `${status === 'x' || status === '~'} ${words}`);
+  return text.split('\n').map((line) => /^\s*\[(?:(.)\] +(?:[.!]+(?: |$))?(?:-> \d\S* *)?(\S*)|$)/.exec(line)).filter(Boolean).map(([, status, words]) => `${status === 'x' || status === '~'} ${words ?? ''}`);
 }
 
 /** The keys of operations on an item or the list, and of the history. */
