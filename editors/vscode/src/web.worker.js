@@ -149,10 +149,10 @@ function wasi(files, memory, log) {
       const found = files.find(textAt(path, length), node);
       return found ? putStatus(result, found) : error.notFound;
     }),
-    path_open: (descriptor, _, path, length, flags, rights, __, ___, result) => withOpen(descriptor, false, ({ node }) => {
+    path_open: (descriptor, _, path, length, flags, __, ___, ____, result) => withOpen(descriptor, false, ({ node }) => {
       const found = files.find(textAt(path, length), node);
-      // To create, to truncate, to write.
-      if (flags & 9 || rights & 64n) return error.readOnly;
+      // To create, to truncate. The server opens a file for writing only to see whether that is allowed, which the editor decides.
+      if (flags & 9) return error.readOnly;
       if (!found) return error.notFound;
       if (flags & 2 && !found.entries) return error.notAFolder;
       const free = files.open.findIndex((opened) => !opened);
