@@ -181,13 +181,13 @@ describe('an operation', () => {
 });
 
 describe('a click', () => {
-  session('between the brackets toggles the item', async (window) => {
+  session('between the brackets toggles the item', { desktop: 'a checkbox that no light bulb hides, as in VS Code 1.91' }, async (window) => {
     await window.open('[ ] eggs\n[ ] milk\n');
     await window.click({ line: 2, column: 2 }, { half: 0.5 });
     await window.becomes('[ ] eggs\n[x] milk\n');
   });
 
-  session('elsewhere, or before a key, changes nothing', async (window) => {
+  session('elsewhere, or before a key, changes nothing', { desktop: 'a checkbox that no light bulb hides, as in VS Code 1.91' }, async (window) => {
     await window.open('[ ] eggs\n[ ] milk\n');
     for (const column of [1, 4, 7]) await window.click({ line: 1, column });
     await window.click({ line: 1, column: 2 }, { half: 0.5 });
@@ -209,7 +209,7 @@ describe('a click', () => {
     await window.becomes('[ ] eggs\n[x] milk\n');
   });
 
-  session('that is slow and becomes a drag only selects', async (window) => {
+  session('that is slow and becomes a drag only selects', { desktop: 'a checkbox that no light bulb hides, as in VS Code 1.91' }, async (window) => {
     await window.open('[ ] eggs\n[ ] milk\n');
     const [from, to] = [await window.point({ line: 2, column: 2 }, 0.5), await window.point({ line: 2, column: 9 }, 0.1)];
     await window.page.mouse.move(from.x, from.y);
