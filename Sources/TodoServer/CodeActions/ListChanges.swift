@@ -87,7 +87,8 @@ struct ListChanges {
 extension ListChanges {
   /// The changes in the form that a client supports.
   ///
-  /// Those of lists that items move to are first, so that a failure in between loses nothing. With `confirmsRemoval`, the user must confirm the removal of many items of one list.
+  /// Those of lists that items move to are first, so that a failure in between loses nothing. With `confirmsRemoval`, the
+  /// user must confirm the removal of many items of one list.
   func workspaceEdit(
     for client: ClientProfile, confirmsRemoval: Bool = true
   ) throws(ResponseError) -> WorkspaceEdit {

@@ -33,9 +33,12 @@ extension OtherList {
   /// Checks that a list can be changed together with another one, without reading it.
   ///
   /// Messages name it by its `role`, such as "archive".
+  ///
+  /// - Returns: Its URI.
+  @discardableResult
   static func requireAccess(
     to path: CanonicalPath, as role: String, in session: Session
-  ) throws(OperationError) {
+  ) throws(OperationError) -> DocumentURI {
     guard session.client.options.multiFileEdits else {
       throw .nothingToDo("the editor cannot change two files at once, and the \(role) is \(path.path)")
     }
@@ -43,9 +46,10 @@ extension OtherList {
     guard capability.documentChanges && capability.createsFiles || Folder.hasEntry(at: path.path) else {
       throw .nothingToDo("create the \(role) first, as the editor cannot do both: \(path.path)")
     }
-    guard session.documents.document(of: path) != nil || session.workspaceURI(of: path) != nil else {
+    guard let uri = session.uri(ofListAt: path) else {
       throw .nothingToDo("open the \(role) first, which is in no workspace folder: \(path.path)")
     }
+    return uri
   }
 
   /// The list at `path`, as the client has it open or otherwise as it is on disk.
@@ -57,13 +61,10 @@ extension OtherList {
   init(
     at path: CanonicalPath, as role: String, _ settings: Settings? = nil, in session: Session
   ) throws(OperationError) {
-    try Self.requireAccess(to: path, as: role, in: session)
+    let uri = try Self.requireAccess(to: path, as: role, in: session)
     if let open = session.documents.document(of: path) {
       self.init(document: open, isNew: false)
       return
-    }
-    guard let uri = session.workspaceURI(of: path) else {
-      throw .nothingToDo("open the \(role) first, which is in no workspace folder: \(path.path)")
     }
     do throws(FileError) {
       let file = try ArchiveFile(at: path).file
@@ -75,5 +76,12 @@ extension OtherList {
     } catch {
       throw .nothingToDo(error.description)
     }
+  }
+}
+
+extension Session {
+  /// The URI of a list that is open or in a workspace folder; nil for any other.
+  func uri(ofListAt path: CanonicalPath) -> DocumentURI? {
+    documents.document(of: path)?.uri ?? workspaceURI(of: path)
   }
 }

@@ -67,9 +67,7 @@ struct SelectedLists {
       while let uri = next, let document = lists[uri]?.document, visited.insert(uri).inserted {
         let call = try OperationCall(operation, argument, of: document, in: session)
         path.append((uri, call))
-        next = call.destination?.path.flatMap {
-          session.documents.document(of: $0)?.uri ?? session.workspaceURI(of: $0)
-        }
+        next = call.destination?.path.flatMap(session.uri)
       }
       ordered += path.reversed()
     }
