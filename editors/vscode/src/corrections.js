@@ -67,7 +67,7 @@ class Corrections {
   }
 
   /**
-   * The function that returns the edits for a change at a position of the new text, before which so many blanks were deleted with it;
+   * The function that returns the edits for a change at a position of the new text, before which `trimmed` blanks were deleted with it;
    * undefined if it needs none.
    */
   #correction(document, { range, rangeLength, text }, start, trimmed) {
