@@ -52,7 +52,8 @@ function faults() {
   }
   for (const control of document.querySelectorAll('button, input')) {
     if (!control.checkVisibility()) continue;
-    const { width, height } = control.getBoundingClientRect();
+    // In a place that is no whole number, a size may be less by an error of rounding.
+    const [width, height] = ['width', 'height'].map((side) => Math.round(control.getBoundingClientRect()[side] * 100) / 100);
     const name = control.getAttribute('aria-label') ?? control.textContent;
     if (!name.trim() || width < 44 || height < 44) found.push(`${control.outerHTML}: ${width} × ${height}`);
   }

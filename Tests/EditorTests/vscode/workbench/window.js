@@ -231,6 +231,7 @@ class Window {
       return input.matches('.quick-input-widget input') && (isPalette || !/name of a command|Search files/.test(input.placeholder));
     };
     const isTyped = ({ text, expected }) => document.activeElement.value?.endsWith(text) && document.querySelector(expected);
+    let rows = [];
     await this.until(async () => {
       if (typeof shown === 'string') await this.keys(shown);
       else await shown();
@@ -238,9 +239,10 @@ class Window {
         await this.page.keyboard.insertText(text);
         if (await this.soon(isTyped, { text, expected })) return true;
       }
+      rows = await this.page.locator('.quick-input-list .monaco-list-row').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
       await this.keys('Escape');
       return false;
-    }, `${expected} for ${text}`);
+    }, () => `${expected} for ${text}, but ${JSON.stringify(rows)}`);
   }
 
   /** Moves down a list until the focus is on a row with a text. */
@@ -276,10 +278,10 @@ class Window {
     return texts.map((text) => text.replaceAll('\u00a0', ' '));
   }
 
-  /** Waits for a condition, which is asked again and again; `what` is it in words. */
-  async until(condition, what = condition) {
+  /** Waits for a condition, which is asked again and again; `what` is it in words, or a function that tells them in the end. */
+  async until(condition, what = condition.toString()) {
     for (const end = Date.now() + patience; !(await condition());) {
-      if (Date.now() > end) throw new Error(`never: ${what}`);
+      if (Date.now() > end) throw new Error(`never: ${typeof what === 'string' ? what : what()}`);
       await timer.setTimeout(20);
     }
   }

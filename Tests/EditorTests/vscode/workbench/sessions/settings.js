@@ -16,6 +16,7 @@ describe('a setting', () => {
       'a/list.xit': '[X] bread\n[ ] pack\n    [ ] socks\n', 'b/list.xit': '[X] bread\n[ ] pack\n    [ ] socks\n',
     },
   }, async (window) => {
+    for (const folder of ['a', 'b']) await window.sees(new RegExp(`^${folder}$`), '.explorer-folders-view .monaco-list-row');
     for (const [folder, after] of [['b', '[X] bread\n[x] pack\n    [ ] socks\n'], ['a', '[X] bread\n[x] pack\n    [x] socks\n']]) {
       await window.show(`${folder}/list.xit`, { line: 2, column: 6 });
       await window.keys('Shift+Alt+t', 'c');
