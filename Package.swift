@@ -72,8 +72,8 @@ let package = Package(
     module(
       "TodoCommandLine",
       sees: [
-        "TodoConversion", "TodoMerge", "TodoFiles", "TodoModel", "TodoText", "JSON", "ArgumentParsing",
-        "CLibrary",
+        "TodoConversion", "TodoMerge", "TodoFiles", "TodoModel", "TodoText", "JSON", "JSONRPC",
+        "ArgumentParsing", "CLibrary",
       ],
       besides: ["README.md"]),
     executable("todo-lsp", starts: ["TodoServerProgram", "CLibrary"]),

@@ -12,6 +12,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -33,6 +34,11 @@ const char *csystem_commit(void) { return TODO_COMMIT; }
 static void end_quietly(int number) { _exit(0); }
 
 void csystem_end_at_broken_pipe(int quietly) { signal(SIGPIPE, quietly ? end_quietly : SIG_DFL); }
+
+int csystem_wait_for_input(int descriptor, int milliseconds) {
+  struct pollfd input = {.fd = descriptor, .events = POLLIN};
+  return poll(&input, 1, milliseconds);
+}
 
 int csystem_terminal_width(int descriptor) {
   struct winsize size;

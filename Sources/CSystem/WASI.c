@@ -18,6 +18,7 @@ void csystem_uptime(struct timespec *time) { clock_gettime(CLOCK_MONOTONIC, time
 void csystem_time(struct timespec *time) { clock_gettime(CLOCK_REALTIME, time); }
 struct timespec csystem_modification_time(const struct stat *status) { return status->st_mtim; }
 struct timespec csystem_status_change_time(const struct stat *status) { return status->st_ctim; }
+int csystem_wait_for_input(int descriptor, int milliseconds) { return 1; }
 int csystem_terminal_width(int descriptor) { return 0; }
 void csystem_end_at_broken_pipe(int quietly) {}
 void csystem_return_unused_memory(void) {}

@@ -91,6 +91,7 @@ struct Command: Sendable {
       .edit,
       .enter,
       .operations,
+      .mcp,
       .debug,
       .completions,
       .manual,

@@ -28,6 +28,8 @@ package struct Console {
   private(set) var usesErrorColor = false
   /// How much to report.
   var verbosity = Verbosity.normal
+  /// The texts of lists that differ from their files.
+  var drafts: Drafts?
 
   /// How much to report besides results and problems.
   enum Verbosity { case quiet, normal, verbose }
@@ -56,7 +58,16 @@ package struct Console {
     console.usesErrorColor = choice.usesColor(isTerminal: terminals.error, environment)
     if arguments.has(.verbose) { console.verbosity = .verbose }
     if arguments.has(.quiet) { console.verbosity = .quiet }
+    if arguments.has(.unsaved) { console.drafts = try Drafts(arguments) }
     return console
+  }
+
+  /// The transaction in which commands write; nil if they write files.
+  var transaction: Drafts? { drafts.flatMap { $0.isTransaction ? $0 : nil } }
+
+  /// Notes what a command has written, so that it can be undone; a transaction notes it by itself.
+  func save(_ entry: Journal.Entry) {
+    if transaction == nil { Journal(environment: environment)?.save(entry) }
   }
 
   /// Writes text for users to standard output.

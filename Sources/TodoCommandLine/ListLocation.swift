@@ -16,8 +16,8 @@ struct ListLocation: Sendable {
   let settingsProblems: [String]
   /// The list that items move to, which is locked too; nil if there is none.
   var destination: String?
-  /// The file with the text of the list, if an editor has not saved it.
-  var copy: String?
+  /// The text of the list, if that is not in its file.
+  var draft: Drafts.Draft?
 
   /// Whether it may be in the format of another program; unnamed standard input is always a list.
   var mayBeForeign: Bool { name != ListReader.inputName && ListFormat.mayBeForeign(fileNamed: name) }
@@ -60,9 +60,11 @@ struct ListLocation: Sendable {
   /// Reads the file; returns no bytes for standard input.
   func readFile(under locks: FolderLocks? = nil) throws(CommandError) -> ListInput {
     guard let path else { return ListInput(location: self, bytes: [], version: nil, locks: nil) }
-    let file = try mappingFileError(ListFile.read(copy ?? path))
-    return ListInput(
-      location: self, bytes: file.bytes, version: copy == nil ? file.version : nil, locks: locks)
+    if let draft {
+      return ListInput(location: self, bytes: draft.bytes, version: draft.version, locks: locks)
+    }
+    let file = try mappingFileError(ListFile.read(path))
+    return ListInput(location: self, bytes: file.bytes, version: file.version, locks: locks)
   }
 }
 

@@ -43,11 +43,12 @@ struct ListPaths {
     included.removeAll { excluded.contains($0) }
     finder = SettingsFinder(onlyFile: arguments?[.config])
     // A search does not find the lists that have no file yet.
-    let unsaved = ((try? arguments?.unsavedCopies()) ?? [:]).keys.filter { !Folder.hasEntry(at: $0.path) }
+    let unsaved = console.drafts?.newPaths ?? []
     if !unsaved.isEmpty {
-      waiting += included.filter { unsaved.contains(CanonicalPath($0)) }
+      let paths = unsaved.map { CanonicalPath($0) }
+      waiting += included.filter { paths.contains(CanonicalPath($0)) }
       included.removeAll(where: waiting.contains)
-      for path in unsaved.map({ $0.path }).sorted() {
+      for path in unsaved {
         let isBelow = included.contains { CanonicalPath(path).isInside(CanonicalPath($0)) }
         if isBelow, ListFiles.isList(path, finder.settings(for: path), in: operands) { waiting.append(path) }
       }

@@ -13,8 +13,6 @@ struct ListReader {
   private let dialect: Dialect?
   /// The list that items move to.
   private var destination: String?
-  /// The copies with the texts of lists that are not saved.
-  private let unsaved: [CanonicalPath: String]
   private var finder: SettingsFinder
   /// The number of problems in settings files that are part of a ``ListLocation``, which reports them.
   private var knownProblemCount = 0
@@ -26,7 +24,6 @@ struct ListReader {
     self.console = console
     stdinName = arguments[.stdinFilename]
     dialect = try arguments.dialect()
-    unsaved = try arguments.unsavedCopies()
     if let path = arguments[.config] {
       // A named file must be readable, unlike one found by a search.
       _ = try mappingFileError(ListFile.read(path))
@@ -115,12 +112,6 @@ struct ListReader {
       name: name, path: isInput ? nil : path, settings: settings,
       dialect: isMarkdown && dialect != .extended ? .markdown : dialect ?? settings.dialect,
       settingsProblems: settingsProblems, destination: destination,
-      copy: isInput || unsaved.isEmpty ? nil : unsaved[CanonicalPath(path)])
-  }
-
-  /// The text of a list that is not saved; nil if its file has its text.
-  func unsavedText(at path: String) throws(CommandError) -> [UInt8]? {
-    guard !unsaved.isEmpty, let copy = unsaved[CanonicalPath(path)] else { return nil }
-    return try mappingFileError(ListFile.read(copy)).bytes
+      draft: isInput ? nil : console.drafts?[path])
   }
 }

@@ -11,7 +11,7 @@ extension ListSource {
   /// - Returns: The change of the list, and that of the archive file; nil if the archive is part of the list.
   func archiving(
     _ selection: Selection, _ context: OperationContext, mayWrite: Bool,
-    text: (String) throws(CommandError) -> [UInt8]?
+    text: (String) -> [UInt8]?
   ) throws(CommandError) -> (removal: TextChange, other: OtherListChange)? {
     let path = try mappingFileError(ArchiveFile.path(settings, of: name))
     guard let path else { return nil }
@@ -20,7 +20,7 @@ extension ListSource {
       throw .elsewhere(what, isInput: version == nil)
     }
     let archive = try mappingFileError(ArchiveFile(at: path))
-    let bytes = try text(path.path) ?? archive.file?.bytes ?? []
+    let bytes = text(path.path) ?? archive.file?.bytes ?? []
     let archiveList = TodoList(
       SourceText(bytes), dialect: list.dialect,
       mayBeForeign: ListFormat.mayBeForeign(fileNamed: path.path))

@@ -10,7 +10,7 @@ extension ListSource {
   /// - Returns: The change of this list, and that of the other one; nil if they are the same.
   func movingItems(
     onLines lines: [Int], to destination: ListLocation, toGroup group: TargetGroup, isInPlace: Bool,
-    _ context: OperationContext, text: (String) throws(CommandError) -> [UInt8]?
+    _ context: OperationContext, text: (String) -> [UInt8]?
   ) throws(CommandError) -> (removal: TextChange, other: OtherListChange)? {
     let path = destination.name
     switch CanonicalPath(path).relation(to: CanonicalPath(name)) {
@@ -22,7 +22,7 @@ extension ListSource {
       throw .elsewhere("items would move to \(path)", isInput: version == nil)
     }
     var target = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
-    let unsaved = try text(path)
+    let unsaved = text(path)
     if let bytes = unsaved {
       target = target.replaced(by: bytes)
     } else if Folder.hasEntry(at: path) {

@@ -52,7 +52,9 @@ extension ListInput {
 
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
-    guard inPlace, let version else { return try console.write(change.applied(to: bytes)) }
+    guard inPlace, version != nil || location.draft != nil else {
+      return try console.write(change.applied(to: bytes))
+    }
     guard !change.isEmpty else { return }
     try replace(location.name, with: change.applied(to: bytes), expecting: version, console)
   }
@@ -64,6 +66,10 @@ extension ListInput {
     _ change: TextChange, and other: FileChange, inPlace: Bool, _ console: Console
   ) throws(CommandError) {
     let text = change.applied(to: bytes)
+    if inPlace, let drafts = console.transaction {
+      drafts.write(other.bytes, to: other.path, expecting: other.version)
+      return drafts.write(text, to: location.name, expecting: version)
+    }
     let warnings =
       if inPlace, let version {
         try mappingFileError(
@@ -80,6 +86,7 @@ extension ListInput {
   func replace(
     _ path: String, with bytes: [UInt8], expecting version: FileVersion?, _ console: Console
   ) throws(CommandError) {
+    if let drafts = console.transaction { return drafts.write(bytes, to: path, expecting: version) }
     let warnings = try mappingFileError(
       AtomicFile.replace(path, with: bytes, expecting: version, under: locks))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }

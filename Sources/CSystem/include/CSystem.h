@@ -79,6 +79,9 @@ struct timespec csystem_status_change_time(const struct stat *status);
 // Ends the process when it writes to a closed pipe: by the signal, or with the exit code 0.
 void csystem_end_at_broken_pipe(int quietly);
 
+// Waits until a descriptor can be read, at most for a time in milliseconds if it is not negative; returns 0 if it cannot.
+int csystem_wait_for_input(int descriptor, int milliseconds);
+
 // The number of columns of a terminal; 0 if unknown.
 int csystem_terminal_width(int descriptor);
 

@@ -28,6 +28,8 @@ package struct ResponseError: Error, Equatable, Sendable {
   package var code: Int
   /// A sentence for people.
   package var message: String
+  /// More for programs.
+  package var data: JSON?
 
   package init(_ code: ErrorCode, _ message: String) {
     self.code = code.rawValue
@@ -45,12 +47,14 @@ extension ResponseError: JSONDecodable, JSONEncodable {
   package init(from json: JSON) {
     code = json["code"]?.int ?? ErrorCode.internalError.rawValue
     message = json["message"]?.string ?? ""
+    data = json["data"]
   }
 
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("code", code)
       writer.member("message", message)
+      writer.member("data", data)
     }
   }
 }

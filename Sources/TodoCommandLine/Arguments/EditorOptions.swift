@@ -27,17 +27,4 @@ extension Arguments {
     }
     return cursors
   }
-
-  /// The copies that `--unsaved` names, by the paths of their lists.
-  func unsavedCopies() throws(CommandError) -> [CanonicalPath: String] {
-    var copies: [CanonicalPath: String] = [:]
-    for value in all(.unsaved) {
-      guard let sign = value.lastIndex(of: "=") else {
-        throw .wrongValue(
-          "unsaved", value, expected: "a list and a copy of its text, such as home.xit=/tmp/copy")
-      }
-      copies[CanonicalPath(String(value[..<sign]))] = String(value[value.index(after: sign)...])
-    }
-    return copies
-  }
 }

@@ -13,6 +13,11 @@ struct ItemReference {
   private(set) var line: Int?
   private(set) var hash: ItemHash?
 
+  /// The item on a line, from 0, of a list.
+  init(file: String, line: Int) {
+    (word, self.file, self.line) = ("\(file):\(line + 1)", file, line)
+  }
+
   /// Returns nil for a text.
   init?(_ word: String) {
     self.word = word

@@ -44,6 +44,8 @@ struct AddRun {
   private var reader: ListReader
   /// The item that the new ones go below.
   private let neighbor: String?
+  /// The added items.
+  private(set) var reports: [EditReport] = []
 
   init(
     _ arguments: Arguments, _ words: [String], _ console: Console, printsEdits: Bool = false
@@ -77,7 +79,7 @@ struct AddRun {
     let location = reader.location(of: path)
     let locks = printsEdits || arguments.has(.dryRun) ? nil : try location.lockFolders()
     var input = ListInput(location: location, bytes: [], version: nil, locks: locks)
-    if location.copy != nil || Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
+    if location.draft != nil || Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
     location.reportSettingsProblems(to: console)
     var source = ListSource(input)
     guard !input.exists || source.isList else { throw .notAnItem(CommandError.notAList(path)) }
@@ -112,10 +114,10 @@ struct AddRun {
       try input.replace(path, with: last.bytes, expecting: input.version, console)
       var entry = Journal.Entry(command: (["add"] + arguments.operands).joined(separator: " "))
       entry.add(.init(path: path, before: input.exists ? input.bytes : nil, after: last.bytes))
-      Journal(environment: console.environment)?.save(entry)
+      console.save(entry)
     }
     var hasher = ItemHasher()
-    let reports = added.compactMap { addition in
+    reports = added.compactMap { addition in
       source.list.item(atLine: addition.line).map {
         EditReport("add", $0, &hasher, in: source.list, of: path, on: today)
       }

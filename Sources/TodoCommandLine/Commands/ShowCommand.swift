@@ -47,7 +47,7 @@ extension Command {
 }
 
 /// An item with what belongs to it.
-private struct ShownItem {
+struct ShownItem {
   private let source: ListSource
   private let item: Item
   private let today: CalendarDay

@@ -78,7 +78,7 @@ struct ConflictMerge {
     try Command.write(merge, to: path, expecting: file.version, console)
     var entry = Journal.Entry(command: "merge --conflicts \(path)")
     entry.add(.init(path: path, before: file.bytes, after: merge.bytes))
-    Journal(environment: console.environment)?.save(entry)
+    console.save(entry)
   }
 
   /// A text with the kept side of conflicts.

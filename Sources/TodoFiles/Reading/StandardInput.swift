@@ -5,6 +5,16 @@ package enum StandardInput {
   /// Reads the standard input of this process: ``read(named:from:)`` with its defaults, to pass as a function.
   package static func readAll() throws(FileError) -> [UInt8] { try read() }
 
+  /// Waits for more of standard input, at most for a time in milliseconds if it is not negative.
+  ///
+  /// - Returns: The next bytes; none if the time is over; nil at the end.
+  package static func next(within milliseconds: Int) -> [UInt8]? {
+    guard csystem_wait_for_input(STDIN_FILENO, Int32(milliseconds)) != 0 else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = (try? retrying { CLibrary.read(STDIN_FILENO, &buffer, buffer.count) }) ?? 0
+    return count > 0 ? Array(buffer[..<count]) : nil
+  }
+
   /// Reads standard input to its end and checks that it is text.
   ///
   /// - Parameters:

@@ -126,14 +126,16 @@ extension Journal.Change {
 
   /// Writes the text before, or removes a new file.
   ///
+  /// `locks` are the caller's locks; nil to lock the file's folder during the call.
+  ///
   /// - Throws: `FileError`, also if another program changed the file meanwhile.
-  package func takeBack() throws(FileError) -> [WriteWarning] {
+  package func takeBack(under locks: FolderLocks? = nil) throws(FileError) -> [WriteWarning] {
     let file = try ListFile.read(path)
     guard file.bytes == after else { throw .changedMeanwhile(path: path) }
     guard let before else {
       guard unlink(path) == 0 else { throw .cannotWrite(path: path, at: .examine, because: .last) }
       return []
     }
-    return try AtomicFile.replace(path, with: before, expecting: file.version)
+    return try AtomicFile.replace(path, with: before, expecting: file.version, under: locks)
   }
 }

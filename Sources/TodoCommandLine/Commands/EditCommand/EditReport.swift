@@ -9,17 +9,23 @@ struct EditReport {
   private let isOfList: Bool
   let line: OutputText
   let json: JSON
+  /// The list and the line of the item, from 0; nil if it is no longer in a list.
+  var place: (path: String, line: Int)?
+  /// What follows from the change, such as the next occurrence.
+  var remark: OutputText = ""
 
   /// The report on an item as it is now; `isGone` if it is no longer in a list.
   init(
     _ operation: String, _ item: Item, _ hasher: inout ItemHasher, in list: TodoList, of file: String,
-    isGone: Bool = false, remark: String = "", on today: CalendarDay
+    isGone: Bool = false, remark: OutputText = "", on today: CalendarDay
   ) {
     let hash = hasher.hash(of: item)
     let writer = AgendaWriter(list, of: file)
     let text = String(decoding: writer.text(of: item), as: UTF8.self)
     let place = isGone ? file : "\(file):\(item.line + 1)@\(hash)"
     isOfList = false
+    self.place = isGone ? nil : (file, item.line)
+    self.remark = remark
     line = "\(operation) \(place)  \(text, in: .line)\(remark)"
     json = writer.json(
       hash, list.text(of: item), AgendaEntry(item, in: list, on: today), after: operation, isGone: isGone)
@@ -108,7 +114,7 @@ struct EditResult {
       let isCompleted = now.status == .checked && item.status != .checked
       return EditReport(
         name, now, &after, in: new, of: source.name,
-        remark: isCompleted ? old.repetition(ofCompleting: item, context) : "", on: context.today)
+        remark: isCompleted ? "\(old.repetition(ofCompleting: item, context))" : "", on: context.today)
     }
   }
 }

@@ -30,7 +30,7 @@ extension EditRun {
       }
     }
     if printsEdits { try edits.print(to: console) }
-    Journal(environment: console.environment)?.save(journalEntry)
+    console.save(journalEntry)
     if request.isVerb || !reports.isEmpty && console.verbosity != .quiet {
       try reports.print(to: console, arguments, "changed")
     }
@@ -112,10 +112,7 @@ extension EditRun {
   }
 
   /// The text of a list that items move to, if it is not that of its file.
-  private func text(at path: String) throws(CommandError) -> [UInt8]? {
-    if let text = edits.text(at: path) { return text }
-    return try reader.unsavedText(at: path)
-  }
+  private func text(at path: String) -> [UInt8]? { edits.text(at: path) ?? console.drafts?[path]?.bytes }
 
   /// The change to a list, that to the file that items move to, and the items.
   private func perform(

@@ -1,0 +1,60 @@
+import ArgumentParsing
+import JSON
+import TodoFiles
+import TodoModel
+
+extension MCPTool {
+  /// Adds items as `add` does.
+  static let add = MCPTool(
+    "todo_add", "Add items, all or none. A list that does not exist is created.",
+    MCPArguments(
+      [
+        (
+          "items",
+          .objects(
+            MCPArguments(
+              [
+                ("text", .text("may have !! #tag -> fri, as in the list")), ("notes", .text()),
+                ("list", .text()),
+                ("group", .text()), ("parent", .text("reference or words; also of an item added before it")),
+                ("after", .text()),
+              ], required: ["text"]))
+        ), ("new_group", .flag), ("dry_run", .flag),
+      ], required: ["items"])
+  ) { arguments, _, console throws(CommandError) in
+    var transaction = try MCPTransaction(console)
+    for item in arguments["items"]?.array ?? [] { try transaction.add(item, arguments) }
+    return try transaction.finish("add", arguments)
+  }
+}
+
+extension MCPTransaction {
+  /// Adds an item and its notes.
+  fileprivate mutating func add(_ json: JSON, _ arguments: JSON) throws(CommandError) {
+    let lists = try MCPLists(console)
+    var options: [String] = []
+    if let name = json["list"]?.string {
+      options.append("--to=\(try lists.path(of: name, mayBeNew: true))")
+    }
+    for (key, option) in [("parent", "under"), ("after", "after")] {
+      guard let word = json[key]?.string else { continue }
+      options.append("--\(option)=\(ItemSearch.place(try lists.item(word)))")
+    }
+    if let group = json["group"]?.string {
+      guard json["parent"] == nil, json["after"] == nil else {
+        throw .message("name one of group, parent and after")
+      }
+      options.append("--under=\(group)")
+    }
+    if arguments["new_group"]?.bool ?? false { options.append("--new-group") }
+    let text = json["text"]?.string ?? ""
+    guard text != "-" else { throw .message("text: say what to add") }
+    var run = try AddRun(try Arguments(options, of: .add), [text], console)
+    _ = try run.run()
+    guard let report = run.reports.last, let place = report.place else { return }
+    let index = track(place, wasAdded: true)
+    for line in json["notes"]?.string?.split(separator: "\n") ?? [] {
+      try apply("note", value: String(line), to: index)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import JSON
+import TodoModel
+
+extension MCPTool {
+  /// Changes items by the operations of a shell.
+  static let change = MCPTool(
+    "todo_change", "Change items, all or none. Only what is given changes.",
+    MCPArguments(
+      [
+        (
+          "changes",
+          .objects(
+            MCPArguments(
+              [
+                ("ref", .text()),
+                ("status", .choice(["open", "ongoing", "checked", "obsolete", "question"])),
+                ("text", .text("the words; date, tags and priority stay")),
+                ("due", .text("2026-12-31, fri, in 3 days, or none")), ("priority", .text("!, !!, or none")),
+                ("tag", .texts("work, or work=x")), ("untag", .texts("work")),
+                ("notes", .text("lines to append")),
+                (
+                  "move",
+                  .object(
+                    MCPArguments([
+                      ("list", .text()), ("group", .text()), ("before", .text("ref")),
+                      ("after", .text("ref")),
+                      ("into", .text("ref")),
+                    ]))
+                ), ("delete", .flag),
+              ], required: ["ref"]))
+        ), ("new_group", .flag), ("dry_run", .flag),
+      ], required: ["changes"])
+  ) { arguments, _, console throws(CommandError) in
+    let changes = arguments["changes"]?.array ?? []
+    var transaction = try MCPTransaction(console)
+    // All are found before the first one changes.
+    let lists = try MCPLists(transaction.console)
+    for change in changes { try transaction.track(try lists.item(change["ref"]?.string ?? ""), in: lists) }
+    for (index, change) in changes.enumerated() { try transaction.apply(change, to: index, arguments) }
+    return try transaction.finish("change", arguments)
+  }
+}
+
+extension MCPTransaction {
+  /// Applies all parts of a change to an item.
+  fileprivate mutating func apply(_ json: JSON, to index: Int, _ arguments: JSON) throws(CommandError) {
+    if let text = json["text"]?.string { try apply("reword", value: text, to: index) }
+    for line in json["notes"]?.string?.split(separator: "\n") ?? [] {
+      try apply("note", value: String(line), to: index)
+    }
+    for tag in json.texts("tag") { try apply("add-tag", value: tag, to: index) }
+    for tag in json.texts("untag") { try apply("remove-tag", value: tag, to: index) }
+    if let priority = json["priority"]?.string { try apply("set-priority", value: priority, to: index) }
+    if let due = json["due"]?.string { try apply("set-due", value: due, to: index) }
+    if let status = json["status"]?.string { try apply("set-status", value: status, to: index) }
+    if let move = json["move"], !move.isNull { try self.move(index, move, arguments) }
+    if json["delete"]?.bool ?? false { try apply("delete", to: index) }
+  }
+
+  /// Moves an item to a group, to another list, or to a place beside another item.
+  private mutating func move(_ index: Int, _ json: JSON, _ arguments: JSON) throws(CommandError) {
+    let addsGroup = arguments["new_group"]?.bool ?? false
+    let sides = ["before", "after", "into"].filter { json[$0].map { !$0.isNull } ?? false }
+    let (list, group) = (json["list"]?.string, json["group"]?.string)
+    guard sides.count < 2, sides.isEmpty != (list == nil && group == nil) else {
+      throw .message("move: give list or group, or one of before, after and into")
+    }
+    let lists = try MCPLists(console)
+    guard let side = sides.first else {
+      let path = try list.map { name throws(CommandError) in try lists.path(of: name, mayBeNew: true) }
+      return try apply("move-to", to: index, list: path, group: group ?? "", addsGroup: addsGroup)
+    }
+    let target = try lists.item(json[side]?.string ?? "")
+    let place = track((target.source.name, target.line))
+    if target.source.name != items[index].path {
+      try apply("move-to", to: index, list: target.source.name, group: "", addsGroup: false)
+    }
+    try apply("place", value: "\(side) \(items[place].line + 1)", to: index)
+    untrackLast()
+  }
+}

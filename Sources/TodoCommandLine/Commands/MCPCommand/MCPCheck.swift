@@ -1,0 +1,86 @@
+import ArgumentParsing
+import JSON
+import TodoFiles
+import TodoMerge
+import TodoModel
+
+/// The lists as a call of `todo_check` saw them.
+struct MCPCheck {
+  let number: Int
+  let texts: [String: [UInt8]]
+
+  /// The most checks that are remembered, and the bytes of all their texts.
+  fileprivate static let limit = 10
+  fileprivate static let byteLimit = 64 << 20
+
+  fileprivate var size: Int { texts.values.reduce(0) { $0 + $1.count } }
+}
+
+extension MCPTool {
+  /// Reports problems as `lint`, progress as `stats`, and changes as `diff` does.
+  static let check = MCPTool(
+    "todo_check", "Problems, progress, and what changed since an earlier check, also by people.",
+    MCPArguments([("since", .number("the number of the earlier check")), ("files", .texts("default all"))]),
+    isReadOnly: true
+  ) { arguments, server, console throws(CommandError) in
+    let lists = try MCPLists(console)
+    var files: [String] = []
+    for name in arguments.texts("files") { files.append(try lists.path(of: name)) }
+    let isChosen = { (path: String) in files.isEmpty || files.contains(path) }
+    var text = MCPText(orElse: "name some files")
+    if let number = arguments["since"]?.int {
+      guard let earlier = server.checks.first(where: { $0.number == number }) else {
+        let known = server.checks.map { "\($0.number)" }.joined(separator: ", ")
+        throw .message("since: check \(number) is not known\(known.isEmpty ? "" : "; known are \(known)")")
+      }
+      text.add("Changed since check \(number):")
+      text.add(changes(since: earlier, in: lists, isChosen))
+    }
+    server.remember(lists)
+    let operands = ["--"] + (files.isEmpty ? ["."] : files)
+    for (title, command) in [("Problems:", Command.lint), ("Progress:", Command.stats)] {
+      let output = CapturedOutput()
+      let console = output.console(like: console)
+      _ = try command.run(try Arguments(operands, of: command), console)
+      text.add(title)
+      text.add(output.lines + output.errors)
+    }
+    text.add("This is check \(server.checkCount): pass its number as since to see what changes.")
+    return text
+  }
+
+  private static func changes(
+    since earlier: MCPCheck, in lists: MCPLists, _ isChosen: (String) -> Bool
+  ) -> [String] {
+    var lines: [String] = []
+    let now = Set(lists.sources.map { $0.name })
+    for source in lists.sources where isChosen(source.name) {
+      let difference = ListDifference(
+        from: earlier.texts[source.name] ?? [], to: source.input.bytes, source.input.location.dialect)
+      guard !difference.sections.isEmpty else { continue }
+      var text = DifferenceText(usesColor: false)
+      text.addName(source.name)
+      text.add(difference)
+      lines += text.output.string.split(separator: "\n").map { String($0) }
+    }
+    for path in earlier.texts.keys.sorted() where !now.contains(path) && isChosen(path) {
+      lines.append("\(path) is gone")
+    }
+    return lines.isEmpty ? ["nothing"] : lines
+  }
+}
+
+extension MCPServer {
+  /// Remembers the texts of lists for later checks.
+  fileprivate mutating func remember(_ lists: MCPLists) {
+    checkCount += 1
+    var texts: [String: [UInt8]] = [:]
+    for source in lists.sources { texts[source.name] = source.input.bytes }
+    checks.append(MCPCheck(number: checkCount, texts: texts))
+    while checks.count > 1,
+      checks.count > MCPCheck.limit || checks.reduce(0, { $0 + $1.size }) > MCPCheck.byteLimit
+    {
+      checks.removeFirst()
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ArgumentParsing
+import JSON
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// Changes of several items that are written together, or not at all.
+struct MCPTransaction {
+  /// An item that is named, wherever earlier changes have moved it.
+  struct Tracked {
+    var path: String
+    /// From 0.
+    var line: Int
+    /// Whether it was deleted.
+    var isGone = false
+    /// Whether it has changed.
+    var isChanged = false
+    var wasAdded = false
+    /// What follows from the change, such as the next occurrence.
+    var remark: OutputText = ""
+    /// What was done last.
+    var report: OutputText = ""
+  }
+
+  /// Where commands write: to the drafts of the transaction.
+  let console: Console
+  private let output: CapturedOutput
+  private let drafts = Drafts()
+  private let original: Console
+  private(set) var items: [Tracked] = []
+
+  init(_ console: Console) throws(CommandError) {
+    original = console
+    output = CapturedOutput(reportingTo: console)
+    var console = output.console(like: console)
+    console.drafts = drafts
+    self.console = console
+  }
+
+  /// Begins to follow an item that no other change names.
+  mutating func track(_ found: ItemSearch.Candidate, in lists: MCPLists) throws(CommandError) {
+    let path = found.source.name
+    guard !items.contains(where: { $0.path == path && $0.line == found.line }) else {
+      throw .message("two changes name \(ItemSearch.place(found)): put them into one")
+    }
+    // All changes begin with the text in which the items were found.
+    drafts.load(found.source.input)
+    _ = track((path, found.line))
+  }
+
+  /// Begins to follow an item; returns its index.
+  mutating func track(_ place: (path: String, line: Int), wasAdded: Bool = false) -> Int {
+    items.append(Tracked(path: place.path, line: place.line, wasAdded: wasAdded))
+    return items.count - 1
+  }
+
+  mutating func untrackLast() { items.removeLast() }
+
+  private func source(at path: String) throws(CommandError) -> ListSource {
+    var reader = try ListReader(try Arguments([], of: .edit), console)
+    return try reader.read(path)
+  }
+
+  /// Applies the operation with a name to an item; with a `group`, moves it to that of its own list or another one.
+  mutating func apply(
+    _ name: String, value: String? = nil, to index: Int, list: String? = nil,
+    group: String? = nil, addsGroup: Bool = false
+  ) throws(CommandError) {
+    let item = items[index]
+    guard !item.isGone else { throw .message("the item is deleted: nothing else can be done to it") }
+    let arguments = try Arguments(addsGroup ? ["--new-group"] : [], of: .edit)
+    guard let operation = Operation.named(name) else { throw .message("unknown operation \(name)") }
+    let bound: TodoModel.Operation
+    do throws(OperationError) {
+      bound =
+        try (group ?? value).map { value throws(OperationError) in
+          try operation.with(value, on: console.today)
+        } ?? operation
+    } catch {
+      throw .message("\(name): \(error)")
+    }
+    let before = try texts()
+    let request = EditRequest(
+      operation: bound, targets: .references([ItemReference(file: item.path, line: item.line)]), operands: [],
+      destination: list, group: TargetGroup(arguments, title: group), output: .files, verb: operation.verb)
+    var run = try EditRun(request, console.today, arguments, console, try ListReader(arguments, console))
+    _ = try run.run()
+    if let report = run.reports.last {
+      items[index].isChanged = true
+      items[index].report = report.line
+      items[index].remark += report.remark
+      if let place = report.place {
+        (items[index].path, items[index].line) = place
+      } else {
+        items[index].isGone = true
+      }
+    } else if group != nil || name == "place" {
+      throw .message(output.errors.last ?? "\(name): nothing to change")
+    }
+    try follow(besides: index, from: before)
+  }
+
+  /// The texts of the lists whose items are followed.
+  private func texts() throws(CommandError) -> [String: ListSource] {
+    var texts: [String: ListSource] = [:]
+    for item in items where texts[item.path] == nil { texts[item.path] = try source(at: item.path) }
+    return texts
+  }
+
+  /// Finds the other items again after a change.
+  private mutating func follow(besides changed: Int, from before: [String: ListSource]) throws(CommandError) {
+    for (path, old) in before {
+      guard let draft = drafts[path], draft.bytes != old.input.bytes else { continue }
+      let new = ListSource(old.input.replaced(by: draft.bytes)).list
+      let change = TextChange(fromLinesOf: old.input.bytes, to: draft.bytes)
+      let move = CursorMove(by: change, from: old.list.text, to: new.text)
+      for index in items.indices where index != changed && items[index].path == path && !items[index].isGone {
+        guard let item = old.list.item(atLine: items[index].line) else { continue }
+        let line = new.text.line(containing: move.offset(after: item.checkbox.lowerBound))
+        guard let now = new.item(atLine: line), now.line == line,
+          new.firstWords(of: now) == old.list.firstWords(of: item)
+        else {
+          throw .message(
+            "\(path):\(item.line + 1) is moved or deleted by another change of this call: change it by itself"
+          )
+        }
+        items[index].line = line
+      }
+    }
+  }
+
+  /// Writes the lists, unless it is a dry run, and says what was done: a line for each item.
+  func finish(_ tool: String, _ arguments: JSON) throws(CommandError) -> MCPText {
+    var text = MCPText(orElse: "look with todo_find")
+    var lines: [String] = []
+    var hashers: [String: (ListSource, ItemHasher)] = [:]
+    for item in items where !item.isGone {
+      if hashers[item.path] == nil { hashers[item.path] = (try source(at: item.path), ItemHasher()) }
+    }
+    for item in items {
+      guard !item.isGone, let (source, _) = hashers[item.path], let now = source.list.item(atLine: item.line)
+      else {
+        lines.append(item.report.string)
+        continue
+      }
+      let report = EditReport(
+        item.wasAdded ? "added" : item.isChanged ? "changed" : "unchanged", now, &hashers[item.path]!.1,
+        in: source.list, of: item.path, on: console.today)
+      lines.append("\(report.line.string)\(item.remark.string)")
+    }
+    if arguments["dry_run"]?.bool ?? false {
+      text.add("Nothing is written (dry_run). It would be:")
+    } else {
+      try drafts.commit(as: "mcp \(tool)", original)
+    }
+    text.add(lines)
+    return text
+  }
+}
