@@ -17,8 +17,12 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
@@ -38,6 +42,56 @@ void csystem_end_at_broken_pipe(int quietly) { signal(SIGPIPE, quietly ? end_qui
 int csystem_wait_for_input(int descriptor, int milliseconds) {
   struct pollfd input = {.fd = descriptor, .events = POLLIN};
   return poll(&input, 1, milliseconds);
+}
+
+// The address of a path, which must be short; 0 if it is not.
+static int fill(struct sockaddr_un *address, const char *path) {
+  memset(address, 0, sizeof *address);
+  address->sun_family = AF_UNIX;
+  if (strlen(path) >= sizeof address->sun_path) return 0;
+  strcpy(address->sun_path, path);
+  return 1;
+}
+
+static int private_socket(int flags) {
+  int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
+  if (descriptor < 0) return -1;
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  if (flags) fcntl(descriptor, F_SETFL, flags);
+  return descriptor;
+}
+
+int csystem_listen(const char *path) {
+  struct sockaddr_un address;
+  if (!fill(&address, path)) return -1;
+  int descriptor = private_socket(O_NONBLOCK);
+  if (descriptor < 0) return -1;
+  mode_t mask = umask(0177);
+  int failed = bind(descriptor, (struct sockaddr *)&address, sizeof address) || listen(descriptor, 8);
+  umask(mask);
+  if (!failed) return descriptor;
+  close(descriptor);
+  return -1;
+}
+
+int csystem_accept(int listener) {
+  int descriptor = accept(listener, NULL, NULL);
+  if (descriptor < 0) return -1;
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  fcntl(descriptor, F_SETFL, O_NONBLOCK);
+  return descriptor;
+}
+
+int csystem_connect(const char *path) {
+  struct sockaddr_un address;
+  if (!fill(&address, path)) return -1;
+  int descriptor = private_socket(0);
+  if (descriptor < 0) return -1;
+  if (connect(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
+  int reason = errno;
+  close(descriptor);
+  errno = reason;
+  return -1;
 }
 
 int csystem_terminal_width(int descriptor) {

@@ -39,6 +39,9 @@ int csystem_rename_exclusively(const char *from, const char *to) {
   }
   return rename(from, to);
 }
+int csystem_listen(const char *path) { return unsupported(); }
+int csystem_accept(int listener) { return unsupported(); }
+int csystem_connect(const char *path) { return unsupported(); }
 int csystem_start_thread(csystem_thread *thread, void *(*run)(void *), void *context) { return unsupported(); }
 void csystem_detach_thread(csystem_thread thread) {}
 

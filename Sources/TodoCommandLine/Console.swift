@@ -63,11 +63,27 @@ package struct Console {
   }
 
   /// The transaction in which commands write; nil if they write files.
-  var transaction: Drafts? { drafts.flatMap { $0.isTransaction ? $0 : nil } }
+  var transaction: Drafts? { drafts.flatMap { $0.use == .copies ? nil : $0 } }
 
-  /// Notes what a command has written, so that it can be undone; a transaction notes it by itself.
-  func save(_ entry: Journal.Entry) {
-    if transaction == nil { Journal(environment: environment)?.save(entry) }
+  /// Notes what a command has written, so that it can be undone; commits what it has written to drafts.
+  func save(_ entry: Journal.Entry) throws(CommandError) {
+    guard let transaction else {
+      Journal(environment: environment)?.save(entry)
+      return
+    }
+    guard transaction.use == .command else { return }
+    for path in try transaction.commit(as: entry.command, self) {
+      report("todo-format: \(path) is open in an editor: save it there")
+    }
+  }
+
+  /// The console with the lists that editors have open, for a command that reads or changes items.
+  var withOpenLists: Console {
+    guard drafts == nil else { return self }
+    let open = OpenList.all(environment)
+    var console = self
+    if !open.isEmpty { console.drafts = Drafts(open, for: .command) }
+    return console
   }
 
   /// Writes text for users to standard output.

@@ -1,29 +1,51 @@
 import ArgumentParsing
 import TodoFiles
 
-/// The texts of lists that differ from their files: copies of what an editor has not saved, and in a transaction what will be
-/// written.
+/// The texts of lists that differ from their files: those that editors have open, copies of them, and in a transaction what will
+/// be written.
 final class Drafts {
   /// The text of a list.
   struct Draft: Sendable {
     let path: String
     fileprivate(set) var bytes: [UInt8]
-    /// Whether a command has written it.
-    fileprivate var isChanged = false
     /// The version of the file that the transaction has read; nil for a new file, and for a copy.
     let version: FileVersion?
+    /// The list in its editor; nil if it is not open.
+    fileprivate var open: OpenList?
+    /// Its place in the order in which commands wrote lists; nil if none has written it.
+    fileprivate var order: Int?
+  }
+
+  /// What becomes of what commands write.
+  enum Use {
+    /// They write files, and only read copies.
+    case copies
+    /// Each command commits what it has written.
+    case command
+    /// The caller commits what several commands have written.
+    case transaction
   }
 
   private var drafts: [CanonicalPath: Draft] = [:]
-  /// Whether commands write here instead of to files, until ``commit(as:_:)``.
-  let isTransaction: Bool
+  let use: Use
+  /// The locks that are held since before the lists were read; nil if they are locked only while they are written.
+  var locks: FolderLocks?
 
-  /// Begins a transaction.
-  init() { isTransaction = true }
+  /// Begins with the lists that editors have open.
+  init(_ open: [OpenList], for use: Use) {
+    self.use = use
+    let folder = CanonicalPath(".")
+    for list in open {
+      let path = CanonicalPath(list.path)
+      drafts[path] = Draft(
+        path: path.path(below: folder) ?? list.path, bytes: list.bytes,
+        version: FileVersion(ofFileAt: list.path), open: list)
+    }
+  }
 
   /// Reads the copies that `--unsaved` names.
   init(_ arguments: Arguments) throws(CommandError) {
-    isTransaction = false
+    use = .copies
     for value in arguments.all(.unsaved) {
       guard let sign = value.lastIndex(of: "=") else {
         throw .wrongValue(
@@ -50,39 +72,53 @@ final class Drafts {
   /// Notes the new text of a list in the transaction; `version` is that of the file that was read.
   func write(_ bytes: [UInt8], to path: String, expecting version: FileVersion?) {
     let canonical = CanonicalPath(path)
-    if drafts[canonical] == nil {
-      drafts[canonical] = Draft(path: path, bytes: bytes, version: version)
-    }
-    drafts[canonical]?.bytes = bytes
-    drafts[canonical]?.isChanged = true
+    let order = drafts.values.count { $0.order != nil }
+    var draft = drafts[canonical] ?? Draft(path: path, bytes: bytes, version: version)
+    draft.bytes = bytes
+    draft.order = draft.order ?? order
+    drafts[canonical] = draft
   }
 
-  /// Writes all lists of the transaction, or none if one has changed meanwhile or cannot be written.
+  /// Changes the open lists in their editors and writes the others, or none if one has changed meanwhile or cannot be
+  /// written.
   ///
-  /// The journal has one entry for them, with the name of a command.
-  func commit(as command: String, _ console: Console) throws(CommandError) {
-    let drafts = self.drafts.values.filter { $0.isChanged }.sorted { $0.path < $1.path }
-    let locks = try mappingFileError(FolderLocks(of: drafts.map { $0.path }))
+  /// What commands wrote first, such as the list that items move to, is changed first, so that a failure in between loses
+  /// nothing. The journal has one entry for the files, with the name of a command; an editor has its own history.
+  ///
+  /// - Returns: The lists that were changed in an editor, and are not saved.
+  func commit(as command: String, _ console: Console) throws(CommandError) -> [String] {
+    let changed = drafts.values.filter { $0.order != nil }.sorted { $0.order ?? 0 < $1.order ?? 0 }
+    for path in drafts.keys { drafts[path]?.order = nil }
+    let files = changed.filter { $0.open == nil }
+    let locks =
+      if let locks { locks } else { try mappingFileError(FolderLocks(of: files.map { $0.path })) }
     var changes: [Journal.Change] = []
-    for draft in drafts {
+    for draft in files {
       let file = draft.version == nil ? nil : try mappingFileError(ListFile.read(draft.path))
       guard file?.version == draft.version else { throw .file(.changedMeanwhile(path: draft.path)) }
       changes.append(.init(path: draft.path, before: file?.bytes, after: draft.bytes))
     }
-    for (index, draft) in drafts.enumerated() {
-      do throws(FileError) {
-        for warning in try AtomicFile.replace(
-          draft.path, with: draft.bytes, expecting: draft.version, under: locks)
-        {
-          console.report("todo-format: warning: \(warning)")
-        }
-      } catch {
-        for change in changes[..<index].reversed() { _ = try? change.takeBack(under: locks) }
-        throw .file(error)
+    let open = changed.compactMap { draft in draft.open.map { (open: $0, bytes: draft.bytes) } }
+    let isEditorFirst = changed.first?.open != nil
+    if isEditorFirst { try OpenList.change(open, label: "todo-format \(command)") }
+    var written = 0
+    do throws(CommandError) {
+      for draft in files {
+        let warnings = try mappingFileError(
+          AtomicFile.replace(draft.path, with: draft.bytes, expecting: draft.version, under: locks))
+        for warning in warnings { console.report("todo-format: warning: \(warning)") }
+        written += 1
       }
+      if !isEditorFirst { try OpenList.change(open, label: "todo-format \(command)") }
+    } catch {
+      for change in changes[..<written].reversed() { _ = try? change.takeBack(under: locks) }
+      let rest =
+        isEditorFirst ? open.map { "; undo the change of \($0.open.path) in its editor" }.joined() : ""
+      throw CommandError(description: "\(error)\(rest)", exitCode: error.exitCode, isOfUsage: false)
     }
     var entry = Journal.Entry(command: command)
     for change in changes { entry.add(change) }
     Journal(environment: console.environment)?.save(entry)
+    return changed.filter { $0.open != nil }.map { $0.path }
   }
 }

@@ -45,6 +45,9 @@ extension ListInput {
   /// Whether the file exists; false for standard input.
   var exists: Bool { version != nil }
 
+  /// Whether it can be written in place: it is no standard input.
+  var isInFile: Bool { version != nil || location.draft != nil }
+
   /// The list with other bytes, not yet written.
   func replaced(by bytes: [UInt8]) -> ListInput {
     ListInput(location: location, bytes: bytes, version: version, locks: locks)
@@ -52,7 +55,7 @@ extension ListInput {
 
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
-    guard inPlace, version != nil || location.draft != nil else {
+    guard inPlace, isInFile else {
       return try console.write(change.applied(to: bytes))
     }
     guard !change.isEmpty else { return }

@@ -35,6 +35,8 @@ package struct PollLoop {
   let output: Int32
   let termination: Int32
   let pendingLimit: Int
+  /// The socket of other programs; nil without one.
+  private var guests: GuestSocket?
   private let isNonBlocking: Bool
   private let outputFlags: Int32?
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -45,8 +47,10 @@ package struct PollLoop {
   /// It ends when `termination` becomes readable (-1 for none), and reads nothing while more than `pendingLimit` bytes
   /// wait to be written.
   package init(
-    input: Int32, output: Int32, termination: Int32 = -1, pendingLimit: Int = defaultPendingLimit
+    input: Int32, output: Int32, termination: Int32 = -1, guests: GuestSocket? = nil,
+    pendingLimit: Int = defaultPendingLimit
   ) {
+    self.guests = guests
     self.input = input
     self.output = output
     self.termination = termination
@@ -60,13 +64,15 @@ package struct PollLoop {
   ///
   /// Must be called once, before the process starts threads.
   package static func stdio() -> PollLoop {
-    PollLoop(input: 0, output: 1, termination: SystemCalls.terminationDescriptor())
+    let termination = SystemCalls.terminationDescriptor()
+    return PollLoop(input: 0, output: 1, termination: termination, guests: GuestSocket())
   }
 
   /// Runs until one side ends the connection, then flushes the queue until the reader takes nothing for a second.
   package consuming func run<Handler>(_ connection: inout Connection<Handler>) -> End {
     let end = turns(of: &connection)
     if end != .outputClosed { flush(&connection) }
+    guests?.close()
     if let outputFlags { SystemCalls.restore(output, flags: outputFlags) }
     return end
   }
@@ -80,13 +86,15 @@ package struct PollLoop {
       let timer = isBusy || canDoIdleWork ? .zero : connection.handler.timeUntilTimer
       let ready = SystemCalls.poll(
         input: isFull ? -1 : input, output: output, wantsOutput: !connection.outbox.isEmpty,
-        termination: termination, timeout: timer)
+        termination: termination, others: guests?.descriptors ?? [], timeout: timer)
       if ready.termination { return .terminated }
       if ready.input { readAll(into: &connection) }
+      if ready.others { guests?.read(into: &connection) }
 
       connection.takeTurn(pendingLimit: pendingLimit)
       if let timer = connection.handler.timeUntilTimer, timer <= .zero { connection.fireTimer() }
       if canDoIdleWork, !ready.input { connection.doIdleWork() }
+      guests?.write(connection.handler.takeGuestReplies())
       if let status = connection.exitStatus { return .exit(status) }
       // Checked after the turn, because a client may send `exit` and close both ends at once.
       if ready.outputClosed || !write(from: &connection, hasRoom: ready.output) { return .outputClosed }

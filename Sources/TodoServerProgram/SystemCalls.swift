@@ -17,32 +17,32 @@ enum SystemCalls {
     var output = false
     var outputClosed = false
     var termination = false
+    var others = false
   }
 
   /// Waits until a descriptor is ready or the timeout expires.
   ///
-  /// Descriptors of -1 are ignored. The output is always watched for being closed, and for being writable only if
+  /// Descriptors of -1 are ignored; `others` have their own events. The output is always watched for being closed, and for being writable only if
   /// `wantsOutput` is true.
   static func poll(
-    input: Int32, output: Int32, wantsOutput: Bool, termination: Int32, timeout: Duration?
+    input: Int32, output: Int32, wantsOutput: Bool, termination: Int32, others: [pollfd] = [],
+    timeout: Duration?
   ) -> Readiness {
-    // A tuple needs no memory from the heap.
-    var descriptors = (
-      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: output, events: wantsOutput ? Int16(POLLOUT) : 0, revents: 0),
-      pollfd(fd: termination, events: Int16(POLLIN), revents: 0)
-    )
-    let count = withUnsafeMutableBytes(of: &descriptors) { bytes in
-      CLibrary.poll(bytes.bindMemory(to: pollfd.self).baseAddress, 3, milliseconds(timeout))
-    }
+    var descriptors =
+      [
+        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: output, events: wantsOutput ? Int16(POLLOUT) : 0, revents: 0),
+        pollfd(fd: termination, events: Int16(POLLIN), revents: 0),
+      ] + others
+    let count = CLibrary.poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
     // Nothing is ready: the timeout expired or a signal interrupted the wait. The caller waits again.
     guard count > 0 else { return Readiness() }
-    let outputEvents = Int32(descriptors.1.revents)
+    let outputEvents = Int32(descriptors[1].revents)
     return Readiness(
-      input: descriptors.0.revents != 0,
+      input: descriptors[0].revents != 0,
       output: outputEvents & POLLOUT != 0,
       outputClosed: outputEvents & (POLLERR | POLLHUP | POLLNVAL) != 0,
-      termination: descriptors.2.revents != 0)
+      termination: descriptors[2].revents != 0, others: descriptors[3...].contains { $0.revents != 0 })
   }
 
   /// The timeout of `poll`: at most a day, so that it fits; -1 waits without one.

@@ -82,6 +82,15 @@ void csystem_end_at_broken_pipe(int quietly);
 // Waits until a descriptor can be read, at most for a time in milliseconds if it is not negative; returns 0 if it cannot.
 int csystem_wait_for_input(int descriptor, int milliseconds);
 
+// Makes a socket of this user with a path, and returns its descriptor, on which nothing blocks.
+int csystem_listen(const char *path);
+
+// The descriptor of the next program that connects, on which nothing blocks; -1 if none waits.
+int csystem_accept(int listener);
+
+// Connects to a socket, on which reads and writes block.
+int csystem_connect(const char *path);
+
 // The number of columns of a terminal; 0 if unknown.
 int csystem_terminal_width(int descriptor);
 

@@ -69,6 +69,11 @@ package struct Connection<Handler: ConnectionHandler> {
     if exitStatus == nil { handler.endTurn(outbox: &outbox) }
   }
 
+  /// Passes a request of another program to the handler.
+  package mutating func receive(_ line: [UInt8], from guest: Int32) {
+    if exitStatus == nil { handler.receive(line, from: guest, outbox: &outbox) }
+  }
+
   /// Whether the connection is idle and the handler has background work.
   package var canDoIdleWork: Bool {
     exitStatus == nil && !hasWaitingFrames && outbox.isEmpty && handler.hasIdleWork

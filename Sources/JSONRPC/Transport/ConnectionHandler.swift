@@ -20,6 +20,12 @@ package protocol ConnectionHandler {
   /// Called once at the end of each turn.
   mutating func endTurn(outbox: inout Outbox)
 
+  /// Handles a request of another program, such as a shell command, which comes by the way.
+  mutating func receive(_ line: [UInt8], from guest: Int32, outbox: inout Outbox)
+
+  /// Removes and returns the replies to other programs.
+  mutating func takeGuestReplies() -> [(guest: Int32, reply: OutgoingMessage)]
+
   /// The maximum length of a message in bytes, read after each turn.
   var messageLimit: Int { get }
 
@@ -44,6 +50,12 @@ package protocol ConnectionHandler {
 extension ConnectionHandler {
   /// ``FrameDecoder/defaultBodyLimit``.
   package var messageLimit: Int { FrameDecoder.defaultBodyLimit }
+
+  /// Does nothing.
+  package mutating func receive(_ line: [UInt8], from guest: Int32, outbox: inout Outbox) {}
+
+  /// None.
+  package mutating func takeGuestReplies() -> [(guest: Int32, reply: OutgoingMessage)] { [] }
 
   /// False.
   package var hasIdleWork: Bool { false }

@@ -28,7 +28,7 @@ extension Command {
     ],
     schema: .itemList,
     run: { arguments, console throws(CommandError) in
-      var run = try AddRun(arguments, arguments.operands, console)
+      var run = try AddRun(arguments, arguments.operands, console.withOpenLists)
       return try run.run()
     })
 }
@@ -77,7 +77,8 @@ struct AddRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     let location = reader.location(of: path)
-    let locks = printsEdits || arguments.has(.dryRun) ? nil : try location.lockFolders()
+    let isLocked = !printsEdits && !arguments.has(.dryRun) && console.transaction == nil
+    let locks = isLocked ? try location.lockFolders() : nil
     var input = ListInput(location: location, bytes: [], version: nil, locks: locks)
     if location.draft != nil || Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
     location.reportSettingsProblems(to: console)
@@ -114,7 +115,7 @@ struct AddRun {
       try input.replace(path, with: last.bytes, expecting: input.version, console)
       var entry = Journal.Entry(command: (["add"] + arguments.operands).joined(separator: " "))
       entry.add(.init(path: path, before: input.exists ? input.bytes : nil, after: last.bytes))
-      console.save(entry)
+      try console.save(entry)
     }
     var hasher = ItemHasher()
     reports = added.compactMap { addition in

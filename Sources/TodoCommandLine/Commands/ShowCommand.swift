@@ -16,6 +16,7 @@ extension Command {
     options: [.json, .config, .exclude, .dialect, .today, .unsaved],
     schema: .itemList,
     run: { arguments, console throws(CommandError) in
+      let console = console.withOpenLists
       let today = try arguments.today() ?? console.today
       let named = NamedItems(arguments.operands)
       guard named.references.isEmpty != named.text.isEmpty else {

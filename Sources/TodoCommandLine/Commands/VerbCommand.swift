@@ -37,6 +37,7 @@ extension Command {
       options: options + [.json.described("Print the changed items as JSON"), .config, .dialect, .today],
       schema: .itemList,
       run: { arguments, console throws(CommandError) in
+        let console = console.withOpenLists
         let today = try arguments.today() ?? console.today
         var reader = try ListReader(arguments, console)
         let request = try EditRequest(operation, arguments, on: today) { reader.views(for: $0) }

@@ -78,7 +78,7 @@ struct ConflictMerge {
     try Command.write(merge, to: path, expecting: file.version, console)
     var entry = Journal.Entry(command: "merge --conflicts \(path)")
     entry.add(.init(path: path, before: file.bytes, after: merge.bytes))
-    console.save(entry)
+    try console.save(entry)
   }
 
   /// A text with the kept side of conflicts.

@@ -31,7 +31,9 @@ enum ColorChoice: String {
 
   /// The environment variables that ``Console`` has: the first three decide with `auto`, `COLUMNS` is the width of the
   /// terminal, and the last two lead to the ``Journal``.
-  static let variables = ["NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS", "HOME", "XDG_STATE_HOME"]
+  static let variables = [
+    "NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS", "HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR",
+  ]
 
   /// Whether to write colors.
   ///

@@ -73,7 +73,8 @@ struct ListChanges {
 
   private func list(of document: Document) -> TodoList { changes[document.uri]?.list ?? document.list }
 
-  private mutating func add(
+  /// Adds a change to those of a document so far.
+  mutating func add(
     _ change: TextChange, to document: Document, isNew: Bool = false, isDestination: Bool = false
   ) {
     var all = changes[document.uri] ?? Change(document: document)

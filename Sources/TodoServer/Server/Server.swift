@@ -57,6 +57,7 @@ extension Server: ConnectionHandler {
       case .message(.notification(let notification)):
         if notification.method == "exit" { return lifecycle.exitStatus }
         handle(notification)
+        session.guests.notice(session.documents)
         sendMessages(to: &outbox)
       case .message(.response(let response)):
         guard let id = response.id, let handler = session.outgoing.takeResponseHandler(for: id) else {
@@ -89,7 +90,8 @@ extension Server: ConnectionHandler {
 
   /// The time until the next check of the date and the parent process, or until the client has paused.
   package var timeUntilTimer: Duration? {
-    max(.zero, min(maintenance.next, pauseEnd ?? maintenance.next) - clock.uptime())
+    let next = [maintenance.next, pauseEnd, session.guests.deadline].compactMap { $0.self }.min() ?? .zero
+    return max(.zero, next - clock.uptime())
   }
 
   /// Checks whether the client has paused, whether the day has changed and whether the parent process is alive.
@@ -98,6 +100,7 @@ extension Server: ConnectionHandler {
       pauseEnd = nil
       if session.documents.settle(on: session.today) { session.diagnosticsAreStale = true }
     }
+    session.guests.refuse("the editor did not answer") { deadline, _, _ in deadline <= clock.uptime() }
     guard maintenance.next <= clock.uptime() else { return nil }
     maintenance.schedule(clock: clock, watchesParent: parent != nil)
     updateToday()
@@ -149,6 +152,17 @@ extension Server: ConnectionHandler {
     session.documents.touchAll()
     session.diagnosticsAreStale = true
     session.viewsAreStale = true
+  }
+
+  /// Handles a request of another program, which may ask the client for a change.
+  package mutating func receive(_ line: [UInt8], from guest: Int32, outbox: inout Outbox) {
+    receive(line, from: guest)
+    sendMessages(to: &outbox)
+  }
+
+  /// Removes and returns the replies to other programs.
+  package mutating func takeGuestReplies() -> [(guest: Int32, reply: OutgoingMessage)] {
+    session.guests.takeReplies()
   }
 
   private mutating func sendMessages(to outbox: inout Outbox) {

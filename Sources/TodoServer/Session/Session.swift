@@ -36,6 +36,8 @@ package struct Session: Sendable {
   var diagnosticsAreStale = false
   /// Whether hints, lenses and semantic tokens may have changed although no document has.
   var viewsAreStale = false
+  /// The changes of open lists that other programs wait for.
+  var guests = GuestChanges()
   /// The messages to be sent.
   var outgoing = OutgoingMessages()
 

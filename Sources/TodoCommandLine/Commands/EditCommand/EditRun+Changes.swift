@@ -30,7 +30,7 @@ extension EditRun {
       }
     }
     if printsEdits { try edits.print(to: console) }
-    console.save(journalEntry)
+    try console.save(journalEntry)
     if request.isVerb || !reports.isEmpty && console.verbosity != .quiet {
       try reports.print(to: console, arguments, "changed")
     }
@@ -59,7 +59,7 @@ extension EditRun {
         }
         if isInPlace { note(change, of: source, other) }
       }
-      guard request.output == .nothing || isInPlace && source.version != nil else { return .success }
+      guard request.output == .nothing || isInPlace && source.input.isInFile else { return .success }
       let result = EditResult(
         operation: operation, source: source, change: change, other: other, items: items,
         context: context(of: source))

@@ -67,9 +67,10 @@ struct EditRun {
   mutating func run() throws(CommandError) -> ExitCode {
     var paths = try self.paths()
     let locations = paths.takeAll().map { reader.location(of: $0) }
-    // While the user is asked, the lists are not locked; another change is detected when they are written.
+    // While the user is asked, and until a transaction is committed, the lists are not locked; another change is detected
+    // when they are written.
     let asks = needsConfirmation(listCount: locations.count) || targets.areSearched && search.mayAsk
-    let locks = isInPlace && !asks ? try locations.lockFolders() : nil
+    let locks = isInPlace && !asks && console.transaction == nil ? try locations.lockFolders() : nil
     var matches: [Match] = []
     for location in locations {
       location.reportSettingsProblems(to: console)

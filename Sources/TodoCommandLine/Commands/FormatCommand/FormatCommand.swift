@@ -77,7 +77,7 @@ private struct FormatRun {
     while let next = reader.next(of: &paths) {
       code = max(code, console.code { () throws(CommandError) in try format(try next.get()) })
     }
-    console.save(entry)
+    try console.save(entry)
     if arguments.has(.printsEdits) { try edits.print(to: console) }
     paths.reportIfEmpty()
     if paths.hasProblems { code = .failure }

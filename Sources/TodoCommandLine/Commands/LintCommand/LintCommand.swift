@@ -78,7 +78,7 @@ private struct LintRun {
       }
       code = max(code, result)
     }
-    console.save(entry)
+    try console.save(entry)
     paths.reportIfEmpty()
     if options.format != .text {
       try console.write(Array(options.format.output(findings, files: names).utf8))

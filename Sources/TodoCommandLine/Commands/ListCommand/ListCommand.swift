@@ -29,7 +29,7 @@ extension Command {
     ],
     schema: .agenda,
     run: { arguments, console throws(CommandError) in
-      var run = try ListRun(arguments, console)
+      var run = try ListRun(arguments, console.withOpenLists)
       return try run.run()
     })
 }

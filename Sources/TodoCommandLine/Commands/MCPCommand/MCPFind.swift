@@ -7,7 +7,7 @@ extension MCPTool {
   static let find = MCPTool(
     "todo_find", "Find items, by due date. Without a filter: all unfinished ones.",
     MCPArguments([
-      ("filter", .text("such as: overdue, #work, !!, due<=fri, done, list:home, words; OR, - negates")),
+      ("filter", .text("such as: overdue, #work, !!, due<=fri, done, file:home, words; OR, - negates")),
       ("limit", .number("default 30")), ("after", .text("the last reference of the page before")),
     ]), isReadOnly: true
   ) { arguments, _, console throws(CommandError) in

@@ -36,7 +36,7 @@ struct MCPResources {
   }
 
   /// The paths of the lists in the folder.
-  private static func paths(_ console: Console) -> [String] {
+  static func paths(_ console: Console) -> [String] {
     let console = CapturedOutput().console(like: console)
     var paths = ListPaths(["."], console, taking: .bySetting)
     return paths.takeAll()

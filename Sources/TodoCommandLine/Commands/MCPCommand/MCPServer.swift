@@ -132,7 +132,9 @@ struct MCPServer {
     var isError = false
     do throws(CommandError) {
       let arguments = params["arguments"].flatMap { $0.isNull ? nil : $0 } ?? [:]
-      text = try tool.run(arguments, &self, output.console(like: console)).finished
+      var console = output.console(like: console)
+      console.drafts = Drafts(OpenList.all(console.environment), for: .transaction)
+      text = try tool.run(arguments, &self, console).finished
     } catch {
       isError = true
       text = MCPText.of(error, output.errors)
@@ -150,34 +152,5 @@ extension ResponseError {
     error.code = -32022
     error.data = ["supported": .array(supported.map { .string($0) }), "requested": .string(version)]
     return error
-  }
-}
-
-/// What a command prints, kept instead.
-final class CapturedOutput {
-  private(set) var bytes: [UInt8] = []
-  private(set) var errors: [String] = []
-  /// Where errors are reported, too.
-  private let reported: Console?
-
-  init(reportingTo other: Console? = nil) { reported = other }
-
-  /// A console that writes here, without input.
-  func console(like other: Console) -> Console {
-    var console = Console(
-      readInput: { () throws(FileError) in [] }, write: { bytes throws(FileError) in self.bytes += bytes },
-      report: { text in
-        self.errors.append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-        self.reported?.prompt("\(text, in: .lines)")
-      },
-      terminals: Terminals(), today: other.today)
-    console.environment = other.environment
-    return console
-  }
-
-  /// What was printed, by lines.
-  var lines: [String] {
-    String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0) }
   }
 }

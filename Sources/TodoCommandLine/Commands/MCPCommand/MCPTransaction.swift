@@ -25,16 +25,17 @@ struct MCPTransaction {
   /// Where commands write: to the drafts of the transaction.
   let console: Console
   private let output: CapturedOutput
-  private let drafts = Drafts()
-  private let original: Console
+  private let drafts: Drafts
   private(set) var items: [Tracked] = []
 
   init(_ console: Console) throws(CommandError) {
-    original = console
     output = CapturedOutput(reportingTo: console)
-    var console = output.console(like: console)
-    console.drafts = drafts
-    self.console = console
+    drafts = console.drafts ?? Drafts([], for: .transaction)
+    // Agents, and commands in a shell, wait for each other.
+    drafts.locks = try mappingFileError(FolderLocks(of: MCPResources.paths(console) + ["todo.xit"]))
+    var own = output.console(like: console)
+    own.drafts = drafts
+    self.console = own
   }
 
   /// Begins to follow an item that no other change names.
@@ -80,6 +81,7 @@ struct MCPTransaction {
       throw .message("\(name): \(error)")
     }
     let before = try texts()
+    let (errorCount, prefix) = (output.errors.count, "todo-format: ")
     let request = EditRequest(
       operation: bound, targets: .references([ItemReference(file: item.path, line: item.line)]), operands: [],
       destination: list, group: TargetGroup(arguments, title: group), output: .files, verb: operation.verb)
@@ -95,7 +97,8 @@ struct MCPTransaction {
         items[index].isGone = true
       }
     } else if group != nil || name == "place" {
-      throw .message(output.errors.last ?? "\(name): nothing to change")
+      let reason = output.errors.dropFirst(errorCount).first { $0.hasPrefix(prefix) }
+      throw .message(reason.map { String($0.dropFirst(prefix.count)) } ?? "\(name): nothing to change")
     }
     try follow(besides: index, from: before)
   }
@@ -103,7 +106,9 @@ struct MCPTransaction {
   /// The texts of the lists whose items are followed.
   private func texts() throws(CommandError) -> [String: ListSource] {
     var texts: [String: ListSource] = [:]
-    for item in items where texts[item.path] == nil { texts[item.path] = try source(at: item.path) }
+    for item in items where !item.isGone && texts[item.path] == nil {
+      texts[item.path] = try source(at: item.path)
+    }
     return texts
   }
 
@@ -133,25 +138,23 @@ struct MCPTransaction {
   func finish(_ tool: String, _ arguments: JSON) throws(CommandError) -> MCPText {
     var text = MCPText(orElse: "look with todo_find")
     var lines: [String] = []
-    var hashers: [String: (ListSource, ItemHasher)] = [:]
-    for item in items where !item.isGone {
-      if hashers[item.path] == nil { hashers[item.path] = (try source(at: item.path), ItemHasher()) }
-    }
+    let sources = try texts()
     for item in items {
-      guard !item.isGone, let (source, _) = hashers[item.path], let now = source.list.item(atLine: item.line)
-      else {
+      guard !item.isGone, let list = sources[item.path]?.list, let now = list.item(atLine: item.line) else {
         lines.append(item.report.string)
         continue
       }
-      let report = EditReport(
-        item.wasAdded ? "added" : item.isChanged ? "changed" : "unchanged", now, &hashers[item.path]!.1,
-        in: source.list, of: item.path, on: console.today)
+      let word = item.wasAdded ? "added" : item.isChanged ? "changed" : "unchanged"
+      var hasher = ItemHasher()
+      let report = EditReport(word, now, &hasher, in: list, of: item.path, on: console.today)
       lines.append("\(report.line.string)\(item.remark.string)")
     }
     if arguments["dry_run"]?.bool ?? false {
       text.add("Nothing is written (dry_run). It would be:")
     } else {
-      try drafts.commit(as: "mcp \(tool)", original)
+      for path in try drafts.commit(as: "mcp \(tool)", console) {
+        text.add("\(path): unsaved in the editor")
+      }
     }
     text.add(lines)
     return text
