@@ -54,7 +54,7 @@ struct OpenList: Sendable {
         "jsonrpc": "2.0", "id": 1, "method": "change",
         "params": ["label": .string(label), "lists": .array(texts)],
       ]
-      let reply = RuntimeFolder.ask(socket, request.jsonBytes, within: 3000)
+      let reply = RuntimeFolder.ask(socket, request.jsonBytes, within: 12_000)
       let answer = reply.flatMap { try? JSON(parsing: $0) }
       guard answer?["result"] != nil else {
         let reason = answer?["error"]?["message"]?.string ?? "the editor did not answer"

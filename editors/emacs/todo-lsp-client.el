@@ -19,6 +19,8 @@
 (defvar eglot--cached-server)
 (defvar eglot--current-flymake-report-fn)
 (defvar eglot--recent-changes)
+(defvar eglot-confirm-server-edits)
+(defvar eglot-confirm-server-initiated-edits)
 (defvar eglot-events-buffer-config)
 (defvar eglot-lsp-context)
 (defvar eglot-events-buffer-size)
@@ -137,6 +139,12 @@ The server sends `todo/agendaChanged' only to clients that announce it.")
   (cl-defmethod eglot-handle-notification (_server (_method (eql todo/agendaChanged)) &rest _)
     "Refresh the agenda."
     (todo-lsp-client--agenda-changed))
+  (cl-defmethod eglot-handle-request :around (_server (_method (eql workspace/applyEdit)) &key label &allow-other-keys)
+    "Let `todo-format' change lists without asking, because that can be undone."
+    (if (string-prefix-p "todo-format " (or label ""))
+        (let (eglot-confirm-server-edits eglot-confirm-server-initiated-edits)
+          (cl-call-next-method))
+      (cl-call-next-method)))
   (cl-defmethod eglot-client-capabilities :around (_server)
     "Announce that this package refreshes agendas."
     (let* ((capabilities (cl-call-next-method))

@@ -15,7 +15,7 @@ struct GuestChanges: Sendable {
     let id: RequestID
     /// The texts that have not been seen yet.
     var texts: [DocumentURI: [UInt8]]
-    let deadline: Duration
+    var deadline: Duration
   }
 
   private var changes: [Change] = []
@@ -23,6 +23,8 @@ struct GuestChanges: Sendable {
 
   /// How long a client may take; then the change is refused, and nothing else is written.
   private static let patience = Duration.seconds(2)
+  /// How much longer a client may take that says that it has made the change: eglot sends texts only when Emacs is idle.
+  private static let idlePatience = Duration.seconds(8)
 
   /// The time at which the first change is refused.
   var deadline: Duration? { changes.map { $0.deadline }.min() }
@@ -38,6 +40,13 @@ struct GuestChanges: Sendable {
   mutating func wait(for texts: [DocumentURI: [UInt8]], _ id: RequestID, of guest: Int32, from now: Duration)
   {
     changes.append(Change(guest: guest, id: id, texts: texts, deadline: now + Self.patience))
+  }
+
+  /// Waits longer for the text of a change that the client says it has made.
+  fileprivate mutating func extend(_ id: RequestID, of guest: Int32) {
+    for index in changes.indices where changes[index].id == id && changes[index].guest == guest {
+      changes[index].deadline += Self.idlePatience
+    }
   }
 
   /// Replies to those whose changes the client has made.
@@ -126,7 +135,9 @@ extension Server {
     session.outgoing.request("workspace/applyEdit", ApplyWorkspaceEditParams(label: change.label, edit: edit))
     {
       result, session in
-      if case .success(let reply) = result, reply["applied"]?.bool ?? true { return }
+      if case .success(let reply) = result, reply["applied"]?.bool ?? true {
+        return session.guests.extend(id, of: guest)
+      }
       session.guests.refuse("the editor refused the change") { _, other, of in other == id && of == guest }
     }
     return texts

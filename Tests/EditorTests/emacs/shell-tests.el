@@ -1,0 +1,54 @@
+;;; shell-tests.el --- Commands in a shell, while lists are open  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'support)
+
+(defun shell-run (&rest words)
+  "Run todo-format with WORDS in the list's folder; return (EXIT-CODE . OUTPUT).
+Emacs goes on meanwhile, because it makes the change."
+  (let* ((buffer (generate-new-buffer " *shell*"))
+         (process-connection-type nil)
+         (process (apply #'start-process "shell" buffer test-program words)))
+    (set-process-query-on-exit-flag process nil)
+    (set-process-sentinel process #'ignore)
+    (test-wait (lambda ()
+                 ;; eglot sends changes when Emacs was idle for half a second, which it is not while a test runs.
+                 (when (eq test-client 'eglot) (eglot--signal-textDocument/didChange))
+                 (not (process-live-p process))))
+    (while (accept-process-output process 0))
+    (delete-process process)
+    (prog1 (cons (process-exit-status process) (with-current-buffer buffer (buffer-string)))
+      (kill-buffer buffer))))
+
+(ert-deftest shell-changes-the-buffer ()
+  "A shell changes the buffer with unsaved changes, in one undo step"
+  (test-with-list "[ ] eggs\n[ ] milk\n"
+    (let ((file (buffer-file-name)))
+      (goto-char (point-max))
+      (insert "[ ] bread\n")
+      (undo-boundary)
+      (test-wait (lambda () (string-search "bread" (cdr (shell-run "list" file)))))
+      (let ((result (shell-run "complete" "bread" file)))
+        (should (equal 0 (car result)))
+        (should (string-search "open in an editor" (cdr result))))
+      (should (equal "[ ] eggs\n[ ] milk\n[x] bread\n" (test-text)))
+      (should (equal "[ ] eggs\n[ ] milk\n" (test-bytes)))
+      (test-undo)
+      (should (equal "[ ] eggs\n[ ] milk\n[ ] bread\n" (test-text))))))
+
+;; eglot changes read-only buffers.
+(unless (eq test-client 'eglot)
+  (ert-deftest shell-is-refused ()
+    "A read-only buffer refuses a shell's change, and nothing is written"
+    (test-with-list "[ ] eggs\n"
+      (let ((file (buffer-file-name)))
+        (setq buffer-read-only t)
+        (let ((result (shell-run "complete" "eggs" file)))
+          (should (equal 4 (car result)))
+          (should (string-search "was not changed" (cdr result))))
+        (should (equal "[ ] eggs\n" (test-text)))
+        (should (equal "[ ] eggs\n" (test-bytes)))))))
+
+(provide 'shell-tests)
+;;; shell-tests.el ends here
