@@ -39,6 +39,8 @@
 #define EWOULDBLOCK 6
 #undef EAGAIN
 #define EAGAIN 6
+#undef ECONNREFUSED
+#define ECONNREFUSED 14
 #undef EROFS
 #define EROFS 69
 #undef ERANGE

@@ -4,23 +4,18 @@ import TodoFiles
 import TodoModel
 
 extension MCPTool {
+  private static let addedItem = MCPArguments(
+    [
+      ("text", .text("may have !! #tag -> fri, as in the list")), ("notes", .text()), ("list", .text()),
+      ("group", .text()), ("parent", .text("reference or words; also of an item added before it")),
+      ("after", .text()),
+    ], required: ["text"])
+
   /// Adds items as `add` does.
   static let add = MCPTool(
     "todo_add", "Add items, all or none. A list that does not exist is created.",
     MCPArguments(
-      [
-        (
-          "items",
-          .objects(
-            MCPArguments(
-              [
-                ("text", .text("may have !! #tag -> fri, as in the list")), ("notes", .text()),
-                ("list", .text()),
-                ("group", .text()), ("parent", .text("reference or words; also of an item added before it")),
-                ("after", .text()),
-              ], required: ["text"]))
-        ), ("new_group", .flag), ("dry_run", .flag),
-      ], required: ["items"])
+      [("items", .objects(addedItem)), ("new_group", .flag), ("dry_run", .flag)], required: ["items"])
   ) { arguments, _, console throws(CommandError) in
     var transaction = try MCPTransaction(console)
     for item in arguments["items"]?.array ?? [] { try transaction.add(item, arguments) }
@@ -52,7 +47,7 @@ extension MCPTransaction {
     var run = try AddRun(try Arguments(options, of: .add), [text], console)
     _ = try run.run()
     guard let report = run.reports.last, let place = report.place else { return }
-    let index = track(place, wasAdded: true)
+    let index = track(place, as: "added")
     for line in json["notes"]?.string?.split(separator: "\n") ?? [] {
       try apply("note", value: String(line), to: index)
     }

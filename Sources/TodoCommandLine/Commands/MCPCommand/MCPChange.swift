@@ -2,34 +2,24 @@ import JSON
 import TodoModel
 
 extension MCPTool {
+  private static let part = MCPArguments(
+    [
+      ("ref", .text()), ("status", .choice(["open", "ongoing", "checked", "obsolete", "question"])),
+      ("text", .text("the words; date, tags and priority stay")),
+      ("due", .text("2026-12-31, fri, in 3 days, or none")),
+      ("priority", .text("!, !!, or none")), ("tag", .texts("work, or work=x")), ("untag", .texts("work")),
+      ("notes", .text("lines to append")), ("move", .object(place)), ("delete", .flag),
+    ], required: ["ref"])
+  private static let place = MCPArguments([
+    ("list", .text()), ("group", .text()), ("before", .text("ref")), ("after", .text("ref")),
+    ("into", .text("ref")),
+  ])
+
   /// Changes items by the operations of a shell.
   static let change = MCPTool(
     "todo_change", "Change items, all or none. Only what is given changes.",
     MCPArguments(
-      [
-        (
-          "changes",
-          .objects(
-            MCPArguments(
-              [
-                ("ref", .text()),
-                ("status", .choice(["open", "ongoing", "checked", "obsolete", "question"])),
-                ("text", .text("the words; date, tags and priority stay")),
-                ("due", .text("2026-12-31, fri, in 3 days, or none")), ("priority", .text("!, !!, or none")),
-                ("tag", .texts("work, or work=x")), ("untag", .texts("work")),
-                ("notes", .text("lines to append")),
-                (
-                  "move",
-                  .object(
-                    MCPArguments([
-                      ("list", .text()), ("group", .text()), ("before", .text("ref")),
-                      ("after", .text("ref")),
-                      ("into", .text("ref")),
-                    ]))
-                ), ("delete", .flag),
-              ], required: ["ref"]))
-        ), ("new_group", .flag), ("dry_run", .flag),
-      ], required: ["changes"])
+      [("changes", .objects(part)), ("new_group", .flag), ("dry_run", .flag)], required: ["changes"])
   ) { arguments, _, console throws(CommandError) in
     let changes = arguments["changes"]?.array ?? []
     var transaction = try MCPTransaction(console)
@@ -42,17 +32,20 @@ extension MCPTool {
 }
 
 extension MCPTransaction {
+  /// The operations that take the values of a change, in their order.
+  private static let operations = [
+    ("text", "reword"), ("notes", "note"), ("tag", "add-tag"), ("untag", "remove-tag"),
+    ("priority", "set-priority"),
+    ("due", "set-due"), ("status", "set-status"),
+  ]
+
   /// Applies all parts of a change to an item.
   fileprivate mutating func apply(_ json: JSON, to index: Int, _ arguments: JSON) throws(CommandError) {
-    if let text = json["text"]?.string { try apply("reword", value: text, to: index) }
-    for line in json["notes"]?.string?.split(separator: "\n") ?? [] {
-      try apply("note", value: String(line), to: index)
+    for (key, operation) in Self.operations {
+      let values = json.texts(key)
+      let lines = values.flatMap { $0.split(separator: "\n").map(String.init) }
+      for value in key == "notes" ? lines : values { try apply(operation, value: value, to: index) }
     }
-    for tag in json.texts("tag") { try apply("add-tag", value: tag, to: index) }
-    for tag in json.texts("untag") { try apply("remove-tag", value: tag, to: index) }
-    if let priority = json["priority"]?.string { try apply("set-priority", value: priority, to: index) }
-    if let due = json["due"]?.string { try apply("set-due", value: due, to: index) }
-    if let status = json["status"]?.string { try apply("set-status", value: status, to: index) }
     if let move = json["move"], !move.isNull { try self.move(index, move, arguments) }
     if json["delete"]?.bool ?? false { try apply("delete", to: index) }
   }
@@ -76,6 +69,6 @@ extension MCPTransaction {
       try apply("move-to", to: index, list: target.source.name, group: "", addsGroup: false)
     }
     try apply("place", value: "\(side) \(items[place].line + 1)", to: index)
-    untrackLast()
+    items.removeLast()
   }
 }

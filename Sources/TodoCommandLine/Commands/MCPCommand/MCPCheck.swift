@@ -9,11 +9,8 @@ struct MCPCheck {
   let number: Int
   let texts: [String: [UInt8]]
 
-  /// The most checks that are remembered, and the bytes of all their texts.
-  fileprivate static let limit = 10
-  fileprivate static let byteLimit = 64 << 20
-
-  fileprivate var size: Int { texts.values.reduce(0) { $0 + $1.count } }
+  /// The most checks that are remembered.
+  fileprivate static let limit = 5
 }
 
 extension MCPTool {
@@ -30,8 +27,7 @@ extension MCPTool {
     var text = MCPText(orElse: "name some files")
     if let number = arguments["since"]?.int {
       guard let earlier = server.checks.first(where: { $0.number == number }) else {
-        let known = server.checks.map { "\($0.number)" }.joined(separator: ", ")
-        throw .message("since: check \(number) is not known\(known.isEmpty ? "" : "; known are \(known)")")
+        throw .message("since: check \(number) is not known: leave it out")
       }
       text.add("Changed since check \(number):")
       text.add(changes(since: earlier, in: lists, isChosen))
@@ -53,7 +49,6 @@ extension MCPTool {
     since earlier: MCPCheck, in lists: MCPLists, _ isChosen: (String) -> Bool
   ) -> [String] {
     var lines: [String] = []
-    let now = Set(lists.sources.map { $0.name })
     for source in lists.sources where isChosen(source.name) {
       let difference = ListDifference(
         from: earlier.texts[source.name] ?? [], to: source.input.bytes, source.input.location.dialect)
@@ -63,7 +58,8 @@ extension MCPTool {
       text.add(difference)
       lines += text.output.string.split(separator: "\n").map { String($0) }
     }
-    for path in earlier.texts.keys.sorted() where !now.contains(path) && isChosen(path) {
+    for path in earlier.texts.keys.sorted()
+    where isChosen(path) && !lists.sources.contains(where: { $0.name == path }) {
       lines.append("\(path) is gone")
     }
     return lines.isEmpty ? ["nothing"] : lines
@@ -77,10 +73,6 @@ extension MCPServer {
     var texts: [String: [UInt8]] = [:]
     for source in lists.sources { texts[source.name] = source.input.bytes }
     checks.append(MCPCheck(number: checkCount, texts: texts))
-    while checks.count > 1,
-      checks.count > MCPCheck.limit || checks.reduce(0, { $0 + $1.size }) > MCPCheck.byteLimit
-    {
-      checks.removeFirst()
-    }
+    if checks.count > MCPCheck.limit { checks.removeFirst() }
   }
 }

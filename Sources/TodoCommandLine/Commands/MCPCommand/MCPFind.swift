@@ -12,8 +12,7 @@ extension MCPTool {
     ]), isReadOnly: true
   ) { arguments, _, console throws(CommandError) in
     let lists = try MCPLists(console)
-    let noArguments = try Arguments([], of: .list)
-    var reader = try ListReader(noArguments, console)
+    var reader = try ListReader(try Arguments([], of: .list), console)
     let filter = try Filter(of: arguments["filter"]?.string, on: console.today, reader.views(for: []))
     var agenda = Agenda(filter, by: [])
     for source in lists.sources where source.list.foreignFormat == nil {

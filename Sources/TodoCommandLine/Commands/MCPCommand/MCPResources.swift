@@ -24,15 +24,15 @@ struct MCPResources {
 
   private static let agenda = "todo://agenda"
 
+  /// The list's path, with all that is not unreserved in RFC 3986, section 2.3, or a slash as hexadecimal digits.
   private static func uri(ofList path: String) -> String {
-    let plain = path.utf8.map { byte -> String in
-      let isPlain =
-        byte >= 0x80
-        ? false : Character(Unicode.Scalar(byte)).isLetter || (0x2D...0x39).contains(byte) || byte == 0x5F
-      let digits = Array("0123456789ABCDEF")
-      return isPlain ? String(Unicode.Scalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    let parts = path.utf8.map { byte in
+      switch byte {
+      case 0x2D...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x7E: String(Unicode.Scalar(byte))
+      default: "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+      }
     }
-    return "todo://list/\(plain.joined())"
+    return "todo://list/\(parts.joined())"
   }
 
   /// The paths of the lists in the folder.
@@ -72,22 +72,16 @@ struct MCPResources {
     return ["uri": .string(uri), "mimeType": "text/plain", "text": .string(text)]
   }
 
-  // MARK: Subscriptions
-
   /// The most subscriptions of a client.
   private static let limit = 100
 
-  private mutating func add(_ subscription: Subscription, _ console: Console) throws(ResponseError) {
+  /// Adds a subscription, as in 2025-11-25 or for ``listen(_:_:_:)``.
+  mutating func add(_ subscription: Subscription, _ console: Console) throws(ResponseError) {
     guard subscriptions.count < Self.limit else {
       throw ResponseError(.invalidRequest, "at most \(Self.limit) subscriptions")
     }
     if subscriptions.isEmpty { known = Self.versions(console) }
     subscriptions.append(subscription)
-  }
-
-  /// Subscribes as in 2025-11-25.
-  mutating func subscribe(to uris: [String], _ console: Console) throws(ResponseError) {
-    try add(Subscription(id: nil, uris: uris, wantsList: true), console)
   }
 
   mutating func unsubscribe(from uri: String) {

@@ -5,8 +5,7 @@ import TodoText
 
 /// A server of the Model Context Protocol for the lists in the current folder: a message in, a message out.
 ///
-/// A client of 2025-11-25 and before begins with `initialize`; one of 2026-07-28 names its version in each request. Replies
-/// are the same but for what the later one adds to each result.
+/// A client of 2025-11-25 and before begins with `initialize`; one of 2026-07-28 names its version in each request.
 struct MCPServer {
   var console: Console
   /// What the last calls of `todo_check` saw, the oldest first.
@@ -85,11 +84,10 @@ struct MCPServer {
     case "tools/call": members = try call(params)
     case "resources/list":
       members = [("resources", .array(resources.all(console)))] + volatile
-    case "resources/templates/list": members = [("resourceTemplates", [])] + volatile
     case "resources/read":
       members = [("contents", .array([try resources.contents(of: params, console)]))] + volatile
     case "resources/subscribe":
-      try resources.subscribe(to: [try Self.uri(params)], console)
+      try resources.add(.init(id: nil, uris: [try Self.uri(params)], wantsList: true), console)
       members = []
     case "resources/unsubscribe":
       resources.unsubscribe(from: try Self.uri(params))
@@ -116,9 +114,10 @@ struct MCPServer {
   }
 
   private static func uri(_ params: JSON) throws(ResponseError) -> String {
-    do throws(JSONDecodingError) { return try params.required("uri") } catch {
-      throw ResponseError(invalidParams: error)
+    guard let uri = params["uri"]?.string else {
+      throw ResponseError(.invalidParams, "params.uri is missing")
     }
+    return uri
   }
 
   /// Runs a tool; an error is a result that says what to do next.

@@ -1,3 +1,5 @@
+import TodoText
+
 /// The text of a tool's result, a line for each item: at most 8 KB, and what is left out is said.
 struct MCPText {
   private var text = ""
@@ -39,7 +41,7 @@ struct MCPText {
       ("use --new-group", "pass new_group"),
       ("--to FILE", "list"), ("by FILE:LINE", "by its reference"),
     ] {
-      if let range = reason.range(of: shell) { reason.replaceSubrange(range, with: tool) }
+      reason = reason.replacingText(shell, with: tool)
     }
     text.add(reason)
     switch error.exitCode {
@@ -49,12 +51,5 @@ struct MCPText {
     case .success, .findings, .failure, .partial: text.add("Nothing was written.")
     }
     return text.finished
-  }
-}
-
-extension String {
-  /// The first place of another string.
-  fileprivate func range(of other: String) -> Range<Index>? {
-    indices.first { self[$0...].hasPrefix(other) }.map { $0..<index($0, offsetBy: other.count) }
   }
 }

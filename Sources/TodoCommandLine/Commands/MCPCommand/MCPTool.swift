@@ -122,19 +122,8 @@ extension MCPArguments.Kind {
       return
     }
     guard isValid else {
-      let found = String(decoding: json.jsonBytes.prefix(40), as: UTF8.self)
-      throw .message("\(path): expected \(expectation), found \(found)")
-    }
-  }
-
-  private var expectation: String {
-    switch self {
-    case .text: "a string"
-    case .texts: "a string or an array of strings"
-    case .number: "a number from 1"
-    case .flag: "true or false"
-    case .choice(let words): "one of \(words.joined(separator: ", "))"
-    case .object, .objects: "an object"
+      let words = [schema, json].map { String(decoding: $0.jsonBytes.prefix(100), as: UTF8.self) }
+      throw .message("\(path): expected \(words[0]), found \(words[1])")
     }
   }
 }

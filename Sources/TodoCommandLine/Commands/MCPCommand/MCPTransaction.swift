@@ -9,13 +9,11 @@ struct MCPTransaction {
   /// An item that is named, wherever earlier changes have moved it.
   struct Tracked {
     var path: String
-    /// From 0.
     var line: Int
     /// Whether it was deleted.
     var isGone = false
-    /// Whether it has changed.
-    var isChanged = false
-    var wasAdded = false
+    /// What was done to it, for a report.
+    var word = "unchanged"
     /// What follows from the change, such as the next occurrence.
     var remark: OutputText = ""
     /// What was done last.
@@ -26,7 +24,7 @@ struct MCPTransaction {
   let console: Console
   private let output: CapturedOutput
   private let drafts: Drafts
-  private(set) var items: [Tracked] = []
+  var items: [Tracked] = []
 
   init(_ console: Console) throws(CommandError) {
     output = CapturedOutput(reportingTo: console)
@@ -50,12 +48,10 @@ struct MCPTransaction {
   }
 
   /// Begins to follow an item; returns its index.
-  mutating func track(_ place: (path: String, line: Int), wasAdded: Bool = false) -> Int {
-    items.append(Tracked(path: place.path, line: place.line, wasAdded: wasAdded))
+  mutating func track(_ place: (path: String, line: Int), as word: String = "unchanged") -> Int {
+    items.append(Tracked(path: place.path, line: place.line, word: word))
     return items.count - 1
   }
-
-  mutating func untrackLast() { items.removeLast() }
 
   private func source(at path: String) throws(CommandError) -> ListSource {
     var reader = try ListReader(try Arguments([], of: .edit), console)
@@ -88,7 +84,7 @@ struct MCPTransaction {
     var run = try EditRun(request, console.today, arguments, console, try ListReader(arguments, console))
     _ = try run.run()
     if let report = run.reports.last {
-      items[index].isChanged = true
+      if items[index].word != "added" { items[index].word = "changed" }
       items[index].report = report.line
       items[index].remark += report.remark
       if let place = report.place {
@@ -144,9 +140,8 @@ struct MCPTransaction {
         lines.append(item.report.string)
         continue
       }
-      let word = item.wasAdded ? "added" : item.isChanged ? "changed" : "unchanged"
       var hasher = ItemHasher()
-      let report = EditReport(word, now, &hasher, in: list, of: item.path, on: console.today)
+      let report = EditReport(item.word, now, &hasher, in: list, of: item.path, on: console.today)
       lines.append("\(report.line.string)\(item.remark.string)")
     }
     if arguments["dry_run"]?.bool ?? false {
