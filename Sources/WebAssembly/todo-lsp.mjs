@@ -3,14 +3,20 @@
 // The module is called with the bytes that came in, and again when the time that it asked for has passed; see
 // WebAssembly/Server/Reactor.swift.
 
+import {chmodSync, lstatSync, mkdirSync, rmSync} from 'node:fs'
+import {createServer} from 'node:net'
+import {join} from 'node:path'
 import {load, utcOffset} from './host.mjs'
 
 const {wasi, instance} = load('todo-lsp', [])
 wasi.initialize(instance)
 const server = instance.exports
 
-/** The bytes that the module wants to send, copied, because its memory may move. */
-const bytes = address => Buffer.from(new Uint8Array(server.memory.buffer, address, server.todo_lsp_output_count()))
+/** Bytes of the module, copied, because its memory may move. */
+const copied = (address, count) => Buffer.from(new Uint8Array(server.memory.buffer, address, count))
+
+/** The bytes that the module wants to send. */
+const bytes = address => copied(address, server.todo_lsp_output_count())
 
 let timer
 let immediate
@@ -25,16 +31,59 @@ function send() {
   }
 }
 
+/** Gives the module bytes. */
+function put(received) {
+  // The room first, because it may move the memory.
+  const room = server.todo_lsp_room(received.length)
+  if (received.length > 0) new Uint8Array(server.memory.buffer).set(received, room)
+}
+
+/** The programs that are connected, by number. */
+const guests = new Map()
+let guestCount = 0
+
+/** Listens to todo-format, which asks for the open lists by a private socket; see TodoServerProgram/GuestSocket.swift. */
+function listen() {
+  const runtime = process.env.XDG_RUNTIME_DIR ?? (process.env.HOME && join(process.env.HOME, '.cache'))
+  if (!runtime || !process.getuid) return
+  const folder = join(runtime, 'todo-lsp')
+  mkdirSync(folder, {recursive: true, mode: 0o700})
+  const status = lstatSync(folder)
+  if (!status.isDirectory() || status.uid !== process.getuid() || status.mode & 0o077) return
+  const path = join(folder, `${process.pid}.socket`)
+  rmSync(path, {force: true})
+  const sockets = createServer(socket => {
+    const guest = guestCount++
+    guests.set(guest, socket)
+    let line = Buffer.alloc(0)
+    socket.on('error', () => {})
+    socket.on('close', () => guests.delete(guest))
+    socket.on('data', chunk => {
+      line = Buffer.concat([line, chunk])
+      for (let end; (end = line.indexOf(10)) >= 0; line = line.subarray(end + 1)) {
+        put(line.subarray(0, end))
+        server.todo_lsp_guest(guest, end)
+        turn()
+      }
+    })
+  })
+  sockets.on('error', () => {})
+  sockets.listen(path, () => chmodSync(path, 0o600))
+  sockets.unref()
+  process.on('exit', () => rmSync(path, {force: true}))
+}
+
 /** A turn with received bytes, or without any. */
 function turn(received = Buffer.alloc(0)) {
   clearTimeout(timer)
   clearImmediate(immediate)
   server.wasi_set_utc_offset(utcOffset())
-  // The room first, because it may move the memory.
-  const room = server.todo_lsp_room(received.length)
-  if (received.length > 0) new Uint8Array(server.memory.buffer).set(received, room)
+  put(received)
   const wait = server.todo_lsp_turn(received.length)
   const isBlocked = !send()
+  for (let guest; (guest = server.todo_lsp_reply_guest()) >= 0;) {
+    guests.get(guest)?.write(copied(server.todo_lsp_reply(), server.todo_lsp_reply_count()))
+  }
   const status = server.todo_lsp_exit_status()
   if (status >= 0) return exit(status)
   if (isBlocked) {
@@ -67,4 +116,9 @@ if (words[0] === '--version') {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(0))
   process.stdin.on('data', chunk => turn(chunk))
   process.stdin.on('end', () => exit(server.todo_lsp_end_status()))
+  try {
+    listen()
+  } catch {
+    // Without a private folder.
+  }
 }

@@ -12,6 +12,10 @@ private struct Reactor {
   /// The received bytes, then the bytes to send; both stay in place until the next call.
   var input: [UInt8] = []
   var output: ArraySlice<UInt8> = []
+  /// The replies to other programs.
+  var replies: [(guest: Int32, reply: OutgoingMessage)] = []
+  /// The reply to be sent, a line.
+  var reply: [UInt8] = []
 }
 
 /// The host calls on one thread.
@@ -73,3 +77,27 @@ public func exitStatus() -> Int32 { reactor.connection.exitStatus ?? -1 }
 /// The status to exit with at the end of the input.
 @_cdecl("todo_lsp_end_status")
 public func endStatus() -> Int32 { reactor.connection.handler.exitStatus }
+
+/// Handles a request of another program, a line that the host wrote into the room; the next turn sends what follows from it.
+@_cdecl("todo_lsp_guest")
+public func receive(_ guest: Int32, _ count: Int32) {
+  reactor.connection.receive(Array(reactor.input[..<Int(count)]), from: guest)
+}
+
+/// The program that gets the next reply; -1 if there is none.
+@_cdecl("todo_lsp_reply_guest")
+public func nextReply() -> Int32 {
+  reactor.replies += reactor.connection.handler.takeGuestReplies()
+  guard !reactor.replies.isEmpty else { return -1 }
+  let (guest, reply) = reactor.replies.removeFirst()
+  reactor.reply = reply.body + [0x0A]
+  return guest
+}
+
+/// The bytes of that reply, which stay in place until the next one.
+@_cdecl("todo_lsp_reply")
+public func reply() -> UnsafePointer<UInt8>? { reactor.reply.withUnsafeBufferPointer { $0.baseAddress } }
+
+/// Their number.
+@_cdecl("todo_lsp_reply_count")
+public func replyCount() -> Int32 { Int32(reactor.reply.count) }
