@@ -29,6 +29,8 @@ export class Gestures {
   #timer;
   /** Whether the last touch was a tap or a long press on a row. */
   #isTouched = false;
+  /** Keeps the browser from scrolling, which would end the pointer's events. */
+  #keep = (event) => this.#cue && event.cancelable && event.preventDefault();
 
   constructor(list, acts) {
     this.#list = list;
@@ -37,8 +39,7 @@ export class Gestures {
     list.addEventListener('pointermove', (event) => this.#move(event));
     list.addEventListener('pointerup', (event) => this.#up(event));
     list.addEventListener('pointercancel', (event) => this.#end(event, false));
-    // What scrolls would end the pointer's events.
-    list.addEventListener('touchmove', (event) => this.#cue && event.cancelable && event.preventDefault(), { passive: false });
+    list.addEventListener('touchmove', this.#keep, { passive: false });
     list.addEventListener('contextmenu', (event) => this.#pointers.size > 0 && event.preventDefault());
     list.addEventListener('dragstart', (event) => event.preventDefault());
   }
@@ -48,7 +49,8 @@ export class Gestures {
     if (event.button > 0 || event.target.closest('input, .menu')) return;
     const { pointerId, clientX: x, clientY: y, target, pointerType } = event;
     this.#pointers.set(pointerId, { x, y, startX: x, startY: y, target, row: target.closest('[data-line]'), isMouse: pointerType === 'mouse' });
-    // A click would take the focus from what a tap or a long press has opened. The target may leave the list, and still gets this event.
+    // The target may leave the list, and still gets the events of the touch. A click would take the focus from what a tap or a long press has opened.
+    target.addEventListener('touchmove', this.#keep, { passive: false });
     target.addEventListener('touchend', (ended) => this.#isTouched && ended.cancelable && ended.preventDefault(), { once: true, passive: false });
     clearTimeout(this.#timer);
     if (this.#pointers.size === 2) return this.#beginPinch();
@@ -57,16 +59,22 @@ export class Gestures {
     this.#timer = setTimeout(() => this.#hold(pointerId), longPress);
   }
 
+  /** The row of a pointer: the one that it touched, or what lies under it now if that has been drawn anew since. */
+  #row({ row, x, y }) {
+    return row?.isConnected === false ? document.elementFromPoint(x, y)?.closest('[data-line]') : row;
+  }
+
   #hold(pointerId) {
     const pointer = this.#pointers.get(pointerId);
-    if (this.#cue !== undefined || !pointer?.row) return;
+    const row = pointer && this.#row(pointer);
+    if (this.#cue !== undefined || !row) return;
     if (pointer.target.closest('.box')) {
       this.#cue = null;
       this.#isTouched = true;
-      this.#acts.ask(pointer.row);
+      this.#acts.ask(row);
     } else if (!pointer.isMouse) {
       // A mouse drags without it.
-      this.#begin('drag', pointerId, this.#acts.drag(pointer.row, pointer));
+      this.#begin('drag', pointerId, this.#acts.drag(row, pointer));
     }
   }
 
@@ -93,7 +101,7 @@ export class Gestures {
     this.#stop();
     const { first, second, distance } = this.#fingers;
     this.#kind = 'pinch';
-    this.#cue = this.#acts.pinch(first.row, second.row) ?? null;
+    this.#cue = this.#acts.pinch(this.#row(first), this.#row(second)) ?? null;
     this.#distance = distance;
   }
 
@@ -115,10 +123,11 @@ export class Gestures {
   #recognise({ pointerId }, pointer, dx, dy) {
     const { scrollTop, scrollHeight, clientHeight } = this.#list;
     if (Math.hypot(dx, dy) < slop) return;
+    const row = this.#row(pointer);
     if (Math.abs(dx) > Math.abs(dy)) {
-      this.#begin('swipe', pointerId, pointer.row && this.#acts.swipe(pointer.row, dx > 0));
-    } else if (pointer.isMouse && pointer.row) {
-      this.#begin('drag', pointerId, this.#acts.drag(pointer.row, pointer));
+      this.#begin('swipe', pointerId, row && this.#acts.swipe(row, dx > 0));
+    } else if (pointer.isMouse && row) {
+      this.#begin('drag', pointerId, this.#acts.drag(row, pointer));
     } else if (dy > 0 && scrollTop <= 0) {
       this.#begin('pull', pointerId, this.#acts.pull(true));
     } else if (dy < 0 && scrollTop + clientHeight >= scrollHeight - 1) {

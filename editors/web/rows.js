@@ -158,6 +158,11 @@ export class Rows {
     return row?.isConnected ? this.#rows.find(({ line }) => line === Number(row.dataset.line)) : undefined;
   }
 
+  /** A row as it is now, if it has been drawn anew since it was touched. */
+  #drawn(row) {
+    return row && !row.isConnected ? this.#elementAt(row.dataset.line) : row;
+  }
+
   #elementAt(line) {
     return this.#section.querySelector(`[data-line="${line}"]`);
   }
@@ -207,8 +212,7 @@ export class Rows {
     // A tap comes before the loss of the focus.
     if (this.#endEdit) await this.#endEdit();
     if (this.#drawing) await this.#drawing;
-    // It may have been drawn anew since it was touched.
-    if (row && !row.isConnected) row = this.#elementAt(row.dataset.line);
+    row = this.#drawn(row);
     const found = this.#find(row);
     if (!found) return;
     const before = this.#document.words(found.line).text;
@@ -286,6 +290,7 @@ export class Rows {
   /** Offers the values of an operation for an item in a menu; with the statuses, also all other acts. */
   async ask(row, operation = 'set-status') {
     const { values } = await this.#document.request('todo/argumentValues', { operation });
+    row = this.#drawn(row);
     const isStatus = operation === 'set-status';
     // What is moved to another list could not be undone in this one.
     const choices = values.filter(({ value }) => operation !== 'move-to' || value.startsWith('#'))

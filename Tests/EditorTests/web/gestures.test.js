@@ -301,15 +301,37 @@ describe('tap', () => {
     }
   }, `[ ] ${'cheese and '.repeat(20)}\n`);
 
+  /** Draws the row that the next finger touches anew while it is down. */
+  const drawTouched = (phone) => phone.page.evaluate(() => addEventListener('pointerdown', ({ target }) => {
+    const row = target.closest('.row');
+    row.replaceWith(row.cloneNode(true));
+  }, { once: true }));
+
   touch('words are edited also if the list is drawn while the finger is down', async (phone) => {
-    await phone.page.evaluate(() => addEventListener('pointerdown', ({ target }) => {
-      const row = target.closest('.row');
-      row.replaceWith(row.cloneNode(true));
-    }, { once: true }));
+    await drawTouched(phone);
     await phone.tap('bread');
     await phone.page.waitForFunction(() => document.querySelector('input.words')?.value === 'bread');
     await phone.page.keyboard.press('Escape');
     await phone.page.waitForSelector('input.words', { state: 'detached' });
+  });
+
+  touch('a row is swiped, moved and asked for its status also if the list is drawn while the finger is down', async (phone) => {
+    await drawTouched(phone);
+    await phone.swipe('tea', 200);
+    const open = edited(list, 'reopen', '--line', '5');
+    await phone.becomes(open);
+    const { x, y } = await phone.middle('bread');
+    await drawTouched(phone);
+    phone.down(x, y);
+    await phone.page.waitForSelector('.lifted >> text=bread');
+    await phone.move(0, (await phone.middle('eggs')).y - 24 - y);
+    await phone.up();
+    await phone.becomes(edited(open, 'place', 'before 2', '--line', '6'));
+    const box = await phone.middle(phone.row('bread').locator('.box'));
+    await drawTouched(phone);
+    phone.down(box.x, box.y);
+    await phone.page.waitForSelector('.row:has(.menu) >> text=bread');
+    await phone.cancel();
   });
 
   touch('another row ends what is typed; an item without words is taken back', async (phone) => {

@@ -37,6 +37,8 @@ function shown() {
 
 /** Saves until the rows are the items of the file; returns both if they never are. It runs in the page, as one round trip. */
 async function agree(patience) {
+  // What was begun is done before that is.
+  await window.lists.show('list');
   const save = document.querySelector('#save');
   const handle = await (await navigator.storage.getDirectory()).getFileHandle('list.xit');
   for (const end = performance.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
