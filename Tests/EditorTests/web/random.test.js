@@ -79,6 +79,14 @@ test(`${count} random gestures and keys from seed ${seed}`, { timeout: 7_200_000
     phone.down(x, y);
     await phone.up();
   };
+  /** Does what begins to type, again if a busy machine took the touch for a long press, which it says. */
+  const begin = async (act) => {
+    for (let attempts = 1; attempts <= 3; attempts += 1) {
+      await act();
+      if (await page.waitForSelector('input.words', { timeout: patience / 6 }).catch(() => undefined)) return;
+      console.log(`# ${done.at(-1)}: attempt ${attempts} began nothing`);
+    }
+  };
   /** A finger that moves, and `end`s by leaving or by being taken. */
   const drag = async ({ x, y }, dx, dy, end = 'up') => {
     phone.down(x, y);
@@ -119,15 +127,15 @@ test(`${count} random gestures and keys from seed ${seed}`, { timeout: 7_200_000
       await page.locator('.menu button').nth(below(5)).tap();
     },
     'edit, and take back': async ({ words }) => {
-      await tap(words);
+      await begin(() => tap(words));
       await type('Escape');
     },
     edit: async ({ words }) => {
-      await tap(words);
+      await begin(() => tap(words));
       await type();
     },
     'edit, and add': async ({ words }) => {
-      await tap(words);
+      await begin(() => tap(words));
       await type('Enter');
     },
     drag: async ({ row }) => {
@@ -139,7 +147,7 @@ test(`${count} random gestures and keys from seed ${seed}`, { timeout: 7_200_000
     },
     'pull down': async () => {
       await scroll(0);
-      await drag({ x: 195, y: 150 }, 0, 100);
+      await begin(() => drag({ x: 195, y: 150 }, 0, 100));
       await type(['Escape', 'Enter', undefined][below(3)]);
     },
     'pull up': async () => {
