@@ -1,5 +1,9 @@
 'use strict';
 
-// Runs sessions of the real workbench in one process, so that they share one server and one browser; at the same time as the others.
+// Runs sessions of the real workbench in one process, so that they share one server, one browser and one window; at the same time as the others.
 
-for (const name of ['enter', 'operations']) require(`./sessions/${name}`);
+const { Window } = require('./window');
+
+// Those in Markdown documents and in lists have the same settings, because other ones take another window.
+Window.quiet['todo.markdown'] = true;
+for (const name of ['enter', 'operations', 'typing']) require(`./sessions/${name}`);

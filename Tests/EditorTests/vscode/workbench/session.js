@@ -9,8 +9,11 @@ const { Web } = require('./web');
 /** The folder of the pictures of failed sessions. */
 const pictures = path.resolve(__dirname, '../../../../.build/vscode-failures');
 
-/** Whether sessions run in VS Code for the Web; all but those whose option `desktop` says what they need of one. */
+/** Whether sessions run in VS Code for the Web; all but those whose option `desktop` says what they need of one, or why once is enough. */
 const isWeb = process.env.TODO_WEB === 'yes';
+
+/** Why a session is not repeated in a browser: there, others use the same part of the extension and of VS Code. */
+const once = 'no file and no message that differs in a browser';
 
 let server;
 let shared;
@@ -82,4 +85,4 @@ after(async () => {
   await closeBrowser();
 });
 
-module.exports = { session };
+module.exports = { once, session };

@@ -40,6 +40,7 @@ class VSCode {
     const manifest = JSON.parse(fs.readFileSync(path.join(extensionPath, 'package.json')));
     const installed = path.join(this.#root, 'extensions', `${manifest.publisher}.${manifest.name}-${manifest.version}`);
     fs.cpSync(extensionPath, installed, { recursive: true });
+    fs.cpSync(path.join(__dirname, 'open'), path.join(this.#root, 'extensions/todo-lsp-tests.open-0.0.1'), { recursive: true });
     // A released extension contains its client.
     if (!process.env.TODO_EXTENSION) {
       fs.symlinkSync(path.join(program, 'client/node_modules'), path.join(installed, 'node_modules'));

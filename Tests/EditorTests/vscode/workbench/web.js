@@ -42,9 +42,6 @@ class Web {
     return fs.existsSync(moduleFile);
   }
 
-  /** Opens a file by its path. */
-  static openKey = 'ctrl+f7';
-
   static async start(browser) {
     const web = new Web();
     if (!process.env.TODO_EXTENSION) web.#build();
@@ -76,10 +73,9 @@ class Web {
     for await (const part of request) body.push(part);
     try {
       const [, folder, ...rest] = decodeURIComponent(pathname).split('/');
-      const below = { extension: this.#extension, disk: path.join(__dirname, 'disk') }[folder];
+      const below = { extension: this.#extension, disk: path.join(__dirname, 'disk'), open: path.join(__dirname, 'open') }[folder];
       if (pathname === '/disk/package.json') {
-        const keybindings = [...Window.keys, { key: Web.openKey, command: 'disk.open' }];
-        response.end(JSON.stringify({ ...require('./disk/package.json'), contributes: { keybindings } }));
+        response.end(JSON.stringify({ ...require('./disk/package.json'), contributes: { keybindings: Window.keys } }));
       } else if (folder === 'disk-files') {
         response.end(actions[rest[0]](searchParams.get('path'), searchParams.get('to'), Buffer.concat(body)));
       } else if (pathname === '/') {
@@ -100,7 +96,7 @@ class Web {
     const extension = (name) => ({ scheme: 'http', authority, path: `/${name}` });
     const changes = {
       folderUri, configurationDefaults: JSON.parse(this.#settings), 
-      additionalBuiltinExtensions: ['theme-defaults', 'markdown-basics', 'json', 'json-language-features'].map((name) => `extensions/${name}`).concat('disk', 'extension').map(extension),
+      additionalBuiltinExtensions: ['theme-defaults', 'markdown-basics', 'json', 'json-language-features'].map((name) => `extensions/${name}`).concat('disk', 'open', 'extension').map(extension),
     };
     const page = fs.readFileSync(path.join(site, 'index.html'), 'utf8');
     return page.replace('<script src=', `<script>Object.assign(window.product, ${JSON.stringify(changes)});</script>\n$&`);
@@ -123,7 +119,6 @@ class Web {
     const folder = path.join(this.#root, `folder-${(this.#folders += 1)}`);
     const page = await this.#context.newPage();
     const window = new Window(page, folder, (settings) => this.configure(settings));
-    window.openKey = 'Control+F7';
     fs.mkdirSync(folder);
     if (!files) window.makeFolders();
     for (const [name, text] of Object.entries(files ?? {})) window.write(name, text);

@@ -117,10 +117,7 @@ class Window {
   /** Shows a file in the editor, with the cursor at a position: `{ line, column }`, both from 1. */
   async show(name, { line = 1, column = 1 } = {}) {
     const file = path.resolve(this.folder, name);
-    // A list of this name in another folder may be there first.
-    const folder = path.relative(this.root, path.dirname(file));
-    const label = `${path.basename(file)} ${folder}`.trim();
-    await this.answer(this.openKey ?? 'Control+p', `${file}:${line}:${column}`, this.openKey ? undefined : `[aria-label*="${label}"]`);
+    await this.answer('Control+F7', `${file}:${line}:${column}`);
     await this.page.waitForSelector(`.tab.active[data-resource-name="${path.basename(file)}"]`);
     await this.isInEditor();
     await this.sees(new RegExp(`Ln ${line}, Col ${column}(?!\\d)`), '.statusbar-item');

@@ -19,14 +19,6 @@ exports.activate = ({ extensionUri, subscriptions }) => {
     const { path, type } = JSON.parse(data);
     changed.fire(['disk', 'locked'].map((scheme) => ({ uri: vscode.Uri.from({ scheme, path }), type })));
   };
-  // Opens a file without the search of quick open.
-  subscriptions.push(vscode.commands.registerCommand('disk.open', async () => {
-    const [path, line, column] = (await vscode.window.showInputBox())?.split(':') ?? [];
-    if (!path) return;
-    const position = new vscode.Position(line - 1, column - 1);
-    const [{ uri }] = vscode.workspace.workspaceFolders;
-    await vscode.commands.executeCommand('vscode.open', uri.with({ path }), { selection: new vscode.Range(position, position) });
-  }));
   for (const scheme of ['disk', 'locked']) {
     subscriptions.push(vscode.workspace.registerFileSystemProvider(scheme, {
       onDidChangeFile: changed.event,

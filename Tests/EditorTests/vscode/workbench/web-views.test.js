@@ -1,6 +1,0 @@
-'use strict';
-
-// Runs the sessions of views.test.js in VS Code for the Web, where the extension runs in a browser; at the same time as the others.
-
-process.env.TODO_WEB = 'yes';
-require('./views.test');
