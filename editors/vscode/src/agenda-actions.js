@@ -99,7 +99,7 @@ class AgendaActions {
     for (const { uri, before, after } of action.lists) {
       const document = await existing(uri);
       const text = withoutChange(before, after, document.getText());
-      if (text === undefined) throw new Error(`${names([document])} has changed since: undo that first`);
+      if (text === undefined) throw new Error(`${nameOf(uri)} has changed since: undo that first`);
       texts.push([document, text]);
     }
     const edit = editOf(texts);
@@ -156,10 +156,6 @@ function moved(line, edits) {
     const isAbove = end.line < line || (end.line === line && end.character === 0);
     return sum + (isAbove ? newText.split('\n').length - 1 - (end.line - start.line) : 0);
   }, line);
-}
-
-function names(documents) {
-  return documents.map(({ uri }) => nameOf(uri)).join(', ');
 }
 
 module.exports = { AgendaActions };

@@ -7,40 +7,43 @@ const { asProtocol } = require('./uris');
  * Converts LSP workspace edits to changes of a document, sorted, each `{ range, text, cursor }`.
  *
  * All edits apply to the same version. If two overlap, or insert at the same position, the later one is omitted
- * completely. A snippet is converted to plain text and `cursor`, the offset of its final tab stop, because VS Code undoes a
- * snippet in several steps and inserts only one at a time.
+ * completely. `cursor` is the offset of the words of an item without any, which is the new one if the edit `inserts` items.
  *
  * Returns undefined if an edit changes another file.
  */
-function changesIn(document, edits) {
+function changesIn(document, edits, inserts) {
   const uri = asProtocol(document.uri);
   const accepted = [];
-  for (const edit of edits) {
-    const parts = edit.documentChanges ?? Object.entries(edit.changes).map(([uri, edits]) => ({ textDocument: { uri }, edits }));
-    if (parts.some((part) => !part.edits || `${vscode.Uri.parse(part.textDocument.uri)}` !== uri)) return undefined;
-    const own = parts.flatMap((part) => part.edits);
+  for (const { documentChanges } of edits) {
+    if (documentChanges.some((part) => !part.edits || `${vscode.Uri.parse(part.textDocument.uri)}` !== uri)) return undefined;
+    const own = documentChanges.flatMap((part) => part.edits);
     if (!own.some((one) => accepted.some((other) => conflicts(one.range, other.range)))) accepted.push(...own);
   }
-  return accepted.sort((one, other) => compare(one.range.start, other.range.start)).map((edit) => {
-    const range = new vscode.Range(position(edit.range.start), position(edit.range.end));
-    if (!edit.snippet) return { range, text: withLineEnds(edit.newText, document) };
-    const [before, after] = plainText(edit.snippet.value).map((text) => withLineEnds(text, document));
-    return { range, text: before + after, cursor: before.length };
+  return accepted.sort((one, other) => compare(one.range.start, other.range.start)).map(({ range, newText }) => {
+    const text = withLineEnds(newText, document);
+    const cursor = inserts ? /^[^]*\[ \] (?=\r?\n?$)/.exec(text)?.[0].length : undefined;
+    return { range: new vscode.Range(position(range.start), position(range.end)), text, cursor };
   });
 }
 
 /**
  * Applies changes in an editor in one undo step.
  *
- * Returns the positions of their cursors, or undefined if VS Code rejects the changes.
+ * Returns the positions of their cursors, or undefined if the editor is closed or VS Code rejects the changes.
  */
 async function apply(editor, changes) {
-  applying += 1;
-  try {
-    return await applied(editor, changes);
-  } finally {
-    applying -= 1;
+  const { document } = editor;
+  const cursors = [];
+  let shift = 0;
+  for (const { range, text, cursor } of changes) {
+    const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+    if (cursor !== undefined) cursors.push(start + shift + cursor);
+    shift += text.length - (end - start);
   }
+  applying += 1;
+  const isDone = await editor.edit((builder) => changes.forEach(({ range, text }) => builder.replace(range, text))).then(undefined, () => false);
+  applying -= 1;
+  return isDone ? cursors.map((offset) => document.positionAt(offset)) : undefined;
 }
 
 /** The number of changes that are being applied. */
@@ -63,19 +66,6 @@ function isFormatting({ document, contentChanges }) {
   if (document !== formatting?.document || document.version !== formatting.version + 1) return false;
   const withoutCR = (text) => text.replaceAll('\r', '');
   return contentChanges.every(({ text }) => formatting.edits.some(({ newText }) => withoutCR(newText).includes(withoutCR(text))));
-}
-
-async function applied(editor, changes) {
-  const { document } = editor;
-  const cursors = [];
-  let shift = 0;
-  for (const { range, text, cursor } of changes) {
-    const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-    if (cursor !== undefined) cursors.push(start + shift + cursor);
-    shift += text.length - (end - start);
-  }
-  const isDone = await editor.edit((builder) => changes.forEach(({ range, text }) => builder.replace(range, text)));
-  return isDone ? cursors.map((offset) => document.positionAt(offset)) : undefined;
 }
 
 /** The texts of a snippet before and after its only tab stop, `$0`. */

@@ -55,7 +55,7 @@ async function performOnce(server, operation, target, value) {
   // Changes for an older version must not be applied.
   if (document.version !== version) return stale;
   if (edit) return performInLists(edit, document, () => offerUndo(operation, document, label));
-  const cursors = await applyHere(editor, changes);
+  const cursors = await apply(editor, changes);
   if (!cursors) return document.version === version ? 'the list could not be changed' : stale;
   const moved = cursors.length > 0
     ? cursors.map((cursor) => new vscode.Selection(cursor, cursor))
@@ -96,7 +96,7 @@ async function format(server, editor) {
   if (server.isRunning) return void (await vscode.commands.executeCommand('editor.action.formatDocument'));
   const { changes, reason } = await server.host.changesByProgram(server, [], editor.document);
   if (!changes) return reason;
-  if (!(await applyHere(editor, changes))) return 'the list could not be changed';
+  if (!(await apply(editor, changes))) return 'the list could not be changed';
 }
 
 /** The value for an operation on a document; undefined if the user cancels. */
@@ -109,28 +109,13 @@ function ask(server, operation, document) {
 }
 
 async function changesBy(server, operation, document, selections, value) {
-  if (!server.isRunning) {
-    const options = value === undefined ? [] : ['--by', value];
-    const lines = lineOptions(operation, selections);
-    return server.host.changesByProgram(server, ['edit', operation.name, ...lines, ...options], document);
-  }
-  try {
-    return await changesByServer(server.client, operation, document, selections, value);
-  } catch (error) {
-    // The server failed or exited during the request.
-    return { reason: error.message };
-  }
-}
-
-/** Whether an operation is for the whole list, because no lines are selected. */
-function isForWholeList({ scope }, selections) {
-  return scope === 'list' && selections[0].isEmpty;
-}
-
-/** The options for `todo-format edit` that select lines; none for the whole list. */
-function lineOptions(operation, selections) {
-  if (isForWholeList(operation, selections)) return [];
-  return ['--line', selections.map(linesOf).map(([first, end]) => `${first + 1}-${end}`).join(',')];
+  // None for the whole list.
+  const lines = operation.scope === 'list' && selections[0].isEmpty ? [] : selections.map(linesOf);
+  // The server may also exit during the request.
+  if (server.isRunning) return changesByServer(server.client, operation, document, lines, value).catch(({ message }) => ({ reason: message }));
+  const selected = lines.length > 0 ? ['--line', lines.map(([first, end]) => `${first + 1}-${end}`).join(',')] : [];
+  const options = value === undefined ? [] : ['--by', value];
+  return server.host.changesByProgram(server, ['edit', operation.name, ...selected, ...options], document);
 }
 
 /** The first line of a selection and the one after its last; one that ends at the start of a line excludes that line. */
@@ -138,67 +123,17 @@ function linesOf({ start, end }) {
   return [start.line, end.character === 0 && end.line > start.line ? end.line : end.line + 1];
 }
 
-/**
- * Requests one edit for all selections or, where needed, a code action for each: `{ changes }`, `{ edit }` of several
- * files, or `{ reason }`.
- */
-async function changesByServer(client, operation, document, selections, value) {
-  const targets = isForWholeList(operation, selections) ? selections.slice(0, 1) : selections;
-  const edits = [];
-  let label;
-  let reason = 'nothing to do here';
-  const isOneEdit = value !== undefined || (targets.length > 1 && !needsActions(operation));
-  if (isOneEdit) {
-    const reply = await editOfAll(client, operation, document, targets, value);
-    label = reply.label;
-    edits.push(reply.edit);
-  }
-  for (const selection of isOneEdit ? [] : targets) {
-    const action = await actionOf(client, operation, document, selection);
-    label = action?.title;
-    if (action?.disabled) reason = action.disabled.reason;
-    else if (action?.edit) edits.push(action.edit);
-  }
-  if (edits.length === 0) return { reason };
-  const changes = changesIn(document, edits);
-  // An operation that changes other files has one edit for all selections, or is run on the whole list.
-  return changes ? { changes, label } : { label, edit: await client.protocol2CodeConverter.asWorkspaceEdit(edits[0]) };
-}
-
-/** Whether only code actions do what an operation does: return the cursors of new items, or change lines outside of items. */
-function needsActions({ cursor, name }) {
-  return cursor === 'inserted' || name === 'fix-all';
-}
-
-/** Requests the edit of an operation on all items of the selections, perhaps with a value: `{ label, edit }`. */
-function editOfAll(client, { name }, document, selections, argument) {
-  const lines = selections.map(linesOf);
-  return client.sendRequest('todo/applyOperation', {
-    operation: name, argument, lines: lines.length > 1 ? lines : lines[0],
-    textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
+/** Requests the edit of an operation on lines, perhaps with a value: `{ changes }`, or `{ edit }` of several files. */
+async function changesByServer(client, operation, document, lines, argument) {
+  const request = (lines) => client.sendRequest('todo/applyOperation', {
+    operation: operation.name, argument, lines, textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
   });
-}
-
-/** Requests the code action of an operation, resolved if necessary. */
-async function actionOf(client, operation, document, selection) {
-  const actions = await client.sendRequest('textDocument/codeAction', {
-    textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
-    range: client.code2ProtocolConverter.asRange(selection),
-    context: { diagnostics: [], only: [operation.kind], triggerKind: 1 },
-  });
-  // A kind includes its subkinds: `source.sort.todo` includes `source.sort.todo.due`.
-  const action = actions?.find((action) => action.kind === operation.kind);
-  if (!action || action.edit || action.disabled) return action;
-  return client.sendRequest('codeAction/resolve', action);
-}
-
-/** Applies changes and returns the cursor positions; undefined if the editor is closed or rejects the changes. */
-async function applyHere(editor, changes) {
-  try {
-    return await apply(editor, changes);
-  } catch {
-    return undefined;
-  }
+  // One item is inserted for each cursor.
+  const inserts = operation.cursor === 'inserted';
+  const replies = await Promise.all(inserts ? lines.map(request) : [request(lines.length > 1 ? lines : lines[0])]);
+  const [{ label, edit }] = replies;
+  const changes = changesIn(document, replies.map(({ edit }) => edit), inserts);
+  return changes ? { changes, label } : { label, edit: await client.protocol2CodeConverter.asWorkspaceEdit(edit) };
 }
 
 /** The files of an edit, except the document, that have no unsaved changes and so are saved with it. */
