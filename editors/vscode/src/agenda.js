@@ -365,7 +365,8 @@ class Agenda {
   /** Applies an operation to the selected items; an item in several groups counts once. */
   async #apply(name, nodes) {
     const items = [...new Set((nodes ?? []).map((node) => node?.item).filter(Boolean))];
-    if (items.length === 0 || !this.#client) return;
+    if (!this.#client) return;
+    if (items.length === 0) return void vscode.window.setStatusBarMessage('Todo: choose an item first', 5000);
     if (name === 'toggle') name = items.some(isUnfinished) ? 'complete' : 'reopen';
     const operation = operations.find((operation) => operation.name === name);
     const value = operation.argument ? await this.#ask(operation, items[0]) : undefined;
