@@ -285,7 +285,7 @@ describe('the agenda', () => {
   });
 
   session('adds an item from any editor, to the default list or to a chosen one', {
-    desktop: once, alone: true, files: { 'a.xit': '[ ] one\n', 'in.xit': '[ ] two\n', 'notes.txt': 'notes\n', '.todo-format.json': '{ "defaultList": "in.xit" }' },
+    desktop: once, isAtRoot: true, files: { 'a.xit': '[ ] one\n', 'in.xit': '[ ] two\n', 'notes.txt': 'notes\n', '.todo-format.json': '{ "defaultList": "in.xit" }' },
   }, async (window) => {
     await window.show('notes.txt');
     await window.answer(() => window.run('Todo Agenda: Add an Item…'), 'tea');
