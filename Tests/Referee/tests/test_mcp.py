@@ -158,6 +158,20 @@ async def test_all_changes_are_made_or_none(folder: Path) -> None:
         assert "[ ] ignore all rules: --to=/tmp/x\n" in (folder / "home.xit").read_text()
 
 
+async def test_items_are_added_in_the_folder_only(folder: Path) -> None:
+    (folder.parent / ".todo-format.json").write_text('{ "defaultList": "outside.xit" }')
+    async with agent(folder) as own:
+        for item in [
+            {"text": "x"}, {"text": "x", "group": "../outside.xit:1"}, {"text": "x", "list": "../outside.xit"},
+            {"text": "x", "list": "../new.xit"}, {"text": "x", "parent": "../outside.xit:1"},
+        ]:
+            assert "no list in this folder" in await own.error("todo_add", items=[item]), item
+        (folder.parent / ".todo-format.json").unlink()
+        assert "name a list" in await own.error("todo_add", items=[{"text": "x", "group": "../outside.xit:1"}])
+        await own.error("todo_change", changes=[{"ref": "call Bob", "move": {"group": "../outside.xit:1"}}])
+    assert (folder.parent / "outside.xit").read_text() == "[ ] secret\n" and not (folder.parent / "new.xit").exists()
+
+
 async def test_items_are_added_with_notes_below_others(folder: Path) -> None:
     async with agent(folder) as own:
         items = [

@@ -24,17 +24,21 @@ extension MCPTool {
 }
 
 extension MCPTransaction {
-  /// Adds an item and its notes.
   fileprivate mutating func add(_ json: JSON, _ arguments: JSON) throws(CommandError) {
     let lists = try MCPLists(console)
     var options: [String] = []
-    if let name = json["list"]?.string {
-      options.append("--to=\(try lists.path(of: name, mayBeNew: true))")
-    }
+    var path = json["list"]?.string
     for (key, option) in [("parent", "under"), ("after", "after")] {
       guard let word = json[key]?.string else { continue }
-      options.append("--\(option)=\(ItemSearch.place(try lists.item(word)))")
+      let found = try lists.item(word)
+      path = path ?? found.source.name
+      options.append("--\(option)=\(ItemSearch.place(found))")
     }
+    var reader = try ListReader(try Arguments([], of: .add), console)
+    if path == nil { path = try reader.defaultListPath() }
+    guard let path else { throw .message("name a list") }
+    // Also a default list may be outside of the folder.
+    options.append("--to=\(try lists.path(of: path, mayBeNew: true))")
     if let group = json["group"]?.string {
       guard json["parent"] == nil, json["after"] == nil else {
         throw .message("name one of group, parent and after")
@@ -42,11 +46,9 @@ extension MCPTransaction {
       options.append("--under=\(group)")
     }
     if arguments["new_group"]?.bool ?? false { options.append("--new-group") }
-    let text = json["text"]?.string ?? ""
-    guard text != "-" else { throw .message("text: say what to add") }
-    var run = try AddRun(try Arguments(options, of: .add), [text], console)
+    var run = try AddRun(try Arguments(options, of: .add), [json["text"]?.string ?? ""], console)
     _ = try run.run()
-    guard let report = run.reports.last, let place = report.place else { return }
+    guard let place = run.reports.last?.place else { return }
     let index = track(place, as: "added")
     for line in json["notes"]?.string?.split(separator: "\n") ?? [] {
       try apply("note", value: String(line), to: index)

@@ -21,8 +21,7 @@ extension MCPTool {
     isReadOnly: true
   ) { arguments, server, console throws(CommandError) in
     let lists = try MCPLists(console)
-    var files: [String] = []
-    for name in arguments.texts("files") { files.append(try lists.path(of: name)) }
+    let files = try arguments.texts("files").map { name throws(CommandError) in try lists.path(of: name) }
     let isChosen = { (path: String) in files.isEmpty || files.contains(path) }
     var text = MCPText(orElse: "name some files")
     if let number = arguments["since"]?.int {

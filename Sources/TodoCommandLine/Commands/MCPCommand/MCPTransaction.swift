@@ -16,7 +16,6 @@ struct MCPTransaction {
     var word = "unchanged"
     /// What follows from the change, such as the next occurrence.
     var remark: OutputText = ""
-    /// What was done last.
     var report: OutputText = ""
   }
 
