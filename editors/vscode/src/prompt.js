@@ -36,7 +36,7 @@ function askForValue({ title, argument, placeholder = placeholders[argument], ma
       // it may have sent before it knew of the last choices: then it is none of them, or often one that the typed text hides.
       const [active] = pick.activeItems;
       const isLate = pick.busy || (active && !(pick.items.includes(active) && isShown(active, pick.value)));
-      const item = isLate ? await shown.then(() => pick.items[0]) : active;
+      const item = isLate ? await shown.then(() => pick.items.find((item) => isShown(item, pick.value))) : active;
       if (item?.isInvalid) return;
       resolve((item?.value ?? pick.value).trim() || (mayBeEmpty ? '' : undefined));
       pick.hide();

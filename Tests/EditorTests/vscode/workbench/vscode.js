@@ -101,6 +101,14 @@ class VSCode {
     // Until then, the window is one without folders.
     if (workspace) await page.waitForFunction(() => document.title.includes('(Workspace)'));
     await window.isReady(list && '.tab.active');
+    // On a busy machine, it may have read the file of the workspace before it could, and shows no folder.
+    if (workspace) {
+      await window.until(async () => {
+        if (await window.soon(() => document.querySelector('.explorer-folders-view .monaco-list-row'))) return true;
+        await page.reload();
+        return false;
+      }, 'the folders of the workspace');
+    }
     return window;
   }
 
