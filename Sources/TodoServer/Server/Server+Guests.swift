@@ -22,7 +22,7 @@ extension Server {
         session.guests.reply(.response(to: request.id, result: openLists), to: guest)
       case "change":
         let texts = try beginChange(request, of: guest)
-        session.guests.wait(for: texts, request.id, of: guest, from: clock.uptime())
+        session.guests.wait(for: texts, in: session.documents, request.id, of: guest, from: clock.uptime())
         session.guests.notice(session.documents)
       default: throw ResponseError(.methodNotFound, "unknown request \(request.method)")
       }
@@ -70,7 +70,7 @@ extension Server {
     {
       result, session in
       if case .success(let reply) = result, reply["applied"]?.bool ?? true {
-        return session.guests.extend(id, of: guest)
+        return session.guests.acknowledge(id, of: guest)
       }
       session.guests.refuse("the editor refused the change") { _, other, of in other == id && of == guest }
     }

@@ -15,7 +15,10 @@ struct GuestChanges: Sendable {
     let id: RequestID
     /// The texts that have not been seen yet.
     var texts: [DocumentURI: [UInt8]]
-    var deadline: Duration
+    /// The versions of the documents before.
+    let versions: [DocumentURI: Int]
+    let deadline: Duration
+    var isAcknowledged = false
   }
 
   private var changes: [Change] = []
@@ -23,8 +26,6 @@ struct GuestChanges: Sendable {
 
   /// How long a client may take; then the change is refused, and nothing else is written.
   private static let patience = Duration.seconds(2)
-  /// How much longer a client may take that says that it has made the change: eglot sends texts only when Emacs is idle.
-  private static let idlePatience = Duration.seconds(8)
 
   /// The time at which the first change is refused.
   var deadline: Duration? { changes.map { $0.deadline }.min() }
@@ -37,24 +38,34 @@ struct GuestChanges: Sendable {
   }
 
   /// Waits for texts, from `now`.
-  mutating func wait(for texts: [DocumentURI: [UInt8]], _ id: RequestID, of guest: Int32, from now: Duration)
-  {
-    changes.append(Change(guest: guest, id: id, texts: texts, deadline: now + Self.patience))
+  mutating func wait(
+    for texts: [DocumentURI: [UInt8]], in documents: DocumentStore, _ id: RequestID, of guest: Int32,
+    from now: Duration
+  ) {
+    var versions: [DocumentURI: Int] = [:]
+    for uri in texts.keys { versions[uri] = documents[uri]?.version }
+    changes.append(
+      Change(guest: guest, id: id, texts: texts, versions: versions, deadline: now + Self.patience))
   }
 
-  /// Waits longer for the text of a change that the client says it has made.
-  mutating func extend(_ id: RequestID, of guest: Int32) {
+  /// Notes that the client says that it has made a change.
+  ///
+  /// The texts that it sends may have more by now, which a person has typed.
+  mutating func acknowledge(_ id: RequestID, of guest: Int32) {
     for index in changes.indices where changes[index].id == id && changes[index].guest == guest {
-      changes[index].deadline += Self.idlePatience
+      changes[index].isAcknowledged = true
     }
   }
 
   /// Replies to those whose changes the client has made.
   mutating func notice(_ documents: DocumentStore) {
     for index in changes.indices.reversed() {
-      for (uri, text) in changes[index].texts
-      where documents[uri].map({ $0.list.text.bytes.isSameText(as: text) }) ?? false {
-        changes[index].texts[uri] = nil
+      for (uri, text) in changes[index].texts {
+        guard let document = documents[uri] else { continue }
+        let isNewer = document.version ?? 0 > changes[index].versions[uri] ?? 0
+        if changes[index].isAcknowledged && isNewer || document.list.text.bytes.isSameText(as: text) {
+          changes[index].texts[uri] = nil
+        }
       }
       guard changes[index].texts.isEmpty else { continue }
       reply(.response(to: changes[index].id, result: JSON.null), to: changes[index].guest)
@@ -62,10 +73,14 @@ struct GuestChanges: Sendable {
     }
   }
 
-  /// Refuses the changes that are due, or that of a request.
+  /// Refuses the changes that are due, or that of a request, unless the client says that it has made them.
   mutating func refuse(_ reason: String, where isRefused: (Duration, RequestID, Int32) -> Bool) {
     for change in changes where isRefused(change.deadline, change.id, change.guest) {
-      reply(.response(to: change.id, error: ResponseError(.contentModified, reason)), to: change.guest)
+      let refusal = ResponseError(.contentModified, reason)
+      reply(
+        change.isAcknowledged
+          ? .response(to: change.id, result: JSON.null) : .response(to: change.id, error: refusal),
+        to: change.guest)
     }
     changes.removeAll { isRefused($0.deadline, $0.id, $0.guest) }
   }

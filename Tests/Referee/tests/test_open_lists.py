@@ -66,7 +66,7 @@ class Editor:
             return self.send(id=number, result={"applied": False})
         if self.manner == "acknowledges first":
             self.send(id=number, result={"applied": True})
-            time.sleep(3)
+            time.sleep(1)
         self.write(oracle.edited(self.text, change["edits"], "utf-16"))
         if self.manner == "agrees":
             self.send(id=number, result={"applied": True})
