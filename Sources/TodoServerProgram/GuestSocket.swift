@@ -5,6 +5,8 @@ import TodoFiles
 /// A private socket, on which other programs of the user ask for the open lists and for changes of them, a line each.
 package struct GuestSocket {
   private struct Guest {
+    /// Its number, which unlike a descriptor no later one gets: a reply may come after it has left.
+    let number: Int32
     let descriptor: Int32
     var decoder = LineDecoder()
     var output: [UInt8] = []
@@ -13,6 +15,7 @@ package struct GuestSocket {
   private let path: String
   private let listener: Int32
   private var guests: [Guest] = []
+  private var guestCount: Int32 = 0
 
   /// Programs that wait at once; more wait to be accepted.
   private static let limit = 32
@@ -42,7 +45,10 @@ package struct GuestSocket {
   /// Reads what has come, and lets the handler of the connection handle it.
   mutating func read<Handler>(into connection: inout Connection<Handler>) {
     let new = csystem_accept(listener)
-    if new >= 0 { guests.append(Guest(descriptor: new)) }
+    if new >= 0 {
+      guests.append(Guest(number: guestCount, descriptor: new))
+      guestCount &+= 1
+    }
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     for index in guests.indices.reversed() {
       switch SystemCalls.read(guests[index].descriptor, into: &buffer) {
@@ -51,7 +57,7 @@ package struct GuestSocket {
       case .bytes(let count):
         var frames: [Frame] = []
         guests[index].decoder.feed(buffer[..<count], into: &frames)
-        for case .body(let line) in frames { connection.receive(line, from: guests[index].descriptor) }
+        for case .body(let line) in frames { connection.receive(line, from: guests[index].number) }
       }
     }
     write([])
@@ -60,7 +66,7 @@ package struct GuestSocket {
   /// Writes replies as far as their readers take them.
   mutating func write(_ replies: [(guest: Int32, reply: OutgoingMessage)]) {
     for (guest, reply) in replies {
-      guard let index = guests.firstIndex(where: { $0.descriptor == guest }) else { continue }
+      guard let index = guests.firstIndex(where: { $0.number == guest }) else { continue }
       guests[index].output += reply.body + [0x0A]
     }
     for index in guests.indices.reversed() where !guests[index].output.isEmpty {

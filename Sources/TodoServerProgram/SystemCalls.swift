@@ -22,8 +22,8 @@ enum SystemCalls {
 
   /// Waits until a descriptor is ready or the timeout expires.
   ///
-  /// Descriptors of -1 are ignored; `others` have their own events. The output is always watched for being closed, and for being writable only if
-  /// `wantsOutput` is true.
+  /// Descriptors of -1 are ignored; `others` have their own events. The output is always watched for being closed, and for
+  /// being writable only if `wantsOutput` is true.
   static func poll(
     input: Int32, output: Int32, wantsOutput: Bool, termination: Int32, others: [pollfd] = [],
     timeout: Duration?

@@ -148,6 +148,28 @@ def test_the_socket_is_private(editor: Editor) -> None:
     assert stat.S_IMODE(socket.stat().st_mode) == 0o600 and stat.S_IMODE(editor.sockets.stat().st_mode) == 0o700
 
 
+@pytest.mark.parametrize("editor", ["mute"], indirect=True)
+def test_a_reply_does_not_go_to_the_next_guest(editor: Editor) -> None:
+    import socket as sockets
+
+    (path,) = editor.sockets.iterdir()
+    change = {"path": str(editor.file), "version": editor.version, "text": "[ ] other\n"}
+    gone = sockets.socket(sockets.AF_UNIX)
+    gone.connect(str(path))
+    request = {"jsonrpc": "2.0", "id": 1, "method": "change", "params": {"label": "x", "lists": [change]}}
+    gone.sendall(json.dumps(request).encode() + b"\n")
+    while not editor.labels:
+        time.sleep(0.01)
+    gone.close()
+    editor.run("list")
+    # It may have the descriptor of the one that has left, whose change is refused after two seconds.
+    guest = sockets.socket(sockets.AF_UNIX)
+    guest.connect(str(path))
+    guest.settimeout(3)
+    with pytest.raises(TimeoutError):
+        guest.recv(1)
+
+
 def test_hostile_guests_do_not_disturb_the_server(editor: Editor) -> None:
     import socket as sockets
 

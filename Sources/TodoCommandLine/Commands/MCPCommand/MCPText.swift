@@ -16,12 +16,11 @@ struct MCPText {
 
   /// Adds a line; a very long one is cut in the middle, which leaves a reference at its end.
   mutating func add(_ line: String) {
-    guard omittedCount == 0, text.utf8.count < Self.limit else { return omittedCount += 1 }
     let count = line.count
     let cut =
       count <= Self.lineLimit
       ? line : "\(line.prefix(Self.lineLimit)) […\(count - Self.lineLimit) characters…] \(line.suffix(10))"
-    guard text.utf8.count + cut.utf8.count < Self.limit else { return omittedCount += 1 }
+    guard omittedCount == 0, text.utf8.count + cut.utf8.count < Self.limit else { return omittedCount += 1 }
     text += "\(cut)\n"
   }
 
