@@ -14,6 +14,7 @@ struct ListReader {
   /// The list that items move to.
   private var destination: String?
   private var finder: SettingsFinder
+  private var dependencies: FolderDependencies
   /// The number of problems in settings files that are part of a ``ListLocation``, which reports them.
   private var knownProblemCount = 0
 
@@ -24,6 +25,8 @@ struct ListReader {
     self.console = console
     stdinName = arguments[.stdinFilename]
     dialect = try arguments.dialect()
+    let operands = arguments.operands.filter { $0 != "-" && Folder.exists(at: $0) }
+    dependencies = FolderDependencies(folders: arguments.operands.isEmpty ? ["."] : operands)
     if let path = arguments[.config] {
       // A named file must be readable, unlike one found by a search.
       _ = try mappingFileError(ListFile.read(path))
@@ -36,7 +39,25 @@ struct ListReader {
   /// Reports the problems of each settings file once. With `toWrite`, locks the list, so that concurrent commands change
   /// it one after the other.
   mutating func read(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListSource {
-    ListSource(try readUnparsed(path, toWrite: toWrite))
+    parse(try readUnparsed(path, toWrite: toWrite))
+  }
+
+  /// Parses a list that was read; if it has ids, reads those of all lists in its folder.
+  mutating func parse(_ input: ListInput) -> ListSource {
+    var source = ListSource(input)
+    guard let path = input.location.path ?? stdinName else { return source }
+    var (own, finder) = (dependencies, self.finder)
+    let known = finder
+    source.updateList { list in
+      own.join(&list, at: path, &finder) { path in
+        var known = known
+        let settings = known.settings(for: path)
+        let bytes = console.drafts?[path]?.bytes ?? (try? ListFile.read(path))?.bytes
+        return bytes.map { ($0, settings) }
+      }
+    }
+    dependencies = own
+    return source
   }
 
   /// Reads the file at `path`, or standard input for `-`, in the same way without parsing it.

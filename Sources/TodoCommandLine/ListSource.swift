@@ -7,7 +7,7 @@ struct ListSource {
   /// Its bytes and origin.
   let input: ListInput
   /// The list.
-  let list: TodoList
+  private(set) var list: TodoList
 
   /// The name in messages.
   var name: String { input.location.name }
@@ -16,13 +16,16 @@ struct ListSource {
   /// The file's version when it was read; nil for standard input.
   var version: FileVersion? { input.version }
 
+  /// Changes what is known of the list's folder.
+  mutating func updateList(_ body: (inout TodoList) -> Void) { body(&list) }
+
   /// Parses the bytes in a dialect, by default that of the list.
   init(_ input: ListInput, as dialect: Dialect? = nil) {
     self.input = input
     let dialect = dialect ?? input.location.dialect
     list = TodoList(
       SourceText(input.bytes[...], for: dialect), dialect: dialect,
-      letters: input.location.settings.statusLetters, mayBeForeign: input.location.mayBeForeign)
+      conventions: input.location.settings.conventions, mayBeForeign: input.location.mayBeForeign)
   }
 }
 

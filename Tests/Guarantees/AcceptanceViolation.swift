@@ -13,9 +13,12 @@ package enum AcceptanceViolation {
     return nil
   }
 
-  /// Whether a problem is that a date or a repeat was meant and is not understood: the syntax is valid.
+  /// Whether a problem is that a date or a repeat was meant and is not understood, or about ids: the syntax is valid.
   package static func isMeantValue(_ code: ProblemCode) -> Bool {
-    [.impossibleDate, .nearMissDate, .dateWords, .unknownRepeat, .unquotedRepeat].contains(code)
+    [
+      .impossibleDate, .nearMissDate, .dateWords, .unknownRepeat, .unquotedRepeat, .duplicateID, .unknownID,
+      .dependencyCycle,
+    ].contains(code)
   }
 
   /// The difference between the dialects' parses of a valid list.

@@ -8,7 +8,7 @@ enum RandomListWords {
 
   static let tags = bytes([
     " #home", " #work", " #Work", " #p=1", " #who=ann", " #where=\"at the shop\"", " #note='two words'",
-    " #id=42", " #est=2h", " #repeat=1w", " #done=2026-11-20", " #späti", " #今日は",
+    " #ref=42", " #est=2h", " #repeat=1w", " #done=2026-11-20", " #späti", " #今日は",
   ])
 
   static let ascii = bytes([

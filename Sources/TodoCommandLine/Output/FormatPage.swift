@@ -9,6 +9,8 @@ enum FormatPage {
       today, tomorrow, monday       due on that day; also yesterday, 2026-01-31
       overdue, dated, undated       unfinished and due before today; with a due date; without one
       deferred                      hidden by a later #start= date
+      blocked, blocking             waiting for an unfinished item (#after=), waited for
+      ready                         waiting for nothing
       done>=mon, done:today         finished since the last Monday, or today, by their #done= dates
       title:home, file:home         with this text in the title of its group, or in the name of its file
       open, ongoing, question       with this status; also checked or done, obsolete

@@ -55,8 +55,21 @@ extension Setting<Settings> {
       """,
       defaultValue: [:]
     ) { value, settings in
-      if let letters = StatusLetters(value) { settings.statusLetters = letters }
+      if let letters = StatusLetters(value) { settings.conventions.letters = letters }
     }
+  }
+
+  static var idTag: Self {
+    .text(
+      "dependencies.idTag", { $1(&$0.conventions.idTag) },
+      "The tag whose value names an item, without its number sign, in lowercase.")
+  }
+
+  static var afterTag: Self {
+    .text(
+      "dependencies.afterTag", { $1(&$0.conventions.afterTag) },
+      "The tag whose value names the items that must be finished first, without its number sign, in lowercase."
+    )
   }
 
   static var archiveTitle: Self {

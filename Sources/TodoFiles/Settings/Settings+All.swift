@@ -16,6 +16,7 @@ extension Settings: Configurable {
       .doneStamp,
       .createdStamp,
       .repeat,
+      .idTag, .afterTag,
       .archiveTitle,
       .archiveFile,
       .markdownDates, .markdownStatuses,

@@ -6,8 +6,8 @@ import TodoModel
 package struct Settings: Equatable, Sendable {
   /// The dialect of lists; Markdown files are recognized by their names instead.
   package var dialect = Dialect.extended
-  /// What checkboxes mean in Markdown documents.
-  package var statusLetters = StatusLetters.standard
+  /// What checkboxes in Markdown documents and some tags mean.
+  package var conventions = ListConventions.standard
   /// The patterns of the files in folders that are lists: see ``ListPatterns``.
   package var files = ListPatterns.standard
   /// The folder that ``files`` are relative to: that of the settings file; nil if an editor set them.

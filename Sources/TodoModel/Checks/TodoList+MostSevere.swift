@@ -15,7 +15,7 @@ extension TodoList {
     let omittedCount = counts.total - room.total
     var problems: [Problem] = []
     if let problem = problemOfWholeList(context), room.take(problem.severity) { problems.append(problem) }
-    visitBlocks(where: { room.total > 0 && ($0.problemCount > 0 || context.isDue($0)) }) { block in
+    visitBlocks(where: { room.total > 0 && mayHaveProblem($0, context) }) { block in
       problems += self.problems(context, of: block, atMost: room, ofAllLines: false)
         .filter { room.take($0.severity) }
     }
@@ -26,8 +26,12 @@ extension TodoList {
   private func problemCounts(_ context: ProblemContext) -> SeverityCounts {
     var codes = [Int](repeating: 0, count: ProblemCode.allCases.count)
     if foreignFormat == nil {
-      blocks.forEach(0..<blocks.count, where: { $0.problemCount > 0 || context.isDue($0) }) { _, block in
+      blocks.forEach(0..<blocks.count, where: { mayHaveProblem($0, context) }) { _, block in
         block.visitProblemCodes(on: context.today) { codes[Int($0.rawValue)] += 1 }
+        guard mayHaveDependencyProblem(block.sum) else { return }
+        for name in block.names {
+          if let code = problem(of: name, in: block) { codes[Int(code.rawValue)] += 1 }
+        }
       }
     }
     var counts = SeverityCounts(each: 0)

@@ -30,7 +30,7 @@ extension TodoList {
   ) -> [Problem] {
     var problems: [Problem] = []
     visitBlocks(
-      holding: lines, where: { problems.count < limit && ($0.problemCount > 0 || context.isDue($0)) }
+      holding: lines, where: { problems.count < limit && mayHaveProblem($0, context) }
     ) { block in
       problems += self.problems(context, of: block).filter { lines.contains($0.line) }
     }
@@ -59,7 +59,7 @@ extension TodoList {
   /// The problems of the blocks that contain `lines`; all problems for nil.
   private func problems(_ context: ProblemContext, in lines: Range<Int>?) -> [Problem] {
     var problems: [Problem] = []
-    visitBlocks(holding: lines, where: { $0.problemCount > 0 || context.isDue($0) }) { block in
+    visitBlocks(holding: lines, where: { mayHaveProblem($0, context) }) { block in
       problems += self.problems(context, of: block)
     }
     if let problem = problemOfWholeList(context) {
@@ -87,13 +87,26 @@ extension TodoList {
     }
     if let today = context.today, context.isDue(block.block.sum) {
       problems += dueProblems(of: block, today, context, atMost: counts)
-      problems.sort()
     }
+    if mayHaveDependencyProblem(block.block.sum) {
+      for name in block.block.names {
+        guard let code = problem(of: name, in: block.block), let severity = context.severity(of: code),
+          room.take(severity)
+        else { continue }
+        problems.append(BlockProblem(code: code, line: name.line, start: name.start, end: name.end))
+      }
+    }
+    problems.sort()
     return problems.compactMap { problem in
       context.severity(of: problem.code).map {
         Problem(problem, of: block, severity: $0, today: context.today)
       }
     }
+  }
+
+  /// Whether a part of the list may have a problem.
+  func mayHaveProblem(_ part: ListSum, _ context: ProblemContext) -> Bool {
+    part.problemCount > 0 || context.isDue(part) || mayHaveDependencyProblem(part)
   }
 
   private func dueProblems(

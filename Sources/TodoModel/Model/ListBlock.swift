@@ -21,6 +21,8 @@ package final class ListBlock: SumTreeItem {
   package let items: [BlockItem]
   /// Its problems, in line order.
   package let problems: [BlockProblem]
+  /// The ids of its items, and those that they wait for, in line order.
+  package let names: [BlockName]
   /// The parser state at its start.
   let entry: ParserState
   /// The parser state at its end.
@@ -37,13 +39,14 @@ package final class ListBlock: SumTreeItem {
   let runsThrough: RunCodes
 
   init(
-    lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: ParserState,
+    lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], names: [BlockName], entry: ParserState,
     endState: ParserState,
     needsLookahead: Bool, sum: ListSum, runsThrough: RunCodes, duplicates: [Duplicate] = []
   ) {
     self.lines = lines
     self.items = items
     self.problems = problems
+    self.names = names
     self.entry = entry
     self.endState = endState
     self.needsLookahead = needsLookahead
@@ -69,7 +72,7 @@ package final class ListBlock: SumTreeItem {
     var sum = sum
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     return ListBlock(
-      lines: lines, items: items, problems: problems.sorted(), entry: entry, endState: endState,
+      lines: lines, items: items, problems: problems.sorted(), names: names, entry: entry, endState: endState,
       needsLookahead: needsLookahead, sum: sum, runsThrough: runsThrough, duplicates: duplicates)
   }
 }

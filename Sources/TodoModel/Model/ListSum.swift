@@ -24,6 +24,10 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var unfinishedItemCount: Int32 = 0
   /// Problems that the parser found.
   package var problemCount: Int32 = 0
+  /// Ids of items, and ids that items wait for.
+  package var nameCount: Int32 = 0
+  /// Depends on these ids and on which of their items are unfinished, but not on their order; 0 without any.
+  var nameDigest: UInt64 = 0
   /// Opening markers of merge conflicts.
   package var conflictCount: Int32 = 0
   /// The earliest due day of an unfinished item; `CalendarDay.last` if none is due.
@@ -52,6 +56,8 @@ package struct ListSum: SumTreeSummary, Hashable {
       finishedItemCount: left.finishedItemCount &+ right.finishedItemCount,
       unfinishedItemCount: left.unfinishedItemCount &+ right.unfinishedItemCount,
       problemCount: left.problemCount &+ right.problemCount,
+      nameCount: left.nameCount &+ right.nameCount,
+      nameDigest: left.nameDigest &+ right.nameDigest,
       conflictCount: left.conflictCount &+ right.conflictCount,
       earliestDue: min(left.earliestDue, right.earliestDue),
       frontMatterEnds: left.frontMatterEnds.union(right.frontMatterEnds))

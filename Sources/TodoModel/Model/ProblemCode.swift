@@ -29,6 +29,9 @@ package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case controlCharacter
   case mixedLineEndings
   case duplicateItem
+  case duplicateID
+  case unknownID
+  case dependencyCycle
   case overdue
   case dueToday
   case foreignFormat

@@ -62,6 +62,6 @@ package struct StatusLetters: Hashable, Sendable {
 extension TodoList {
   /// The character between the brackets of an item, or of a new one, for a status.
   package func letter(for status: Status, of item: Item?) -> [UInt8] {
-    item?.isMarkdown ?? (dialect == .markdown) ? letters.letter(for: status) : [status.character]
+    item?.isMarkdown ?? (dialect == .markdown) ? conventions.letters.letter(for: status) : [status.character]
   }
 }

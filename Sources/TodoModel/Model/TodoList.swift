@@ -9,8 +9,8 @@ package struct TodoList: Sendable {
   package internal(set) var text: SourceText
   /// The dialect in which it is parsed.
   package let dialect: Dialect
-  /// What the checkboxes of a Markdown document mean.
-  package let letters: StatusLetters
+  /// What a user has set of its meaning.
+  package let conventions: ListConventions
   /// Its blocks: the *i*-th is parsed from the text's *i*-th.
   package internal(set) var blocks: SumTree<ListBlock>
   /// Whether the text may be in another program's format: its file name is not that of a list.
@@ -19,15 +19,19 @@ package struct TodoList: Sendable {
   ///
   /// Such a text has one problem, which names the format. Nothing in it is formatted, edited or highlighted.
   package private(set) var foreignFormat: ListFormat?
+  /// What its items and those of other lists of the folder wait for.
+  package internal(set) var dependencies = DependencyGraph.empty
+  /// Its name among the lists of ``dependencies``.
+  package internal(set) var nameInGraph = ""
 
   /// Creates a list whose ``foreignFormat`` is not detected yet.
   init(
-    text: SourceText, dialect: Dialect, letters: StatusLetters = .standard, mayBeForeign: Bool = false,
+    text: SourceText, dialect: Dialect, conventions: ListConventions = .standard, mayBeForeign: Bool = false,
     blocks: SumTree<ListBlock>
   ) {
     self.text = text
     self.dialect = dialect
-    self.letters = letters
+    self.conventions = conventions
     self.blocks = blocks
     self.mayBeForeign = mayBeForeign
   }

@@ -9,6 +9,8 @@ extension BlockBuilder {
     if !items[item].hasPriority, let priority = fields.counting(.priority) {
       items[item].priorityLevel = Int16(clamping: priority.level)
     }
+    if let field = fields.counting(.id) { noteID(field.value, line, of: item, in: bytes) }
+    if let field = fields.counting(.after) { noteAfter(field.value, line, of: item, in: bytes) }
     guard items[item].isUnfinished else { return }
     for field in fields {
       switch (field.kind, field.content) {

@@ -4,6 +4,7 @@ import TodoText
 extension BlockBuilder {
   /// Reports the problems of a tag of an unfinished item; `end` is the end of its line.
   mutating func parseTag(_ tag: Tag, _ line: RawLine, to end: Int, of item: Int, in bytes: Span<UInt8>) {
+    noteName(tag, line, of: item, in: bytes)
     // These names have five to nine bytes.
     guard (5...9).contains(tag.name.count), let value = tag.value, items[item].isUnfinished else { return }
     if tag.isNamed("repeat", in: bytes) {
@@ -21,7 +22,57 @@ extension BlockBuilder {
   }
 }
 
+/// Ids and what waits for them.
+extension BlockBuilder {
+  private mutating func noteName(_ tag: Tag, _ line: RawLine, of item: Int, in bytes: Span<UInt8>) {
+    guard let value = tag.value else { return }
+    if tag.isNamed(idTag, in: bytes) {
+      noteID(value, line, of: item, in: bytes)
+    } else if tag.isNamed(afterTag, in: bytes) {
+      noteAfter(value, line, of: item, in: bytes)
+    }
+  }
+
+  /// Adds the id of an item; the first one counts.
+  mutating func noteID(_ range: Range<Int>, _ line: RawLine, of item: Int, in bytes: Span<UInt8>) {
+    if !names.contains(where: { $0.isOwn && $0.item == item }) {
+      note(range, line, of: item, isOwn: true, in: bytes)
+    }
+  }
+
+  /// Adds the ids that an item waits for, divided by commas.
+  mutating func noteAfter(_ range: Range<Int>, _ line: RawLine, of item: Int, in bytes: Span<UInt8>) {
+    var start = range.lowerBound
+    for index in range.lowerBound...range.upperBound {
+      guard index == range.upperBound || bytes[index] == UInt8(ascii: ",") else { continue }
+      note(start..<index, line, of: item, isOwn: false, in: bytes)
+      start = index + 1
+    }
+  }
+
+  private mutating func note(
+    _ range: Range<Int>, _ line: RawLine, of item: Int, isOwn: Bool, in bytes: Span<UInt8>
+  ) {
+    let start = bytes.blanksEnd(from: range.lowerBound, to: range.upperBound)
+    let end = max(start, bytes.blanksStart(before: range.upperBound, from: start))
+    guard start < end, items[item].status != nil else { return }
+    names.append(
+      BlockName(
+        id: ItemID(start..<end, in: bytes), item: Int32(truncatingIfNeeded: item),
+        line: Int32(truncatingIfNeeded: lines.count), start: Int32(truncatingIfNeeded: start - line.start),
+        end: Int32(truncatingIfNeeded: end - line.start), isOwn: isOwn))
+  }
+}
+
 extension Tag {
+  /// Whether it has this lowercase name, in any case of ASCII letters.
+  fileprivate func isNamed(_ name: [UInt8], in bytes: Span<UInt8>) -> Bool {
+    guard self.name.count == name.count else { return false }
+    for (index, byte) in name.enumerated()
+    where bytes[self.name.lowerBound + index].asciiLowercased != byte { return false }
+    return true
+  }
+
   /// Whether it has this lowercase ASCII name, in any case.
   func isNamed(_ name: StaticString, in bytes: Span<UInt8>) -> Bool {
     self.name.count == name.utf8CodeUnitCount && bytes.matchesWord(name, at: self.name.lowerBound)

@@ -12,6 +12,11 @@ struct BlockBuilder {
   private(set) var lines: [BlockLine] = []
   var items: [BlockItem] = []
   var problems: [BlockProblem] = []
+  /// The ids of items, and those that they wait for.
+  var names: [BlockName] = []
+  /// The lowercase names of the tags for them.
+  let idTag: [UInt8]
+  let afterTag: [UInt8]
   var sum = ListSum.zero
   /// Whether the first line of an item has no text.
   var mayHaveEmptyItem = false
@@ -20,14 +25,17 @@ struct BlockBuilder {
   /// Whether the last unindented item has a date in the specification, which gives it those of its sub-items too.
   var strictItemHasDate = false
 
-  init(_ dialect: Dialect) {
+  init(_ dialect: Dialect, _ conventions: ListConventions) {
     description = DescriptionLexer(dialect)
     markdownDescription = DescriptionLexer(dialect, .markdown)
+    idTag = Array(conventions.idTag.utf8)
+    afterTag = Array(conventions.afterTag.utf8)
   }
 
   /// Begins a block of this many bytes, and reuses the memory of the one before.
   mutating func begin(byteCount: Int) {
     problems = []
+    names = []
     sum = .zero
     mayHaveEmptyItem = false
     hasSubItems = false
@@ -84,8 +92,11 @@ struct BlockBuilder {
     endState.runs = runs.last
     sum.itemCount = Int32(truncatingIfNeeded: items.count)
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
+    sum.nameCount = Int32(truncatingIfNeeded: names.count)
+    sum.nameDigest = names.digest(of: items)
     return ListBlock(
-      lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, endState: endState,
+      lines: lines.fitted, items: items.fitted, problems: problems, names: names, entry: entry,
+      endState: endState,
       needsLookahead: needsLookahead, sum: sum, runsThrough: runs.through)
   }
 

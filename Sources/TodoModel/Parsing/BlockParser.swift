@@ -14,9 +14,9 @@ struct BlockParser: BlockParsing {
   var isInConflict: Bool { conflictMarkerSize > 0 }
   var open = OpenItems()
 
-  init(_ dialect: Dialect) {
+  init(_ dialect: Dialect, _ conventions: ListConventions) {
     self.dialect = dialect
-    builder = BlockBuilder(dialect)
+    builder = BlockBuilder(dialect, conventions)
   }
 
   mutating func begin(entry: ParserState, byteCount: Int) {

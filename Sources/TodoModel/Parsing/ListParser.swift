@@ -16,12 +16,14 @@ struct ListParser {
 
   /// Creates a parser of the blocks from `first` on, which begin in a given state.
   init(
-    _ text: SourceText, _ dialect: Dialect, _ letters: StatusLetters, from first: Int, entry: ParserState
+    _ text: SourceText, _ dialect: Dialect, _ conventions: ListConventions, from first: Int,
+    entry: ParserState
   ) {
     self.text = text
     self.entry = entry
     isMarkdown = dialect == .markdown
-    parser = MarkdownBlockParser(list: BlockParser(isMarkdown ? .extended : dialect), letters: letters)
+    parser = MarkdownBlockParser(
+      list: BlockParser(isMarkdown ? .extended : dialect, conventions), letters: conventions.letters)
     next = first
   }
 

@@ -6,22 +6,23 @@ extension TodoList {
   /// - Parameters:
   ///   - text: The text.
   ///   - dialect: Its dialect.
-  ///   - letters: What checkboxes mean in a Markdown document.
+  ///   - conventions: What a user has set of its meaning.
   ///   - mayBeForeign: Whether it may be in another program's format.
   /// - Complexity: O(*n*).
   package init(
-    _ text: SourceText, dialect: Dialect = .extended, letters: StatusLetters = .standard,
+    _ text: SourceText, dialect: Dialect = .extended, conventions: ListConventions = .standard,
     mayBeForeign: Bool = false
   ) {
     let text = text.cut(dialect.blockCutting)
-    var parser = ListParser(text, dialect, letters, from: 0, entry: .start)
+    var parser = ListParser(text, dialect, conventions, from: 0, entry: .start)
     parser.parse(before: text.blocks.count)
     self.init(
-      text: text, dialect: dialect, letters: letters, mayBeForeign: mayBeForeign,
+      text: text, dialect: dialect, conventions: conventions, mayBeForeign: mayBeForeign,
       blocks: SumTree(parser.blocks))
     updateFrontMatter()
     findDuplicates(in: 0..<blocks.count)
     detectFormat()
+    updateDependencies()
   }
 
   /// Replaces the bytes of `range`, as for a client's edit.
@@ -39,6 +40,7 @@ extension TodoList {
     reparse(removed, untilBlock: changed.new.upperBound)
     updateFrontMatter()
     detectFormat()
+    updateDependencies()
   }
 
   /// The list with the bytes of `range` replaced.
@@ -60,7 +62,7 @@ extension TodoList {
     let entry =
       removed.lowerBound > 0
       ? blocks[removed.lowerBound - 1].endState : start ?? (blocks.count > 0 ? blocks[0].entry : .start)
-    var parser = ListParser(text, dialect, letters, from: removed.lowerBound, entry: entry)
+    var parser = ListParser(text, dialect, conventions, from: removed.lowerBound, entry: entry)
     parser.parse(before: end)
     // The blocks that follow in the new text are the last of the old one.
     var old = removed
@@ -84,8 +86,9 @@ extension TodoList {
     guard let extent = change.extent else { return self }
     let bytes = change.shifted(by: -extent.lowerBound).applied(to: text.bytes(in: extent))
     var changed = TodoList(
-      text: text, dialect: dialect, letters: letters, mayBeForeign: detectsFormat && mayBeForeign,
+      text: text, dialect: dialect, conventions: conventions, mayBeForeign: detectsFormat && mayBeForeign,
       blocks: blocks)
+    (changed.dependencies, changed.nameInGraph) = (dependencies, nameInGraph)
     changed.replace(extent, with: bytes.span)
     return changed
   }

@@ -58,12 +58,20 @@ package struct AgendaEntry: Sendable, Equatable {
 extension TodoList {
   /// Calls `body` with each item of an agenda, in line order; with none of a text in another program's format.
   ///
+  /// - Returns: The number of other items that match, but wait for others.
   /// - Complexity: O(*n*).
-  package func visitAgenda(_ filter: Filter, inFile file: String, _ body: (Item) -> Void) {
-    guard foreignFormat == nil else { return }
+  @discardableResult
+  package func visitAgenda(_ filter: Filter, inFile file: String, _ body: (Item) -> Void) -> Int {
+    guard foreignFormat == nil else { return 0 }
     var deferred = DeferredItems(in: self, for: filter)
+    var blockedCount = 0
     visitItems { item in
-      if !deferred.contains(item), filter.matches(item, in: self, file: file) { body(item) }
+      let isHidden = deferred.contains(item)
+      guard !isHidden || item.isBlocked(in: dependencies), filter.matches(item, in: self, file: file) else {
+        return
+      }
+      if isHidden { blockedCount += 1 } else { body(item) }
     }
+    return blockedCount
   }
 }

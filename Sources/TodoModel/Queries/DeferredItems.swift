@@ -1,6 +1,7 @@
 import TodoText
 
-/// Finds the items that agendas hide: those with a `#start=` after today, and their sub-items.
+/// Finds the items that agendas hide: those with a `#start=` after today or that wait for an
+/// unfinished item, and their sub-items.
 ///
 /// The items must be passed in line order.
 package struct DeferredItems: Sendable {
@@ -32,7 +33,9 @@ package struct DeferredItems: Sendable {
       block = (item.block.index, mayStart)
     }
     if item.line < hiddenEnd { return true }
-    guard block?.hasStart == true, isDeferred(item) else { return false }
+    guard block?.hasStart == true && isDeferred(item) || item.isBlocked(in: list.dependencies) else {
+      return false
+    }
     hiddenEnd = item.lines.upperBound
     return true
   }

@@ -6,7 +6,7 @@ package struct Highlight: Sendable, Hashable {
   package enum Role: Int, Sendable, CaseIterable {
     /// The priority of an unfinished item, whose flags include the item's rank.
     case priority
-    /// A line of a checked or obsolete item, without its checkbox.
+    /// A line of a checked, obsolete or blocked item, without its checkbox.
     case finishedText
     /// The due date of an unfinished item, if it is at most a week away.
     case date
@@ -29,11 +29,13 @@ package struct Highlight: Sendable, Hashable {
     package static let soon = Flags(rawValue: 1 << 8)
     package static let checked = Flags(rawValue: 1 << 9)
     package static let obsolete = Flags(rawValue: 1 << 10)
+    /// The item waits for another.
+    package static let blocked = Flags(rawValue: 1 << 11)
 
     /// The names of the bits, the lowest first; the first is a standard one, which editors strike through.
     package static let names =
       ["deprecated", "rank1", "rank2", "rank3", "rank4", "rank5", "overdue", "today", "soon"]
-      + ["checked", "obsolete"]
+      + ["checked", "obsolete", "blocked"]
 
     /// The flag of a rank, from 1.
     static func rank(_ rank: Int) -> Flags { Flags(rawValue: firstRank.rawValue << UInt32(max(0, rank - 1))) }

@@ -12,7 +12,8 @@ extension TodoList {
     guard foreignFormat == nil else { return [] }
     var highlighter = Highlighter(start: block.origin.byteCount)
     visitRanks(of: block, on: today, state: &state) { item, rank in
-      highlighter.visit(item, text(of: item), rank: rank, on: today)
+      let isBlocked = item.isBlocked(in: dependencies)
+      highlighter.visit(item, text(of: item), isBlocked ? .blocked : nil, rank: rank, on: today)
     }
     // The description of an item may continue after its sub-items.
     return highlighter.highlights.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -26,9 +27,12 @@ private struct Highlighter {
 
   init(start: Int) { self.start = start }
 
-  mutating func visit(_ item: Item, _ text: @autoclosure () -> ItemText, rank: Int, on today: CalendarDay) {
+  mutating func visit(
+    _ item: Item, _ text: @autoclosure () -> ItemText, _ blocked: Highlight.Flags?, rank: Int,
+    on today: CalendarDay
+  ) {
     guard item.status != nil else { return add(.problem, [], item.checkbox) }
-    if let flags = Highlight.Flags(finished: item.status) {
+    if let flags = Highlight.Flags(finished: item.status) ?? blocked {
       addFinished(text(), of: item, flags)
     } else {
       addUnfinished(text(), item.due?.urgency(on: today), rank: rank)

@@ -24,6 +24,7 @@ struct AgendaReply: JSONEncodable {
       if !unreadable.isEmpty { writer.member("unreadable", unreadable) }
       writer.member("hasLists", hasLists)
       writer.member("defaultList", defaultList)
+      if selection.blockedCount > 0 { writer.member("blocked", selection.blockedCount) }
       if !views.isEmpty {
         writer.key("views")
         writer.array { writer in

@@ -10,6 +10,8 @@ struct ListAgenda: Sendable {
   let state: String?
   /// The items, in line order.
   let entries: [AgendaEntry]
+  /// The number of other items that match, but wait for others.
+  let blockedCount: Int
 
   /// Finds the matching items of an open document, or of a file in that state.
   init(of document: Document, state: String? = nil, _ filter: Filter) {
@@ -17,7 +19,7 @@ struct ListAgenda: Sendable {
     version = document.version
     self.state = state
     var entries: [AgendaEntry] = []
-    document.list.visitAgenda(filter, inFile: document.uri.fileName) { item in
+    blockedCount = document.list.visitAgenda(filter, inFile: document.uri.fileName) { item in
       entries.append(AgendaEntry(item, in: document.list, on: filter.today))
     }
     self.entries = entries
@@ -32,11 +34,14 @@ struct AgendaSelection {
   private let sections: [[Entry]]
   /// The number of items in each section.
   private(set) var counts = [Int](repeating: 0, count: AgendaSection.allCases.count)
+  /// The number of items that match, but wait for others.
+  let blockedCount: Int
 
   /// Selects at most `limit` items of some lists, the first of each section; equal ones keep the order of lists and lines.
   ///
   /// - Complexity: O(*n* log *n*), *n* the items.
   init(_ limit: Int, of lists: [ListAgenda]) {
+    blockedCount = lists.reduce(0) { $0 + $1.blockedCount }
     var ranks: [(order: AgendaOrder, list: Int, item: Int)] = []
     for (list, agenda) in lists.enumerated() {
       for (item, entry) in agenda.entries.enumerated() {

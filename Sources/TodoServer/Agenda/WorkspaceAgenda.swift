@@ -60,7 +60,9 @@ struct WorkspaceAgenda: Sendable {
   ///
   /// - Returns: The number of bytes that were read.
   @discardableResult
-  mutating func step(_ index: WorkspaceIndex, _ settings: inout SettingsStore) -> Int {
+  mutating func step(_ index: WorkspaceIndex, _ graph: DependencyGraph, _ settings: inout SettingsStore)
+    -> Int
+  {
     guard let path = waiting.popLast() else { return 0 }
     guard index.isList(path), let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else {
       set(path, to: nil)
@@ -68,7 +70,8 @@ struct WorkspaceAgenda: Sendable {
     }
     let uri = DocumentURI(path: path)
     if filter.mayMatch(file.bytes, isMarkdown: ListFiles.isMarkdown(named: path)) {
-      let document = Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
+      var document = Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
+      document.join(graph)
       set(path, to: ListAgenda(of: document, state: file.version.state, filter))
     } else {
       set(path, to: nil)
@@ -78,7 +81,7 @@ struct WorkspaceAgenda: Sendable {
 
   private mutating func set(_ path: String, to agenda: ListAgenda?) {
     // Files without matching items need no memory.
-    let agenda = agenda.flatMap { $0.entries.isEmpty ? nil : $0 }
+    let agenda = agenda.flatMap { $0.entries.isEmpty && $0.blockedCount == 0 ? nil : $0 }
     guard files[path] != nil || agenda != nil else { return }
     files[path] = agenda
     hasChanged = true

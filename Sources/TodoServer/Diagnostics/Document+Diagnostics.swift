@@ -39,12 +39,17 @@ extension Document {
       list.foreignFormat == nil
     else { return }
     var cursor = PositionCursor(in: list.text, client.columnEncoding)
-    list.visitBlocks(where: { diagnostics.count < limit && $0.finishedItemCount > 0 }) { block in
-      for item in block.block.items where settings.fade.includes(item.status) && diagnostics.count < limit {
-        let range = cursor.positions(of: block.lineRange(ofLine: Int(item.line)).content)
-        var diagnostic = Diagnostic(
-          .hint, at: PositionRange(range), code: nil,
-          item.status == .obsolete ? "The item is obsolete" : "The item is done")
+    let fadesBlocked = settings.fade == .finished
+    list.visitBlocks(
+      where: { diagnostics.count < limit && ($0.finishedItemCount > 0 || fadesBlocked && $0.nameCount > 0) }
+    ) { block in
+      for index in block.block.items.indices where diagnostics.count < limit {
+        let item = block.item(index)
+        let isBlocked = fadesBlocked && item.isBlocked(in: list.dependencies)
+        guard isBlocked || settings.fade.includes(item.status) else { continue }
+        let range = cursor.positions(of: item.firstLine.content)
+        let state = isBlocked ? "waits for another" : item.status == .obsolete ? "is obsolete" : "is done"
+        var diagnostic = Diagnostic(.hint, at: PositionRange(range), code: nil, "The item \(state)")
         diagnostic.tags = [.unnecessary]
         diagnostics.append(diagnostic)
       }
@@ -78,16 +83,39 @@ extension Diagnostic {
     if client.capabilities.publishDiagnostics.codeDescription, let page = client.options.helpPage {
       codeDescription = "\(page)#\(check.name)"
     }
-    guard client.capabilities.publishDiagnostics.relatedInformation, problem.code == .duplicateItem,
-      let item = document.list.item(atLine: problem.line),
+    guard client.capabilities.publishDiagnostics.relatedInformation else { return }
+    if problem.code == .duplicateItem, let item = document.list.item(atLine: problem.line),
       let original = document.list.original(ofDuplicate: item)
-    else { return }
-    let place = document.range(of: original.firstLine.content, in: client.columnEncoding)
-    relatedInformation = [RelatedInformation(uri: document.uri, range: place, message: "First occurrence")]
+    {
+      let place = document.range(of: original.firstLine.content, in: client.columnEncoding)
+      relatedInformation = [RelatedInformation(uri: document.uri, range: place, message: "First occurrence")]
+    } else if problem.code == .duplicateID {
+      relatedInformation = document.otherUses(of: problem)
+    }
   }
 
   /// The name of this server, for a user with several.
   static let source = "todo-lsp"
+}
+
+extension Document {
+  /// The first other items with the id of a problem, in the order of file names; the lines of other files are those of when
+  /// their ids last changed.
+  fileprivate func otherUses(of problem: Problem) -> [Diagnostic.RelatedInformation] {
+    guard let id = list.name(at: problem.range.lowerBound)?.name.id else { return [] }
+    var places: [(uri: DocumentURI, line: Int)] = []
+    list.visitNames { if $0.name.isOwn, $0.name.id == id { places.append((uri, $0.item.line)) } }
+    for (name, other) in list.dependencies.lists.sorted(by: { $0.key < $1.key })
+    where name != list.nameInGraph {
+      places += other.items.lazy.filter { $0.id == id }.map { (DocumentURI(name), $0.line) }
+    }
+    return places.filter { $0 != (uri, problem.line) }.prefix(Self.otherUseLimit).map { place in
+      let start = Position(line: place.line, column: 0)
+      return .init(uri: place.uri, range: PositionRange(start: start, end: start), message: "The same id")
+    }
+  }
+
+  private static let otherUseLimit = 3
 }
 
 extension Diagnostic.Severity {

@@ -25,7 +25,8 @@ package struct Document: Sendable {
     adopted = AdoptedSettings(settings)
     let dialect = Dialect(of: item, settings)
     list = TodoList(
-      SourceText(Array(item.text.utf8)[...], for: dialect), dialect: dialect, letters: settings.statusLetters,
+      SourceText(Array(item.text.utf8)[...], for: dialect), dialect: dialect,
+      conventions: settings.conventions,
       mayBeForeign: uri.mayBeForeign)
   }
 
@@ -36,7 +37,7 @@ package struct Document: Sendable {
     adopted = AdoptedSettings(settings)
     let dialect = Dialect(ofFileNamed: uri.string, settings)
     list = TodoList(
-      SourceText(bytes[...], for: dialect), dialect: dialect, letters: settings.statusLetters,
+      SourceText(bytes[...], for: dialect), dialect: dialect, conventions: settings.conventions,
       mayBeForeign: uri.mayBeForeign)
   }
 
@@ -47,9 +48,11 @@ package struct Document: Sendable {
   mutating func adopt(_ settings: Settings) {
     adopted = AdoptedSettings(settings)
     let dialect = list.dialect == .markdown ? .markdown : settings.dialect
-    guard list.dialect != dialect || list.letters != settings.statusLetters else { return }
+    let graph = list.dependencies
+    guard list.dialect != dialect || list.conventions != settings.conventions else { return }
     list = TodoList(
-      list.text, dialect: dialect, letters: settings.statusLetters, mayBeForeign: list.mayBeForeign)
+      list.text, dialect: dialect, conventions: settings.conventions, mayBeForeign: list.mayBeForeign)
+    join(graph)
   }
 
   /// The context in which problems are found.
@@ -63,16 +66,20 @@ package struct Document: Sendable {
       today: today, settings: settings.operations, severities: settings.severities)
   }
 
+  /// Gives it the graph of all lists.
+  mutating func join(_ graph: DependencyGraph) { list.join(graph, as: uri.string) }
+
   /// Applies a change of the client.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes that change.
   mutating func apply(_ change: TextDocumentContentChangeEvent, in encoding: ColumnEncoding) {
     let (new, lineCount) = (Array(change.text.utf8), list.text.lineCount)
     guard let range = change.range else {
-      let old = list.text.bytes
+      let (old, graph) = (list.text.bytes, list.dependencies)
       list = TodoList(
-        SourceText(new[...], for: list.dialect), dialect: list.dialect, letters: list.letters,
+        SourceText(new[...], for: list.dialect), dialect: list.dialect, conventions: list.conventions,
         mayBeForeign: list.mayBeForeign)
+      join(graph)
       let start = zip(old, new).prefix { $0 == $1 }.count
       let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
       noteEdit(of: start..<new.count - end, from: lineCount)

@@ -118,6 +118,21 @@ package struct DocumentStore: Sendable {
     return true
   }
 
+  /// Gives all documents the graph of all lists.
+  ///
+  /// - Returns: Whether a document with ids had another one.
+  mutating func join(_ graph: DependencyGraph) -> Bool {
+    var found = false
+    for uri in entries.keys where entries[uri]?.document.list.dependencies !== graph {
+      guard let index = entries.index(forKey: uri) else { continue }
+      entries.values[index].document.join(graph)
+      guard entries.values[index].document.list.listDependencies != nil else { continue }
+      found = true
+      if changed.last != uri { changed.append(uri) }
+    }
+    return found
+  }
+
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
     openCloseCount += 1

@@ -52,6 +52,7 @@ extension Server: ConnectionHandler {
       case .rejected(let rejection):
         outbox.send(rejection.reply)
       case .message(.request(let request)):
+        if lifecycle == .serving { session.updateDependencies() }
         handle(request, isCancelled: cancellations.cancels(request.id, at: index))
         sendMessages(to: &outbox)
       case .message(.notification(let notification)):
@@ -75,6 +76,7 @@ extension Server: ConnectionHandler {
     // Publishes nothing after `shutdown`.
     guard lifecycle == .serving else { return }
     if session.documents.hasChanged { pauseEnd = clock.uptime() + Self.pause }
+    session.updateDependencies()
     publisher.publish(from: &session)
     session.publishSettingsProblems()
     session.refreshViews()
@@ -122,6 +124,10 @@ extension Server: ConnectionHandler {
     } else {
       stepPendingRequests()
       session.invalidateAgendas()
+    }
+    if !session.index.hasWork {
+      session.updateDependencies()
+      publisher.publish(from: &session)
     }
     if !hasIdleWork || clock.uptime() >= nextAgendaReport {
       session.reportAgendaChanges()

@@ -84,7 +84,7 @@ extension Session {
   /// Reads some of the files of the agendas that a client shows.
   mutating func stepAgendas() {
     for slot in agendas.indices where agendas[slot].isUnfinished {
-      agendas[slot].step(index, &settings)
+      agendas[slot].step(index, dependencies, &settings)
     }
   }
 
@@ -126,7 +126,7 @@ extension Session {
 
   /// Does a step of reading files, and returns the number of their bytes that were read or searched.
   private mutating func stepAgenda(at slot: Int) -> Int {
-    if agendas[slot].hasWork { return agendas[slot].step(index, &settings) }
+    if agendas[slot].hasWork { return agendas[slot].step(index, dependencies, &settings) }
     defer { invalidateAgendas() }
     return stepIndex()
   }

@@ -9,6 +9,6 @@ extension Session {
 
   /// All diagnostics of a list file that is not open, as a JSON array; nil if the file can't be read.
   mutating func diagnostics(ofClosed uri: DocumentURI) -> EncodedJSON? {
-    index.diagnostics(of: uri, on: today, for: client, &settings)
+    index.diagnostics(of: uri, on: today, for: client, dependencies, &settings)
   }
 }

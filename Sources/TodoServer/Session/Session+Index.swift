@@ -44,7 +44,7 @@ extension Session {
   @discardableResult
   mutating func stepIndex() -> Int {
     defer { reportProgress() }
-    return index.step(on: today, for: client, &settings)
+    return index.step(on: today, for: client, dependencies, &settings)
   }
 
   /// Reports the progress of indexing.

@@ -28,6 +28,10 @@ package struct Session: Sendable {
   var agendas: [WorkspaceAgenda] = []
   /// The tags in open documents and files.
   var tags = WorkspaceTags()
+  /// What items of open documents and files wait for.
+  var dependencies = DependencyGraph.empty
+  /// What ``dependencies`` was made from; nil at the start.
+  var dependencySources: DependencySources?
   /// The progress of indexing, as the client shows it.
   var indexProgress = IndexProgress()
   /// Whether the client was warned that not all files are indexed.

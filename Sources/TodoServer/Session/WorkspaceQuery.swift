@@ -67,6 +67,8 @@ extension Session {
     }
     let uri = DocumentURI(path: path)
     let settings = settings.settings(for: uri)
-    return (Document(uri: uri, bytes: file.textBytes, settings: settings), file.version.state)
+    var document = Document(uri: uri, bytes: file.textBytes, settings: settings)
+    document.join(dependencies)
+    return (document, file.version.state)
   }
 }

@@ -18,12 +18,13 @@ extension WorkspaceIndex {
 
   /// The diagnostics of a list file, as a JSON array; nil if the file can't be read.
   mutating func diagnostics(
-    of uri: DocumentURI, on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore
+    of uri: DocumentURI, on today: CalendarDay, for client: ClientProfile, _ graph: DependencyGraph,
+    _ settings: inout SettingsStore
   ) -> EncodedJSON? {
     guard let path = uri.path, let entry = entries[path] else { return nil }
     let settings = settings.settings(for: uri)
-    if let cached = entry.diagnostics, cached.isCurrent(on: today, settings) { return cached.json }
-    let diagnostics = FileDiagnostics(ofFileAt: path, on: today, for: client, settings)
+    if let cached = entry.diagnostics, cached.isCurrent(on: today, graph, settings) { return cached.json }
+    let diagnostics = FileDiagnostics(ofFileAt: path, on: today, for: client, graph, settings)
     entries[path]?.diagnostics = diagnostics
     return diagnostics?.json
   }

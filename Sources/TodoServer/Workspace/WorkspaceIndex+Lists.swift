@@ -44,12 +44,13 @@ extension WorkspaceIndex {
   ///
   /// - Complexity: O(*n*), *n* the indexed files; settings are found once for each folder.
   mutating func invalidateStaleDialects(_ settings: inout SettingsStore) {
-    var dialects: [Substring: Dialect] = [:]
-    for (path, entry) in entries where entry.dialect != .markdown {
+    var known: [Substring: Settings] = [:]
+    for (path, entry) in entries {
       let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-      let dialect = dialects[folder] ?? settings.settings(for: DocumentURI(path: path)).dialect
-      dialects[folder] = dialect
-      if entry.dialect != dialect { waiting.append(path) }
+      let own = known[folder] ?? settings.settings(for: DocumentURI(path: path))
+      known[folder] = own
+      let isStale = entry.dialect != .markdown && entry.dialect != own.dialect
+      if isStale || entry.conventions != own.conventions { waiting.append(path) }
     }
   }
 }

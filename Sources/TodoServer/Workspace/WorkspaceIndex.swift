@@ -148,8 +148,10 @@ struct WorkspaceIndex: Sendable {
   /// Does one step of work, which usually takes at most a millisecond.
   ///
   /// - Returns: About how many bytes of files were read or searched.
-  mutating func step(on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore) -> Int
-  {
+  mutating func step(
+    on today: CalendarDay, for client: ClientProfile, _ graph: DependencyGraph,
+    _ settings: inout SettingsStore
+  ) -> Int {
     if var search {
       // Removed while it changes, which avoids a copy.
       self.search = nil
@@ -167,7 +169,7 @@ struct WorkspaceIndex: Sendable {
         if byteCount > 0 { return byteCount }
       }
     } else if let path = undiagnosed.popLast() {
-      _ = diagnostics(of: DocumentURI(path: path), on: today, for: client, &settings)
+      _ = diagnostics(of: DocumentURI(path: path), on: today, for: client, graph, &settings)
     }
     return 0
   }
@@ -191,7 +193,7 @@ struct WorkspaceIndex: Sendable {
     let settings = settings.settings(for: DocumentURI(path: path))
     let isList = ListFiles.isList(path, settings, in: searchedFolders)
     let dialect = Dialect(ofFileNamed: path, settings)
-    if entries[path]?.isCurrent(version, isList: isList, dialect) == true { return 0 }
+    if entries[path]?.isCurrent(version, isList: isList, dialect, settings.conventions) == true { return 0 }
     guard version.byteCount <= Self.largestFile, byteCount + version.byteCount <= Self.largestTotal else {
       let isLarge = version.byteCount > Self.largestFile
       reachedLimit = reachedLimit ?? (isLarge ? .file(path) : .total)
@@ -208,11 +210,11 @@ struct WorkspaceIndex: Sendable {
       return 0
     }
     let list = TodoList(
-      SourceText(file.bytes[...], for: dialect), dialect: dialect,
+      SourceText(file.bytes[...], for: dialect), dialect: dialect, conventions: settings.conventions,
       mayBeForeign: ListFormat.mayBeForeign(fileNamed: path))
     let entry = IndexedFile(
       file: CanonicalPath(path), version: file.version, isList: isList, dialect: dialect,
-      counts: list.tagCounts)
+      counts: list.tagCounts, dependencies: list.ownDependencies, conventions: settings.conventions)
     // A search skips lists of other programs, but the file may have become one since.
     set(path, to: list.foreignFormat == nil ? entry : nil)
     return file.version.byteCount

@@ -36,7 +36,7 @@ struct SettingsLayerTests {
     expected.format.sort = true
     expected.operations.stampsDone = true
     expected.operations.archiveTitle = "Done & gone"
-    expected.statusLetters = try #require(StatusLetters([("!", "ongoing"), ("✏️", "obsolete")]))
+    expected.conventions.letters = try #require(StatusLetters([("!", "ongoing"), ("✏️", "obsolete")]))
     #expect(settings == expected)
   }
 

@@ -21,7 +21,9 @@ struct StatusLettersTests {
   func `own meanings come before the usual ones`(letter: String, status: Status) throws {
     let letters = try #require(
       StatusLetters([("!", "ongoing"), (">", "obsolete"), ("✏️", "in-question"), ("/", "open")]))
-    let list = TodoList(SourceText("- [\(letter)] eggs\n"), dialect: .markdown, letters: letters)
+    var conventions = ListConventions()
+    conventions.letters = letters
+    let list = TodoList(SourceText("- [\(letter)] eggs\n"), dialect: .markdown, conventions: conventions)
     #expect(list.items().map(\.status) == [status])
     // An edit parses again.
     let edited = list.replacing(list.text.byteCount - 1..<list.text.byteCount, with: Array("!\n".utf8).span)

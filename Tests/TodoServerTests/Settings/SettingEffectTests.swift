@@ -25,6 +25,7 @@ struct SettingEffectTests {
         [ ] wine
     [~] ice
     """ + String(repeating: "\n[x] candles", count: 500)
+    + "\n[ ] beer #id=beer\n[ ] glass #after=\"beer,missing\""
 
   /// All messages of the server to a client with these options.
   private static func transcript(

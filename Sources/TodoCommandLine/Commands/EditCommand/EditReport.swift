@@ -114,7 +114,9 @@ struct EditResult {
       let isCompleted = now.status == .checked && item.status != .checked
       return EditReport(
         name, now, &after, in: new, of: source.name,
-        remark: isCompleted ? "\(old.repetition(ofCompleting: item, context))" : "", on: context.today)
+        remark: isCompleted
+          ? old.repetition(ofCompleting: item, context) + old.readiness(ofCompleting: [item]) : "",
+        on: context.today)
     }
   }
 }

@@ -74,7 +74,7 @@ struct EditRun {
     var matches: [Match] = []
     for location in locations {
       location.reportSettingsProblems(to: console)
-      let source = ListSource(try location.read(console, under: locks))
+      let source = reader.parse(try location.read(console, under: locks))
       let match = Match(source: source, selection: targets.selection(in: source))
       if match.selection != nil || targets.areNamed || !mayChangeSeveral { matches.append(match) }
     }

@@ -108,7 +108,7 @@ private struct LintRun {
   private mutating func report(_ source: ListInput) throws(CommandError) -> ExitCode {
     let location = source.location
     let report = LintReport(
-      ListSource(source).list, of: location.name, options.context(location.settings), options)
+      reader.parse(source).list, of: location.name, options.context(location.settings), options)
     if report.counts.total > 0 { problemFileCount += 1 }
     return try print(report, of: location.name)
   }
@@ -133,7 +133,7 @@ private struct LintRun {
   private mutating func fix(_ source: ListInput) throws(CommandError) -> ExitCode {
     let name = source.location.name
     let context = options.context(source.location.settings)
-    var list = ListSource(source).list
+    var list = reader.parse(source).list
     var change: TextChange?
     do throws(OperationError) {
       let edit = try Operation.fixAll.edit(.wholeList, in: list, context)

@@ -4,6 +4,8 @@ import TodoText
 /// The rows of lists, each below the row of its parent.
 struct AgendaRows: Sendable {
   private(set) var rows: [AgendaRow] = []
+  /// The number of items that match, but wait for others.
+  private(set) var blockedCount = 0
   private let grouping: AgendaGrouping
   private let filter: Filter
   private let today: CalendarDay
@@ -24,7 +26,10 @@ struct AgendaRows: Sendable {
     var deferred = DeferredItems(in: list, for: filter)
     list.visitItems { item in
       while let last = ancestors.last, last.item.lines.upperBound <= item.line { ancestors.removeLast() }
-      guard !deferred.contains(item), filter.matches(item, in: list, file: file) else {
+      let isHidden = deferred.contains(item)
+      let matches = filter.matches(item, in: list, file: file)
+      if isHidden, matches, item.isBlocked(in: list.dependencies) { blockedCount += 1 }
+      guard !isHidden, matches else {
         ancestors.append((item, nil))
         return
       }

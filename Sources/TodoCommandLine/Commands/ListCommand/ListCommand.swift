@@ -9,7 +9,8 @@ extension Command {
     explanation: """
       Prints an agenda of each FILE and of the lists in each FOLDER, by default the current one; - is standard input. Of
       the Markdown files in a FOLDER, only TODO.md is read, unless the setting "files" names others. An operand that is
-      not a file is a FILTER. Items with #start=DATE, and their sub-items, are hidden until that date.
+      not a file is a FILTER. Items with #start=DATE, and their sub-items, are hidden until that date, and those with
+      #after=ID as long as the item with #id=ID is unfinished.
 
       On a terminal, items are aligned and cut to its width, with sub-items below their parents unless grouped by tag or
       priority. In a pipe or a file, unless --tree or --group-by is given, each item is one line and nothing else,
@@ -24,7 +25,8 @@ extension Command {
       items match.
       """,
     options: [
-      .matching, .sortedBy, .limit, .groupBy, .tree, .outputFormat, .json, .exitCode, .unsaved, .config,
+      .matching, .sortedBy, .limit, .groupBy, .tree, .graph, .outputFormat, .json, .exitCode, .unsaved,
+      .config,
       .exclude, .dialect, .today, .stdinFilename,
     ],
     schema: .agenda,
@@ -45,15 +47,18 @@ extension CommandOption {
   fileprivate static let tree = CommandOption(
     "tree", letter: "t",
     "Show each list in its own order, with matching items below their parent items and the progress of these")
+  fileprivate static let graph = CommandOption(
+    "graph", "Show only items with #id= or #after=, each after those that it waits for")
   fileprivate static let outputFormat = CommandOption(
-    "output-format", value: "FORMAT", completing: .words(["agenda", "lines", "json"]),
-    "Print an agenda (default on a terminal or grouped), lines (default otherwise) or json")
+    "output-format", value: "FORMAT", completing: .words(["agenda", "lines", "json", "dot"]),
+    "Print an agenda (default on a terminal or grouped), lines (default otherwise), json, or with --graph dot, for Graphviz"
+  )
   fileprivate static let exitCode = CommandOption("exit-code", "Exit with 1 if nothing matches")
 }
 
 /// One call of `todo-format list`.
 private struct ListRun {
-  private enum Layout { case agenda, lines, json }
+  private enum Layout { case agenda, lines, json, graph, dot }
 
   private let arguments: Arguments
   private let console: Console
@@ -95,8 +100,12 @@ private struct ListRun {
       case "json": .json
       case "lines": .lines
       case "agenda": .agenda
-      default: console.isTerminal || grouping != .due ? .agenda : .lines
+      case "dot": .dot
+      default: arguments.has(.graph) ? .graph : console.isTerminal || grouping != .due ? .agenda : .lines
       }
+    if arguments.has(.graph) != (layout == .graph || layout == .dot) {
+      throw .message("--graph prints lines, or dot with --output-format dot")
+    }
     if layout != .agenda, grouping != .due {
       let option = arguments.has(.tree) ? "tree" : "group-by"
       throw .contradiction(option, arguments.has(.json) ? "json" : "output-format")
@@ -106,7 +115,12 @@ private struct ListRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     var found = ListPaths(paths, console, taking: .bySetting, arguments)
-    let (code, count) = layout == .agenda ? try showAgenda(&found) : try write(&found)
+    let (code, count) =
+      switch layout {
+      case .agenda: try showAgenda(&found)
+      case .graph, .dot: try showGraph(&found)
+      case .json, .lines: try write(&found)
+      }
     found.reportIfEmpty()
     if found.hasProblems { return .failure }
     if count == 0, found.count > 0, layout != .json, console.terminals.error || filter.needsDoneDates {
@@ -126,11 +140,20 @@ private struct ListRun {
     return (code, rows.count)
   }
 
+  /// Prints the items in the order of their dependencies.
+  private mutating func showGraph(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
+    var listing = DependencyListing(filter)
+    let code = forEachList(of: &paths) { listing.add($0, of: $1) }
+    try listing.print(asDot: layout == .dot, to: console)
+    return (code, listing.count)
+  }
+
   private func summarize(_ rows: AgendaRows, listCount: Int) {
     let lists = Count.of(listCount, "list")
     let overdue = rows.overdueCount > 0 ? ", \(rows.overdueCount) overdue" : ""
+    let blocked = rows.blockedCount > 0 ? ", \(rows.blockedCount) blocked" : ""
     let shown = limit < rows.count ? "\(limit) of " : ""
-    console.summarize("\n\(shown)\(Count.of(rows.count, "item")) in \(lists)\(overdue)")
+    console.summarize("\n\(shown)\(Count.of(rows.count, "item")) in \(lists)\(overdue)\(blocked)")
   }
 
   /// Calls `body` with each list and its name.
@@ -142,7 +165,7 @@ private struct ListRun {
       let result = console.code { () throws(CommandError) in
         let source = try next.get()
         source.reportForeignFormat(to: console)
-        body(ListSource(source).list, source.location.name)
+        body(reader.parse(source).list, source.location.name)
         return .success
       }
       code = max(code, result)

@@ -44,7 +44,9 @@ struct RepeatedItem {
   static let movedTags = ["repeat", "until"]
 
   /// The tags that belong to one occurrence.
-  private static let ownTags: Set = ["done", "id", "after", "created", "due-day", "start-day"]
+  private var ownTags: Set<String> {
+    ["done", "created", "due-day", "start-day", list.conventions.idTag, list.conventions.afterTag]
+  }
 
   /// Adds the moved tags of the item to `removal`, and inserts the next occurrence below it.
   func add(to change: inout TextChangeBuilder, _ removal: inout PhraseRemoval) {
@@ -118,7 +120,7 @@ struct RepeatedItem {
   private func text(of part: Item) -> ItemText { part == item ? text : list.text(of: part) }
 
   private func removedTags(of part: Item) -> [Tag] {
-    text(of: part).tags.filter { Self.ownTags.contains(list.text.string(in: $0.name).lowercased()) }
+    text(of: part).tags.filter { ownTags.contains(list.text.string(in: $0.name).lowercased()) }
   }
 
   /// The tags with new values: the start date moves with the due date, and the rule may remember a day of the month.

@@ -49,12 +49,14 @@ extension SelectionSummary {
   /// The title of a status change: `Complete with 2 sub-items, next Fri 27 Nov`.
   func title(_ verb: String, settingStatus status: Status) -> String {
     let settings = context.settings
-    let changesOthers = settings.completesSubItems || settings.repeats
-    guard status == .checked, changesOthers, isShort else { return verb + label }
+    guard status == .checked, isShort else { return verb + label }
     let items = list.items(in: selection.lines).filter { $0.status != nil }
+    let readiness = list.readiness(ofCompleting: items)
+    guard settings.completesSubItems || settings.repeats else { return verb + label + readiness }
     let change = StatusChange(status, of: items, in: list, context)
     let next = items.count == 1 ? list.repetition(of: items[0], change) : change.repetition
     return verb + label(count, firstWithStatus, subItemCount: change.subItemCount(below: items)) + next
+      + readiness
   }
 
   /// Throws if no selected item has a status.

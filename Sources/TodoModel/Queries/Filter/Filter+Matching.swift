@@ -32,18 +32,20 @@ extension Filter {
         guard title.containsText(words) != term.isNegated else { return false }
         hasWords = true
       case .status(.unfinished) where !term.isNegated: continue
-      case .status, .priority, .due, .overdue, .deferred, .dated, .undated, .tag, .done, .file: return false
+      case .status, .priority, .due, .overdue, .deferred, .blocked, .blocking, .ready, .dated, .undated, .tag,
+        .done, .file:
+        return false
       }
     }
     return hasWords
   }
 
-  /// Whether agendas show items with a `#start=` after today: if the filter is about them.
+  /// Whether agendas show items that are blocked or have a `#start=` after today: if the filter is about those.
   package var showsDeferred: Bool {
     alternatives.joined().contains { term in
       switch term.condition {
-      case .deferred: true
-      case .tag(let name, _): name == "start"
+      case .deferred, .blocked, .blocking: true
+      case .tag(let name, _): name == "start" || name == "after"
       default: false
       }
     }
@@ -71,6 +73,11 @@ extension Filter.Condition {
     case .due(let first, let last): item.due.map { first <= $0.dueDay && $0.dueDay <= last } ?? false
     case .overdue(let today): item.isUnfinished && item.due.map { $0.dueDay < today } ?? false
     case .deferred(let today): list.startDay(of: item).map { $0 > today } ?? false
+    case .blocked: item.isBlocked(in: list.dependencies)
+    case .blocking: item.isBlocking(in: list.dependencies)
+    case .ready(let today):
+      item.isUnfinished && !item.isBlocked(in: list.dependencies)
+        && list.startDay(of: item).map { $0 <= today } ?? true
     case .dated: item.due != nil
     case .undated: item.due == nil
     case .tag(let name, let value): list.has(name, value, item)

@@ -29,7 +29,7 @@ extension Filter {
       // Words may be on two lines.
       case .words(let words), .title(let words):
         return words.split(whereSeparator: { $0.isWhitespace }).map { Array($0.utf8) }
-      case .status, .undated, .file: return []
+      case .status, .undated, .file, .blocked, .blocking, .ready: return []
       }
     }.filter { needle in needle.allSatisfy { $0 < 0x80 } }
   }

@@ -14,6 +14,8 @@
 /// | `today`, `tomorrow`, `yesterday`, `monday`, `2026-01-31`, `2026-W05` | due on that day or in that period |
 /// | `overdue`, `dated`, `undated` | unfinished and due before today; with a due date; without one |
 /// | `deferred` | with a `#start=` after today, which agendas otherwise hide |
+/// | `blocked`, `blocking` | unfinished: that wait for an unfinished item, that one waits for |
+/// | `ready` | unfinished, that wait for nothing and have no `#start=` after today |
 /// | `open`, `ongoing`, `question`, `checked` or `done`, `obsolete` | with this status |
 /// | `finished`, `unfinished`, `any` | checked or obsolete; neither; with any status |
 /// | `done>=mon`, `done:today` | checked or obsolete, with a `#done=` date from the last Monday, on that day |
@@ -49,6 +51,12 @@ package struct Filter: Sendable, Hashable {
     case overdue(on: CalendarDay)
     /// With a `#start=` after that day.
     case deferred(on: CalendarDay)
+    /// Unfinished, and waiting for an unfinished item.
+    case blocked
+    /// Unfinished, and one that an unfinished item waits for.
+    case blocking
+    /// Unfinished, not blocked, and without a `#start=` after that day.
+    case ready(on: CalendarDay)
     /// With a due date.
     case dated
     /// Without a due date.
@@ -89,7 +97,8 @@ package struct Filter: Sendable, Hashable {
 
   /// The words that are terms by themselves, and the beginnings of others.
   package static let keywords =
-    ["overdue", "today", "tomorrow", "dated", "undated", "deferred"] + StatusWord.allCases.map { $0.rawValue }
+    ["overdue", "today", "tomorrow", "dated", "undated", "deferred", "blocked", "blocking", "ready"]
+    + StatusWord.allCases.map { $0.rawValue }
     + FilterParser.keys.map { "\($0):" }
 
   /// Whether a word is a condition for due dates by itself, such as `tomorrow`.
@@ -131,9 +140,9 @@ extension Filter.Condition {
   /// The order of evaluation: properties of the item's record before those that need its text.
   fileprivate var cost: Int {
     switch self {
-    case .status, .priority, .due, .overdue, .dated, .undated: 0
+    case .status, .priority, .due, .overdue, .dated, .undated, .blocked, .blocking: 0
     case .file: 0
-    case .tag, .done, .deferred: 1
+    case .tag, .done, .deferred, .ready: 1
     case .words, .title: 2
     }
   }

@@ -80,6 +80,9 @@ struct FilterParser {
     switch word {
     case "overdue": .overdue(on: today)
     case "deferred": .deferred(on: today)
+    case "blocked": .blocked
+    case "blocking": .blocking
+    case "ready": .ready(on: today)
     case "dated": .dated
     case "undated": .undated
     default: StatusWord(rawValue: word).map(Filter.Condition.status)
@@ -213,7 +216,7 @@ extension Filter.Condition {
   fileprivate var isAboutDate: Bool {
     switch self {
     case .due, .overdue, .dated, .undated: true
-    case .status, .priority, .tag, .deferred, .words, .done, .title, .file: false
+    case .status, .priority, .tag, .deferred, .blocked, .blocking, .ready, .words, .done, .title, .file: false
     }
   }
 }

@@ -55,7 +55,7 @@ function! todolsp#agenda#is_below(path, folder) abort
 endfunction
 
 let s:words = ['open', 'ongoing', 'question', 'checked', 'done', 'obsolete', 'finished', 'unfinished', 'any', 'overdue',
-\ 'dated', 'undated', 'deferred', '!', '!!', '!!!', 'due:today', 'due:tomorrow', 'due<=tomorrow', 'due<=eow', 'due<=eom', 'due<mon']
+\ 'dated', 'undated', 'deferred', 'blocked', 'blocking', 'ready', '!', '!!', '!!!', 'due:today', 'due:tomorrow', 'due<=tomorrow', 'due<=eow', 'due<=eom', 'due<mon']
 
 " The completion of :TodoAgenda: the terms of filters, named filters, and the tags of the loaded lists and of the agenda.
 function! todolsp#agenda#complete(lead, line, position) abort

@@ -1,0 +1,59 @@
+import TodoText
+
+/// An item's id, by its hash, which is the same in every list.
+package struct ItemID: Sendable, Hashable {
+  let hash: UInt64
+
+  /// The id that is written in a range.
+  ///
+  /// - Complexity: O(*n*).
+  init(_ range: Range<Int>, in bytes: Span<UInt8>) {
+    // FNV-1a; 64 bits leave no collisions among the ids of a person.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+    self.hash = hash
+  }
+
+  /// The id with this text.
+  package init(_ text: String) {
+    let bytes = Array(text.utf8)
+    self.init(0..<bytes.count, in: bytes.span)
+  }
+}
+
+/// An id of an item of a ``ListBlock``, or an id that the item waits for, with its position relative to the block.
+///
+/// It is the value of `#id=`, one of the values of `#after=`, or that of a sign or a field of a Markdown document.
+package struct BlockName: Sendable, Hashable {
+  /// The id.
+  package let id: ItemID
+  /// Its item as an index into ``ListBlock/items``.
+  let item: Int32
+  /// Its line, counted from the start of the block.
+  let line: Int32
+  /// Its start in bytes of the line.
+  let start: Int32
+  /// Its end in bytes of the line.
+  let end: Int32
+  /// Whether it names the item; otherwise the item waits for it.
+  package let isOwn: Bool
+}
+
+extension [BlockName] {
+  /// A number that depends on the ids, on what waits for what, and on which items are unfinished, but not on the order of
+  /// items.
+  func digest(of items: [BlockItem]) -> UInt64 {
+    var digest: UInt64 = 0
+    var last: Int32 = -1
+    var own: UInt64 = 0
+    for name in self {
+      if name.item != last {
+        (last, own) = (name.item, first { $0.item == name.item && $0.isOwn }?.id.hash ?? 0)
+      }
+      var state = (name.id.hash ^ (name.isOwn ? 0 : own &* 3 &+ 1)) &* 0x9E37_79B9_7F4A_7C15
+      state = (state ^ state >> 29 ^ (items[Int(name.item)].isUnfinished ? 5 : 0)) &* 0xBF58_476D_1CE4_E5B9
+      digest &+= state ^ state >> 32
+    }
+    return digest
+  }
+}

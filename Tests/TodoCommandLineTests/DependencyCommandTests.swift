@@ -1,0 +1,73 @@
+import TemporaryFiles
+import Testing
+
+/// What the commands do with `#id=` and `#after=`.
+struct DependencyCommandTests {
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "[ ] lay tiles #after=\"tiles,plans\"\n[ ] draw plans #id=plans\n[ ] rest\n", to: "house.xit")
+    try folder.write("[ ] buy tiles #id=tiles #after=plans\n", to: "shop/list.xit")
+    return folder
+  }
+
+  @Test func `a list is checked with the ids of its folder`() throws {
+    let folder = try folder()
+    #expect(CommandRun("lint", "\(folder.path)/house.xit").output.isEmpty)
+    #expect(CommandRun("lint", folder.path).output.isEmpty)
+    // Its own folder has no such id.
+    let output = CommandRun("lint", "\(folder.path)/shop/list.xit").output
+    #expect(output.hasSuffix("list.xit:1:32: warning: No item has the id “plans” [unknown-id]\n"))
+    try folder.write("{ \"root\": true }\n", to: ".todo-format.json")
+    #expect(CommandRun("lint", "\(folder.path)/shop/list.xit").output.isEmpty)
+  }
+
+  @Test func `blocked items are hidden`() throws {
+    let folder = try folder()
+    #expect(
+      CommandRun("list", folder.path).output.withoutHashes == """
+        \(folder.path)/house.xit:2: [ ] draw plans #id=plans
+        \(folder.path)/house.xit:3: [ ] rest
+
+        """)
+  }
+
+  @Test func `the graph lists items after those that they wait for`() throws {
+    let folder = try folder()
+    #expect(
+      CommandRun("list", "--graph", folder.path).output.withoutHashes == """
+        \(folder.path)/house.xit:2: [ ] draw plans #id=plans
+        \(folder.path)/shop/list.xit:1: [ ] buy tiles #id=tiles #after=plans
+        \(folder.path)/house.xit:1: [ ] lay tiles #after="tiles,plans"
+
+        """)
+    #expect(
+      CommandRun("list", "--graph", "--output-format", "dot", folder.path).output == """
+        digraph {
+          rankdir=LR
+          node [shape=box]
+          n0 [label="lay tiles"]
+          n1 [label="draw plans"]
+          n2 [label="buy tiles"]
+          n2 -> n0
+          n1 -> n0
+          n1 -> n2
+        }
+
+        """)
+    #expect(CommandRun("list", "--graph", "--json", folder.path).error.contains("--graph"))
+  }
+
+  @Test func `completing reports what becomes ready, and what it still waits for`() throws {
+    let folder = try folder()
+    let house = "\(folder.path)/house.xit"
+    let early = CommandRun("edit", "complete", "--line", "1", "--dry-run", house)
+    #expect(early.output.contains(", although it waits for tiles, plans"))
+    #expect(CommandRun("edit", "depends-on", "rest", "--line", "2", house).error.isEmpty)
+    #expect(
+      try folder.read("house.xit")
+        == "[ ] lay tiles #after=\"tiles,plans\"\n[ ] draw plans #id=plans #after=rest\n[ ] rest #id=rest\n")
+    let done = CommandRun("edit", "complete", "--line", "3", house)
+    #expect(done.output.contains(", making “draw plans #id=plans #after=rest” ready"))
+  }
+}
