@@ -37,7 +37,7 @@ extension Command {
         }
         found = [item]
       }
-      let items = found.compactMap { ShownItem($0, among: sources, on: today) }
+      let items = found.compactMap { ShownItem($0, among: sources, &reader, on: today) }
       if arguments.has(.json) {
         try console.print(json: .array(items.map { $0.json }))
       } else {
@@ -56,22 +56,26 @@ struct ShownItem {
   private let waitsFor: [ItemSearch.Candidate]
   private let missing: [String]
 
-  init?(_ candidate: ItemSearch.Candidate, among sources: [ListSource], on today: CalendarDay) {
+  init?(
+    _ candidate: ItemSearch.Candidate, among sources: [ListSource], _ reader: inout ListReader,
+    on today: CalendarDay
+  ) {
     guard let item = candidate.source.list.item(atLine: candidate.line) else { return nil }
     (source, self.item, self.today) = (candidate.source, item, today)
-    let names = source.list.values(of: .after, item)
-    var named: [String: ItemSearch.Candidate] = [:]
-    if !names.isEmpty {
-      for other in sources {
-        other.list.visitItems { candidate in
-          for name in other.list.values(of: .id, candidate) { named[name] = (other, candidate.line) }
+    let graph = source.list.dependencies
+    var (waitsFor, missing): ([ItemSearch.Candidate], [String]) = ([], [])
+    for name in item.names where !name.isOwn {
+      if graph[name.id].useCount == 0 {
+        missing.append(source.list.text.string(in: item.block.range(of: name)))
+      }
+      for (path, other) in graph.lists.sorted(by: { $0.key < $1.key }) {
+        for place in other.items where place.id == name.id && place.isUnfinished {
+          let known = sources.first { $0.list.nameInGraph == path } ?? (try? reader.read(path))
+          if let known { waitsFor.append((known, place.line)) }
         }
       }
     }
-    missing = names.filter { named[$0] == nil }
-    waitsFor = names.compactMap { named[$0] }.filter { other in
-      other.source.list.item(atLine: other.line).map { $0.status?.isFinished != true } ?? false
-    }
+    (self.waitsFor, self.missing) = (waitsFor, missing)
   }
 
   /// What contains it: the title of its group and its parents, outermost first.
@@ -109,13 +113,5 @@ struct ShownItem {
       ),
     ]
     return writer.json(ItemHash(of: item), source.list.text(of: item), entry, and: more)
-  }
-}
-
-extension TodoList {
-  /// The names in a property of an item, which may be several with commas between them.
-  fileprivate func values(of kind: MarkdownField.Kind, _ item: Item) -> [String] {
-    let value = text(of: item).property(kind, in: self)?.value.map { text.string(in: $0) } ?? ""
-    return value.split(separator: ",").map { String($0).trimmedBlanks }
   }
 }
