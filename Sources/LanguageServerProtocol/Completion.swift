@@ -79,6 +79,10 @@ package struct CompletionItem: Equatable, Sendable {
   package var filterText: String?
   /// The edit that inserts it.
   package var edit: TextEdit
+  /// Edits elsewhere in the document.
+  package var additionalEdits: [TextEdit] = []
+  /// The command to run after the edit.
+  package var command: Command?
 
   package init(
     label: String, kind: CompletionItemKind, detail: String? = nil, filterText: String? = nil, edit: TextEdit
@@ -100,6 +104,8 @@ package struct CompletionItem: Equatable, Sendable {
       writer.member("sortText", String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits)
       writer.member("filterText", filterText)
       writer.member("textEdit", edit)
+      if !additionalEdits.isEmpty { writer.member("additionalTextEdits", additionalEdits) }
+      writer.member("command", command)
     }
   }
 }

@@ -51,7 +51,7 @@ extension Command {
     case .date, .amount: [.dates]
     case .tag: [.tags]
     case .destination: [.groups]
-    case .order, .place, .priority, .status, .words: []
+    case .item, .order, .place, .priority, .status, .words: []
     }
   }
 

@@ -6,6 +6,8 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
   case date
   /// A group of the list, by its title.
   case destination
+  /// Another item, by its id or some of its words.
+  case item
   /// The keys to sort by, the first one first.
   case order
   /// Another item and a side of it.
@@ -28,6 +30,7 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
     case .amount: "Postpone by"
     case .date: "Due date"
     case .destination: "Move to"
+    case .item: "Item"
     case .order: "Sort by"
     case .place: "Place"
     case .priority: "Priority"
@@ -43,6 +46,7 @@ package enum ArgumentKind: String, Sendable, CaseIterable {
     case .amount: "an amount such as 1d, 2w or 3 months"
     case .date: "a date such as 2026-12-24, fri or in 3 days, or none"
     case .destination: "a group or a list such as Groceries, home.xit or home.xit#Groceries"
+    case .item: "an item such as plans, its id, or some of its words"
     case .order: "status, priority, due, text or tag, or several such as priority,due"
     case .place: "a place such as before 3, after eggs or into eggs, by the line or words of another item"
     case .priority: "! to !!!, a number, or none"

@@ -13,6 +13,8 @@ extension Operation {
       .insertAbove,
       .delete,
       .addTag,
+      .dependsOn,
+      .blocks,
       .moveUp,
       .moveDown,
       .indent,

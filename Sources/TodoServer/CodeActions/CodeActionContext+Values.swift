@@ -19,7 +19,7 @@ extension CodeActionContext {
     case .destination: destinations
     case .priority: ["!", "!!", "!!!", ArgumentKind.none]
     case .tag: tags
-    case .amount, .order, .place, .status, .words, nil: []
+    case .amount, .item, .order, .place, .status, .words, nil: []
     }
   }
 

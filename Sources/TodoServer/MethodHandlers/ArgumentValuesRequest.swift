@@ -31,6 +31,7 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     case .priority: reply.values = priorities
     case .tag: reply = session.withTags(reply, typed)
     case .place: reply = session.withPlaces(reply, typed, in: document)
+    case .item: reply.values = document.map { session.items(typed, besides: $0) } ?? []
     case .words: break
     case .amount, .order, .status:
       reply.values = Operation.all.compactMap { preset in
@@ -117,6 +118,8 @@ extension Session {
       let place = try Place(typed)
       guard let document else { return typed }
       return try place.description(in: document.list)
+    case .item:
+      return dependencies[ItemID(typed)].useCount > 0 ? "the item with this id" : "an item with these words"
     case .amount, .order, .priority, .status, .tag, .words:
       // The operation's title for a sample item says what it does.
       let list = TodoList(SourceText("[ ] x"), dialect: .extended)
@@ -150,6 +153,28 @@ extension Session {
     }
     let other = destination.path.map { name(ofListAt: $0.path, near: document) }
     return list.addition(ofGroup: destination.title.trimmedBlanks, in: other).map { .init(value, $0) }
+  }
+
+  /// The unfinished items of a list, and the ids of others, that contain a text.
+  fileprivate func items(_ typed: String, besides document: Document) -> [ArgumentValues.Value] {
+    let wanted = typed.lowercased()
+    var values: [ArgumentValues.Value] = []
+    var known: Set<String> = []
+    func add(_ value: String, _ detail: String) {
+      guard values.count < Self.valueLimit, known.insert(value).inserted,
+        wanted.isEmpty || value.lowercased().containsText(wanted) || detail.lowercased().containsText(wanted)
+      else { return }
+      values.append(.init(value, detail))
+    }
+    for item in document.list.items() where item.isUnfinished {
+      let words = document.list.ownWords(of: item)
+      let id = item.names.first { $0.isOwn }.map { dependencies[$0.id].text }
+      if !words.isEmpty { add(id ?? words, id == nil ? "item" : words) }
+    }
+    for text in dependencies.texts.sorted() where dependencies[ItemID(text)].isUnfinished {
+      add(text, "in another list")
+    }
+    return values
   }
 
   fileprivate mutating func withTags(_ reply: ArgumentValues, _ typed: String) -> ArgumentValues {

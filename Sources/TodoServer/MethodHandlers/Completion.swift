@@ -28,6 +28,10 @@ enum Completion: MutatingRequestHandler {
       return context.tagNames(name, in: session.tags, isComplete: !session.index.hasWork)
     case (.tagValue(let value), nil), (.tagValue(let value), "="):
       session.updateTags()
+      if value.name == document.list.conventions.afterTag {
+        return CompletionList(
+          isIncomplete: session.index.hasWork, items: context.awaitedItems(value, in: session))
+      }
       var values = context.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)
       let known = context.knownValues(value, on: session.today)
       let labels = Set(known.map { $0.label })

@@ -60,6 +60,7 @@ struct OperationTrial {
   ) -> String {
     switch operation.argument {
     case nil: return ""
+    case .item: return generator.pick(["a", "milk", "eggs"])
     case .amount: return generator.pick(["1d", "2w", "3 months"])
     case .order: return generator.pick(["due", "priority,text"])
     case .status: return generator.pick(["done", "ongoing", "open"])

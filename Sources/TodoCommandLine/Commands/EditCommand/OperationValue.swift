@@ -46,7 +46,7 @@ extension Operation {
     guard let kind = takes else { return name }
     switch kind {
     case .order: return "\(name) [--by ORDER]"
-    case .amount, .date, .destination, .place, .priority, .status, .tag, .words:
+    case .amount, .date, .destination, .item, .place, .priority, .status, .tag, .words:
       return "\(name) \(kind.rawValue.uppercased())"
     }
   }
