@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// `textDocument/definition`: the first use in the workspace of the tag at the cursor.
+/// `textDocument/definition`: the item with the id at the cursor, or the first use in the workspace of the tag there.
 enum Definition: WorkspaceRequestHandler {
   static let method = "textDocument/definition"
 
@@ -14,17 +14,23 @@ enum Definition: WorkspaceRequestHandler {
     for params: TextDocumentPositionParams, in session: inout Session
   ) throws(ResponseError) -> FirstUseQuery {
     FirstUseQuery(
-      tag: try TagAtCursor(at: params.position, of: params.textDocument, in: session)?.foldedName)
+      symbol: try SymbolAtCursor(at: params.position, of: params.textDocument, in: session)?.symbol)
   }
 }
 
-/// Finds the first use of a tag, if there is a tag.
-struct FirstUseQuery: TagQuery {
-  let tag: String?
+/// Finds the first use of a tag or the item with an id, if there is one.
+struct FirstUseQuery: NameQuery {
+  let symbol: NamedSymbol?
 
   func match(in document: Document, _ session: inout Session) -> Location? {
-    let names = tag.map { document.list.occurrences(ofTagNamed: $0).prefix(1).map { $0.tag.name } } ?? []
-    return document.tagRanges(names, in: session.client.columnEncoding).first.map {
+    guard let symbol else { return nil }
+    if case .id(let id) = symbol,
+      document.list.listDependencies?.items.contains(where: { $0.id == id }) != true
+    {
+      return nil
+    }
+    return document.ranges(document.uses(of: symbol), of: symbol, in: session.client.columnEncoding).first.map
+    {
       Location(uri: document.uri, range: $0)
     }
   }

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/documentHighlight`: the uses of the tag at the cursor, those nearby if there are many.
+/// `textDocument/documentHighlight`: the uses of the id or tag at the cursor, those nearby if there are many.
 ///
 /// Without a tag the result is null, so that an editor can highlight words by itself.
 enum DocumentHighlights: RequestHandler {
@@ -19,12 +19,13 @@ enum DocumentHighlights: RequestHandler {
   static func reply(
     to params: TextDocumentPositionParams, in session: Session
   ) throws(ResponseError) -> Nullable<[DocumentHighlight]> {
-    let document = try session.document(params.textDocument)
-    let encoding = session.client.columnEncoding
-    let offset = document.list.text.byteOffset(of: TextPosition(params.position), in: encoding)
-    guard let tag = document.list.tag(at: offset) else { return Nullable(nil) }
-    let names = nearest(offset, among: document.list.occurrences(of: tag).map { $0.tag.name })
-    return Nullable(document.tagRanges(names, in: encoding).map { DocumentHighlight(range: $0) })
+    guard let found = try SymbolAtCursor(at: params.position, of: params.textDocument, in: session) else {
+      return Nullable(nil)
+    }
+    let uses = found.document.uses(of: found.symbol).sorted { $0.lowerBound < $1.lowerBound }
+    let names = nearest(found.range.lowerBound, among: uses)
+    let ranges = found.document.ranges(names, of: found.symbol, in: session.client.columnEncoding)
+    return Nullable(ranges.map { DocumentHighlight(range: $0) })
   }
 
   /// Half of the ranges before the offset, half after it, or more or fewer if one side has too few.

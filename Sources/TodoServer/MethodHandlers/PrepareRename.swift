@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// `textDocument/prepareRename`: the name of the tag at the cursor, without the `#` and the value.
+/// `textDocument/prepareRename`: the id at the cursor, or the name of the tag there, without the `#` and the value.
 ///
 /// The reply is the range alone, whose text is the initial name: Qt Creator decodes no other form.
 enum PrepareRename: RequestHandler {
@@ -11,10 +11,10 @@ enum PrepareRename: RequestHandler {
   static func reply(
     to params: TextDocumentPositionParams, in session: Session
   ) throws(ResponseError) -> Nullable<PositionRange> {
-    guard let tagAtCursor = try TagAtCursor(at: params.position, of: params.textDocument, in: session) else {
+    guard let found = try SymbolAtCursor(at: params.position, of: params.textDocument, in: session) else {
       return Nullable(nil)
     }
     return Nullable(
-      tagAtCursor.document.range(of: tagAtCursor.tag.name, in: session.client.columnEncoding))
+      found.document.range(of: found.range, in: session.client.columnEncoding))
   }
 }

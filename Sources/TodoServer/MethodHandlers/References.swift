@@ -3,7 +3,7 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// `textDocument/references`: all uses in the workspace of the tag at the cursor.
+/// `textDocument/references`: all uses in the workspace of the id or tag at the cursor.
 ///
 /// Tags have no declaration, so `includeDeclaration` is ignored.
 enum References: WorkspaceRequestHandler {
@@ -16,17 +16,17 @@ enum References: WorkspaceRequestHandler {
   static func query(
     for params: TextDocumentPositionParams, in session: inout Session
   ) throws(ResponseError) -> UsesQuery {
-    UsesQuery(tag: try TagAtCursor(at: params.position, of: params.textDocument, in: session)?.foldedName)
+    UsesQuery(symbol: try SymbolAtCursor(at: params.position, of: params.textDocument, in: session)?.symbol)
   }
 }
 
-/// Finds all uses of a tag, if there is a tag.
-struct UsesQuery: TagQuery {
-  let tag: String?
+/// Finds all uses of a tag or an id, if there is one.
+struct UsesQuery: NameQuery {
+  let symbol: NamedSymbol?
 
   func match(in document: Document, _ session: inout Session) -> [Location]? {
-    let names = tag.map { document.list.occurrences(ofTagNamed: $0).map { $0.tag.name } } ?? []
-    return document.tagRanges(names, in: session.client.columnEncoding)
+    guard let symbol else { return nil }
+    return document.ranges(document.uses(of: symbol), of: symbol, in: session.client.columnEncoding)
       .map { Location(uri: document.uri, range: $0) }
   }
 

@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/rename`: renames a tag in the whole workspace; its values stay.
+/// `textDocument/rename`: renames a tag, whose values stay, or an id in the whole workspace.
 enum Rename: WorkspaceRequestHandler {
   static let method = "textDocument/rename"
 
@@ -13,30 +13,33 @@ enum Rename: WorkspaceRequestHandler {
 
   static func query(for params: RenameParams, in session: inout Session) throws(ResponseError) -> RenameQuery
   {
-    guard let tagAtCursor = try TagAtCursor(at: params.position, of: params.textDocument, in: session) else {
+    guard let found = try SymbolAtCursor(at: params.position, of: params.textDocument, in: session) else {
       throw ResponseError(.invalidParams, "params.position: there is no tag to rename")
     }
     // Users may type the `#`.
     let name = params.newName.hasPrefix("#") ? String(params.newName.dropFirst()) : params.newName
-    if let issue = TagName.issue(in: name, tagAtCursor.document.list.dialect) {
+    if let issue = TagName.issue(in: name, found.document.list.dialect) {
       throw ResponseError(.invalidParams, "params.newName: \(issue)")
     }
+    if case .id(let id) = found.symbol, ItemID(name) != id, session.dependencies[ItemID(name)].useCount > 0 {
+      throw ResponseError(.invalidParams, "params.newName: another item has the id \(name)")
+    }
     return RenameQuery(
-      tag: tagAtCursor.foldedName, newName: name,
+      symbol: found.symbol, newName: name,
       capability: session.client.capabilities.workspaceEdit)
   }
 }
 
-/// Renames a tag in each document, unless the name is invalid in one of them.
-struct RenameQuery: TagQuery {
-  let tag: String?
+/// Renames a tag or an id in each document, unless the name is invalid in one of them.
+struct RenameQuery: NameQuery {
+  let symbol: NamedSymbol?
   let newName: String
   let capability: WorkspaceEditClientCapability
 
   func match(
     in document: Document, _ session: inout Session
   ) throws(ResponseError) -> TextDocumentEdit? {
-    let names = tag.map { document.list.occurrences(ofTagNamed: $0).map { $0.tag.name } } ?? []
+    let names = symbol.map(document.uses) ?? []
     guard !names.isEmpty else { return nil }
     if let issue = TagName.issue(in: newName, document.list.dialect) {
       throw ResponseError(.requestFailed, "\(document.uri.displayName): \(issue)")

@@ -3,12 +3,22 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The tag at the cursor.
-struct TagAtCursor {
-  let document: Document
-  let tag: Tag
+/// What several items name: a tag, or an item by its id.
+enum NamedSymbol: Sendable, Equatable {
+  /// A tag, by its name in lower case.
+  case tag(String)
+  /// The value of `#id=` and `#after=`.
+  case id(ItemID)
+}
 
-  /// The tag at a position of an open document; nil if there is none.
+/// The id or else the tag at the cursor.
+struct SymbolAtCursor {
+  let document: Document
+  let symbol: NamedSymbol
+  /// Its text, without the `#` of a tag.
+  let range: Range<Int>
+
+  /// The id or tag at a position of an open document; nil if there is none.
   ///
   /// - Throws: An error that names the parameter if the document is not open.
   init?(
@@ -16,24 +26,33 @@ struct TagAtCursor {
   ) throws(ResponseError) {
     document = try session.document(identifier)
     let offset = document.list.text.byteOffset(of: TextPosition(position), in: session.client.columnEncoding)
-    guard let tag = document.list.tag(at: offset) else { return nil }
-    self.tag = tag
+    if let name = document.list.name(at: offset) {
+      (symbol, range) = (.id(name.name.id), name.range)
+    } else if let tag = document.list.tag(at: offset) {
+      (symbol, range) = (.tag(document.list.foldedName(of: tag)), tag.name)
+    } else {
+      return nil
+    }
   }
-
-  /// Its name in lower case.
-  var foldedName: String { document.list.foldedName(of: tag) }
 }
 
-/// A query about the uses of one tag.
-protocol TagQuery: WorkspaceQuery {
-  /// The name of the tag in lower case; nil finds nothing.
-  var tag: String? { get }
+/// A query about the uses of one tag or id.
+protocol NameQuery: WorkspaceQuery {
+  /// The tag or id; nil finds nothing.
+  var symbol: NamedSymbol? { get }
 }
 
-extension TagQuery {
-  var isEmpty: Bool { tag == nil }
+extension NameQuery {
+  var isEmpty: Bool { symbol == nil }
 
-  func files(in session: Session) -> [String] { session.closedFiles(withTags: tag.map { [$0] } ?? []) }
+  func files(in session: Session) -> [String] {
+    switch symbol {
+    case .tag(let name): session.closedFiles(withTags: [name])
+    case .id(let id):
+      session.closedFiles(withTags: []).filter { session.index.entries[$0]?.dependencies.has(id) ?? false }
+    case nil: []
+    }
+  }
 
   func match(inFileAt path: String, _ session: inout Session) throws(ResponseError) -> Match? {
     guard let document = session.document(at: path) else { return nil }
@@ -42,12 +61,24 @@ extension TagQuery {
 }
 
 extension Document {
-  /// The ranges of tags from the byte ranges of their names, with the `#` and without values.
-  func tagRanges(_ names: [Range<Int>], in encoding: ColumnEncoding) -> [PositionRange] {
-    var cursor = PositionCursor(in: list.text, encoding)
-    return names.map { name in
-      let start = cursor.position(of: name.lowerBound - 1)
-      return PositionRange(start: Position(start), end: Position(cursor.position(of: name.upperBound)))
+  /// The bytes of the uses of a tag, without its `#` and value, or of an id; those that name an item first.
+  func uses(of symbol: NamedSymbol) -> [Range<Int>] {
+    switch symbol {
+    case .tag(let name): return list.occurrences(ofTagNamed: name).map { $0.tag.name }
+    case .id(let id):
+      var (own, others): ([Range<Int>], [Range<Int>]) = ([], [])
+      list.visitNames { occurrence in
+        guard occurrence.name.id == id else { return }
+        if occurrence.name.isOwn { own.append(occurrence.range) } else { others.append(occurrence.range) }
+      }
+      return own + others
     }
+  }
+
+  /// The ranges of uses; a tag's includes the `#`.
+  func ranges(_ uses: [Range<Int>], of symbol: NamedSymbol, in encoding: ColumnEncoding) -> [PositionRange] {
+    let signLength = if case .tag = symbol { 1 } else { 0 }
+    var cursor = PositionCursor(in: list.text, encoding)
+    return uses.map { PositionRange(cursor.positions(of: $0.lowerBound - signLength..<$0.upperBound)) }
   }
 }

@@ -96,6 +96,7 @@ struct HoverText {
     case .tag(let tag):
       cover(tag.range)
       if tag == text.tag(named: "repeat", in: document.list) { describeRepetition(of: item, text) }
+      describeDependencies(of: item, in: tag.range)
       describeUses(of: tag)
     case .field(let field) where field.kind == .repeat:
       cover(field.range)
@@ -104,8 +105,26 @@ struct HoverText {
       cover(field.range)
       let value = field.date?.plainEnglish ?? document.list.text.string(in: field.value)
       markup.paragraph("\(field.kind.plainEnglish): \(markup.quoted(value))")
+      describeDependencies(of: item, in: field.range)
     case .field, .impossibleDate, .nearMissDate, .datePhrase, .unclosedQuote, .controlCharacter: break
     }
+  }
+
+  /// What waits for an item whose id is in a range, and what the item waits for if those ids are there.
+  private mutating func describeDependencies(of item: Item, in range: Range<Int>) {
+    let graph = document.list.dependencies
+    let names = item.names.filter { range.contains(item.block.range(of: $0).lowerBound) }
+    for name in names where name.isOwn {
+      let count = graph[name.id].waitingCount
+      markup.paragraph(
+        count == 0
+          ? "No item waits for it" : count == 1 ? "1 item waits for it" : "\(count) items wait for it")
+    }
+    let awaited = names.filter { !$0.isOwn }
+    guard !awaited.isEmpty else { return }
+    let chain = graph.unfinished(before: awaited.map { $0.id }, atMost: 20)
+    let words = chain.map { markup.quoted($0) }.joined(separator: ", ")
+    markup.paragraph(chain.isEmpty ? "Nothing is left before it" : "Left before it, the last first: \(words)")
   }
 
   /// The rule in words, and the next three dates if the item is completed today.
