@@ -35,7 +35,9 @@ package struct Merge: Sendable {
     } else if [base, ours, theirs].contains(where: Self.isBinary) {
       self.init(ours, conflicts: 1, notes: [.keptBinary])
     } else if isList {
-      self.init(mergingItemsOf: base, ours, theirs, dialect, options)
+      let distinct = DistinctIDs(base: base, ours: ours, theirs: theirs, dialect)
+      let merge = Merge(mergingItemsOf: base, ours, distinct.theirs, dialect, options)
+      self.init(merge.bytes, conflicts: merge.conflictCount, notes: distinct.notes + merge.notes)
     } else {
       self.init(mergingLinesOf: base, ours, theirs, options)
     }

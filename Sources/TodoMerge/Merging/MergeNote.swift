@@ -8,6 +8,8 @@ package enum MergeNote: Sendable, Hashable {
   /// An item, with these words, is where ours has it, although theirs moved it elsewhere: ours moved it too, or moved
   /// into it the item that theirs moved it into.
   case keptOurPosition(String)
+  /// A new item of theirs, with these words, had the id of another one of ours, and got another id.
+  case newID(String, from: String, to: String)
   /// The versions were not merged, because one of them is binary; ours is kept, and is in conflict with theirs.
   case keptBinary
   /// The items could not be merged, so the lines were, as in Git.
@@ -28,6 +30,8 @@ extension MergeNote {
     case .deletedMoved(let words, let others, let side):
       "deleted \(Self.quoted(words))\(others == 0 ? "" : others == 1 ? " and another item" : " and \(others) other items"), as in \(side == .ours ? ours : theirs): \(side == .ours ? theirs : ours) moved \(others == 0 ? "it" : "them") within the group"
     case .keptOurPosition(let words): "kept “\(words)” where \(ours) has it: \(theirs) moved it elsewhere"
+    case .newID(let words, let old, let new):
+      "changed the id of “\(words)” from \(old) to \(new): an item of \(ours) has it, too"
     case .keptBinary:
       "kept the version of \(ours): a file with NUL bytes cannot be merged with that of \(theirs)"
     case .mergedByLines: "merged line by line, as Git does: the items could not be merged one by one"
@@ -42,7 +46,7 @@ extension MergeNote {
   package var dependsOnSide: Bool {
     switch self {
     case .keptDeleted, .deletedMoved: false
-    case .keptOurPosition, .keptBinary, .mergedByLines: true
+    case .keptOurPosition, .newID, .keptBinary, .mergedByLines: true
     }
   }
 }
