@@ -55,7 +55,7 @@ struct DependencyCommandTests {
         }
 
         """)
-    #expect(CommandRun("list", "--graph", "--json", folder.path).error.contains("--graph"))
+    #expect(CommandRun("list", "--graph", "--json", folder.path).errors.joined().contains("--graph"))
   }
 
   @Test func `completing reports what becomes ready, and what it still waits for`() throws {
@@ -63,7 +63,7 @@ struct DependencyCommandTests {
     let house = "\(folder.path)/house.xit"
     let early = CommandRun("edit", "complete", "--line", "1", "--dry-run", house)
     #expect(early.output.contains(", although it waits for tiles, plans"))
-    #expect(CommandRun("edit", "depends-on", "rest", "--line", "2", house).error.isEmpty)
+    #expect(CommandRun("edit", "depends-on", "rest", "--line", "2", house).errors.isEmpty)
     #expect(
       try folder.read("house.xit")
         == "[ ] lay tiles #after=\"tiles,plans\"\n[ ] draw plans #id=plans #after=rest\n[ ] rest #id=rest\n")
