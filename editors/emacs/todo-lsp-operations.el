@@ -24,6 +24,8 @@
        ("insert-above" "A" "Insert Above" "refactor.rewrite.todo.insertAbove" :point inserted)
        ("delete" "d" "Delete" "refactor.rewrite.todo.delete")
        ("add-tag" "g" "Add Tag…" "refactor.rewrite.todo.addTag" :asks tag)
+       ("depends-on" "q" "Depends on…" "refactor.rewrite.todo.dependsOn" :asks item)
+       ("blocks" "Q" "Blocks…" "refactor.rewrite.todo.blocks" :asks item)
        ("move-up" "k" "Move Up" "refactor.move.todo.up" :point item :repeat t)
        ("move-down" "j" "Move Down" "refactor.move.todo.down" :point item :repeat t)
        ("indent" "l" "Indent" "refactor.rewrite.todo.indent" :point item :repeat t)

@@ -13,6 +13,8 @@ let s:operations = [
 \ ['insert-above', 'Insert Above', 'A', 'refactor.rewrite.todo.insertAbove', 'item', 1, 'inserted', ''],
 \ ['delete', 'Delete', 'd', 'refactor.rewrite.todo.delete', 'item', 0, 'stays', ''],
 \ ['add-tag', 'Add Tag', 'g', 'refactor.rewrite.todo.addTag', 'item', 0, 'stays', 'tag'],
+\ ['depends-on', 'Depends on', 'q', 'refactor.rewrite.todo.dependsOn', 'item', 0, 'stays', 'item'],
+\ ['blocks', 'Blocks', 'Q', 'refactor.rewrite.todo.blocks', 'item', 0, 'stays', 'item'],
 \ ['move-up', 'Move Up', 'k', 'refactor.move.todo.up', 'item', 1, 'item', ''],
 \ ['move-down', 'Move Down', 'j', 'refactor.move.todo.down', 'item', 1, 'item', ''],
 \ ['indent', 'Indent', 'l', 'refactor.rewrite.todo.indent', 'item', 1, 'item', ''],
