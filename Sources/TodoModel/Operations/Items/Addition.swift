@@ -119,6 +119,8 @@ package struct Addition {
     }
     var checking = ProblemContext(fixing: context)
     checking.severities[.emptyItem] = .some(nil)
+    // Another item of the folder may have the id.
+    checking.severities[.unknownID] = .some(nil)
     if !isForced, let problem = list.problems(checking).first(where: { $0.severity >= .warning }) {
       throw Failure(reason: "\(problem.message(in: list).plainText) (--force adds it anyway)")
     }
