@@ -61,13 +61,13 @@ struct DependencyCommandTests {
   @Test func `completing reports what becomes ready, and what it still waits for`() throws {
     let folder = try folder()
     let house = "\(folder.path)/house.xit"
-    let early = CommandRun("edit", "complete", "--line", "1", "--dry-run", house)
+    let early = CommandRun("complete", "\(house):1", "--dry-run")
     #expect(early.output.contains(", although it waits for tiles, plans"))
-    #expect(CommandRun("edit", "depends-on", "rest", "--line", "2", house).errors.isEmpty)
+    #expect(CommandRun("depends-on", "\(house):2", "rest").errors.isEmpty)
     #expect(
       try folder.read("house.xit")
         == "[ ] lay tiles #after=\"tiles,plans\"\n[ ] draw plans #id=plans #after=rest\n[ ] rest #id=rest\n")
-    let done = CommandRun("edit", "complete", "--line", "3", house)
+    let done = CommandRun("complete", "\(house):3")
     #expect(done.output.contains(", making “draw plans #id=plans #after=rest” ready"))
   }
 }
