@@ -42,6 +42,7 @@ struct SettingEffectTests {
     var client = ScriptedClient(
       announcing: capabilities, options: options, clock: TestClock(today: today))
     client.open(list, uri: uri)
+    client.idle()
     let document: [(String, JSON)] = [("textDocument", ["uri": .string(uri)])]
     for method in ["diagnostic", "inlayHint", "codeLens", "documentColor", "formatting", "willSaveWaitUntil"]
     {
