@@ -18,7 +18,7 @@ import TodoModel
     "add-tag": ["--by", "new"], "set-priority": ["2"], "set-due": ["fri"],
     "reword": ["word"], "note": ["word"], "remove-tag": ["pick"],
     "place": ["before 14"], "set-status": ["ongoing"], "postpone": ["2w"],
-    "move-to": ["New", "--new-group"],
+    "move-to": ["New", "--new-group"], "depends-on": ["library"], "blocks": ["library"],
   ]
 
   /// The list with a tag on the items of some lines.

@@ -88,7 +88,7 @@ extension Operation {
     let items = try selection.items(in: list)
     switch scope {
     case .groups, .newItem, .siblings, .subtrees: return items
-    case .items, .removal, .list, .archive, .archivedItems, .otherList:
+    case .items, .linkedItems, .removal, .list, .archive, .archivedItems, .otherList:
       return items.filter { list.isChanged($0, by: change) }
     }
   }

@@ -2,6 +2,8 @@
 package enum OperationScope: Sendable, Hashable {
   /// The text of each named item.
   case items
+  /// The named items and another one, which the value names: each may get a tag.
+  case linkedItems
   /// The named items with their sub-items, which it removes.
   case removal
   /// A new item next to the named lines.
@@ -34,7 +36,7 @@ package enum OperationScope: Sendable, Hashable {
   package var isWholeList: Bool {
     switch self {
     case .groups, .list, .archive: true
-    case .items, .removal, .newItem, .siblings, .subtrees, .archivedItems, .otherList: false
+    case .items, .linkedItems, .removal, .newItem, .siblings, .subtrees, .archivedItems, .otherList: false
     }
   }
 }

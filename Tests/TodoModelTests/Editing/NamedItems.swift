@@ -71,7 +71,7 @@ struct NamedItems {
     switch operation.argument {
     case nil: ""
     case .amount: generator.pick(["1d", "2w", "3 months"])
-    case .item: generator.pick(["a", "milk", "eggs"])
+    case .item: "w\(generator.below(12))"
     case .order: generator.pick(["due", "priority,text"])
     case .status: generator.pick(["done", "ongoing", "open"])
     case .date: generator.pick(["fri", "2026-12", "none", "2027-02-28"])

@@ -63,6 +63,16 @@ import TodoText
       switch trial.operation.scope {
       case .items, .newItem: words = trial.named.own
       case .list where trial.operation.name == "fix-all": words = trial.named.own
+      case .linkedItems:
+        // The other item gets a tag.
+        let (before, after) = (
+          trial.others(trial.before, without: trial.named.own),
+          trial.others(trial.after, without: trial.named.own)
+        )
+        #expect(before.count == after.count, trial.comment)
+        let changed = zip(before, after).filter { $0 != $1 }
+        #expect(changed.count <= 1 && changed.allSatisfy { $1.hasPrefix("\($0) #") }, trial.comment)
+        return
       case .groups: return
       case .removal, .siblings, .subtrees, .list, .archive, .archivedItems, .otherList:
         words = trial.named.family

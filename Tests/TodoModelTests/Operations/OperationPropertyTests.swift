@@ -25,7 +25,14 @@ import TodoText
         for line in trial.lines[..<touched.lowerBound] + trial.lines[touched.upperBound...] {
           if let line { missing[line, default: 0] += 1 }
         }
-        for case let line? in ParsedLine.lines(of: trial.after) { missing[line, default: 0] -= 1 }
+        let after = ParsedLine.lines(of: trial.after)
+        for case let line? in after { missing[line, default: 0] -= 1 }
+        if trial.operation.scope == .linkedItems {
+          // The other item gets a tag.
+          for (before, after) in zip(trial.lines, after) where before?.isTagged(in: after) == true {
+            if let before { missing[before] = 0 }
+          }
+        }
         #expect(missing.filter { $0.value > 0 }.isEmpty, trial.comment)
       }
     }

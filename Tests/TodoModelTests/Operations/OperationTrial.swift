@@ -141,6 +141,12 @@ struct ParsedLine: Hashable {
   /// Its kind and depth, without its text.
   var structure: [Int] { [Int(kind.rawValue), depth] }
 
+  /// Whether a line after an operation is this one with tags at its end.
+  func isTagged(in other: ParsedLine?) -> Bool {
+    guard let other, [depth, Int(kind.rawValue)] == [other.depth, Int(other.kind.rawValue)] else { return false }
+    return group == other.group && other.text.hasPrefix("\(text) #")
+  }
+
   /// The lines of a list; nil for blank ones.
   static func lines(of list: TodoList) -> [ParsedLine?] {
     var lines = [ParsedLine?](repeating: nil, count: list.text.lineCount)

@@ -3,7 +3,7 @@ import TodoText
 extension Operation {
   /// Makes an item wait for another one.
   static let dependsOn = Operation(
-    "depends-on", .rewrite("dependsOn"), on: .items, "Make the item wait for another one",
+    "depends-on", .rewrite("dependsOn"), on: .linkedItems, "Make the item wait for another one",
     takes: .item, menu: MenuEntry(.items, "Depends on…", key: "q"),
     with: { text, _ throws(OperationError) in
       let words = try ArgumentKind.itemWords(text)
@@ -24,7 +24,7 @@ extension Operation {
 
   /// Makes another item wait for an item.
   static let blocks = Operation(
-    "blocks", .rewrite("blocks"), on: .items, "Make another item of the list wait for the item",
+    "blocks", .rewrite("blocks"), on: .linkedItems, "Make another item of the list wait for the item",
     takes: .item, menu: MenuEntry(.items, "Blocks…", key: "Q"),
     with: { text, _ throws(OperationError) in
       let words = try ArgumentKind.itemWords(text)
