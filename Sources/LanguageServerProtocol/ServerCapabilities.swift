@@ -38,6 +38,7 @@ package struct ServerCapabilities: Equatable, Sendable {
     case documentLink = "documentLinkProvider"
     case references = "referencesProvider"
     case definition = "definitionProvider"
+    case callHierarchy = "callHierarchyProvider"
     case workspaceSymbol = "workspaceSymbolProvider"
     case color = "colorProvider"
 

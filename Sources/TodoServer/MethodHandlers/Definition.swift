@@ -24,8 +24,8 @@ struct FirstUseQuery: NameQuery {
 
   func match(in document: Document, _ session: inout Session) -> Location? {
     guard let symbol else { return nil }
-    if case .id(let id) = symbol,
-      document.list.listDependencies?.items.contains(where: { $0.id == id }) != true
+    if case .ids(let ids) = symbol,
+      document.list.listDependencies?.items.contains(where: { ids.contains($0.id) }) != true
     {
       return nil
     }

@@ -23,7 +23,7 @@ enum DocumentHighlights: RequestHandler {
       return Nullable(nil)
     }
     let uses = found.document.uses(of: found.symbol).sorted { $0.lowerBound < $1.lowerBound }
-    let names = nearest(found.range.lowerBound, among: uses)
+    let names = nearest(found.range.upperBound, among: uses)
     let ranges = found.document.ranges(names, of: found.symbol, in: session.client.columnEncoding)
     return Nullable(ranges.map { DocumentHighlight(range: $0) })
   }

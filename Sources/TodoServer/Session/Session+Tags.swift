@@ -7,8 +7,8 @@ import TodoText
 enum NamedSymbol: Sendable, Equatable {
   /// A tag, by its name in lower case.
   case tag(String)
-  /// The value of `#id=` and `#after=`.
-  case id(ItemID)
+  /// The values of `#id=` and `#after=`.
+  case ids([ItemID])
 }
 
 /// The id or else the tag at the cursor.
@@ -27,7 +27,7 @@ struct SymbolAtCursor {
     document = try session.document(identifier)
     let offset = document.list.text.byteOffset(of: TextPosition(position), in: session.client.columnEncoding)
     if let name = document.list.name(at: offset) {
-      (symbol, range) = (.id(name.name.id), name.range)
+      (symbol, range) = (.ids([name.name.id]), name.range)
     } else if let tag = document.list.tag(at: offset) {
       (symbol, range) = (.tag(document.list.foldedName(of: tag)), tag.name)
     } else {
@@ -48,8 +48,10 @@ extension NameQuery {
   func files(in session: Session) -> [String] {
     switch symbol {
     case .tag(let name): session.closedFiles(withTags: [name])
-    case .id(let id):
-      session.closedFiles(withTags: []).filter { session.index.entries[$0]?.dependencies.has(id) ?? false }
+    case .ids(let ids):
+      session.closedFiles(withTags: []).filter { path in
+        session.index.entries[path].map { ids.contains(where: $0.dependencies.has) } ?? false
+      }
     case nil: []
     }
   }
@@ -65,10 +67,10 @@ extension Document {
   func uses(of symbol: NamedSymbol) -> [Range<Int>] {
     switch symbol {
     case .tag(let name): return list.occurrences(ofTagNamed: name).map { $0.tag.name }
-    case .id(let id):
+    case .ids(let ids):
       var (own, others): ([Range<Int>], [Range<Int>]) = ([], [])
       list.visitNames { occurrence in
-        guard occurrence.name.id == id else { return }
+        guard ids.contains(occurrence.name.id) else { return }
         if occurrence.name.isOwn { own.append(occurrence.range) } else { others.append(occurrence.range) }
       }
       return own + others

@@ -41,7 +41,7 @@ extension Document {
       containerName: nil)
   }
 
-  private func symbol(
+  func symbol(
     of item: Item, for client: ClientProfile, _ positions: inout PositionCursor
   ) -> SymbolInformation {
     let capability = client.capabilities.workspaceSymbol
