@@ -63,6 +63,8 @@ Undoing here undoes the last change of the agenda in all its lists.
             (when (and unreadable (< 0 (length unreadable)))
               (todo-lsp-agenda--literal
                (concat (format "   %d unreadable: " (length unreadable)) (aref unreadable 0)))))
+          (let ((blocked (plist-get todo-lsp-agenda--reply :blocked)))
+            (when blocked (format "   %d blocked" blocked)))
           (when todo-lsp-agenda--marks
             (format "   %d marked" (length todo-lsp-agenda--marks)))
           (cond ((not (todo-lsp-connection-live-p todo-lsp-agenda--connection))

@@ -18,6 +18,7 @@ struct OutputSchema: Sendable {
     object([
       ("today", text, true),
       ("parts", array(of: object([("name", text, true), ("items", array(of: item), true)])), true),
+      ("blocked", number, false),
     ]))
   /// The items that a command changed or shows.
   static let itemList = OutputSchema("The items that a command changed or shows", list(of: item))

@@ -161,4 +161,34 @@ struct FolderDependencyTests {
     #expect(items[2]["command"]?["command"] == "todo-lsp.applyOperation")
     client.end()
   }
+
+  @Test func `the call hierarchy of an item is what it blocks and what it waits for`() throws {
+    let folder = try TemporaryFolder()
+    let marked = "Tiles\n[ ] la1️⃣y #id=lay #after=\"tiles,plans\"\n[ ] rest #after=lay\n[ ] no2️⃣ne\n"
+    var client = try client(
+      MarkedText(marked).text,
+      ["a.xit": "[ ] draw #id=plans\n[ ] buy #id=tiles #after=plans\n[x] paint #after=lay\n"], in: folder)
+    _ = client.publications()
+    let uri = folder.uri("house.xit")
+    func calls(_ end: String, _ item: JSON) -> [(item: JSON, ranges: [JSON])] {
+      let method = end == "from" ? "incomingCalls" : "outgoingCalls"
+      let reply = client.request("callHierarchy/\(method)", ["item": item])?.result
+      return (reply?.array ?? []).map { ($0[end] ?? .null, $0["fromRanges"]?.array ?? []) }
+    }
+    func names(_ end: String, _ item: JSON) -> [String?] { calls(end, item).map { $0.item["name"]?.string } }
+    #expect(client.view("prepareCallHierarchy", at: 2, of: marked, uri: uri) == .null)
+    let item = try #require(client.view("prepareCallHierarchy", at: 1, of: marked, uri: uri).array?.first)
+    #expect(item["name"] == "lay")
+    #expect(item["detail"] == "Tiles")
+    #expect(names("from", item) == ["paint", "rest"])
+    let awaited = calls("to", item)
+    #expect(awaited.map { $0.item["name"] } == ["draw", "buy"])
+    #expect(
+      awaited.map { $0.ranges } == [[ScriptedClient.range(1, 29, 1, 34)], [ScriptedClient.range(1, 23, 1, 28)]])
+    // Of an item in a list that is not open.
+    #expect(names("to", awaited[1].item) == ["draw"])
+    #expect(names("from", awaited[0].item) == ["buy", "lay"])
+    #expect(names("to", awaited[0].item) == [])
+    client.end()
+  }
 }

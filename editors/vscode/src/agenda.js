@@ -211,7 +211,7 @@ class Agenda {
   }
 
   /** The view's message about an agenda, if any. */
-  #message({ parts, isComplete, hasLists, unreadable = [] }) {
+  #message({ parts, isComplete, hasLists, blocked, unreadable = [] }) {
     const all = total(parts);
     const [shown, found] = [Agenda.limit, all].map((number) => number.toLocaleString('en'));
     const nothing = () => (!isComplete ? 'Reading the lists…' : this.#filter ? 'No item matches.' : hasLists ? 'Nothing to do.' : '');
@@ -219,6 +219,7 @@ class Agenda {
       this.#filter && `Filter: ${this.#filter}`,
       all === 0 && nothing(),
       all > Agenda.limit && `Only ${shown} of ${found} items are shown. Filter the agenda to see others.`,
+      blocked && `${blocked} blocked`,
       ...unreadable,
     ].filter(Boolean).join(' · ');
   }

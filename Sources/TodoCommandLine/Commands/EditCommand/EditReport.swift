@@ -115,7 +115,7 @@ struct EditResult {
       return EditReport(
         name, now, &after, in: new, of: source.name,
         remark: isCompleted
-          ? old.repetition(ofCompleting: item, context) + old.readiness(ofCompleting: [item]) : "",
+          ? "\(old.repetition(ofCompleting: item, context))\(old.readiness(ofCompleting: [item]))" : "",
         on: context.today)
     }
   }

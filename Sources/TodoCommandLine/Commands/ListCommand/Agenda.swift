@@ -15,6 +15,8 @@ struct Agenda {
   }
 
   private var entries: [MatchingItem] = []
+  /// The number of other items that match, but wait for others.
+  private var blockedCount = 0
   private let filter: Filter
   private let sortKeys: [SortKey]
 
@@ -30,7 +32,7 @@ struct Agenda {
   mutating func add(_ list: TodoList, of file: String) {
     // In the order of lines, in which each hash continues that of the parents.
     var hasher = ItemHasher()
-    list.visitAgenda(filter, inFile: file) { item in
+    blockedCount += list.visitAgenda(filter, inFile: file) { item in
       let order = AgendaOrder(of: item, list.text(of: item), in: list, on: filter.today)
       let sortValue = SortValue(of: item, in: list, by: sortKeys)
       let hash = hasher.hash(of: item)
@@ -64,6 +66,8 @@ struct Agenda {
       sections[section].map { ["name": .string(section.rawValue), "items": .array($0)] as JSON }
     }
     let today = DueDate(.day, containing: filter.today).text
-    try console.print(json: ["today": .string(today), "parts": .array(parts)])
+    var json: [(String, JSON)] = [("today", .string(today)), ("parts", .array(parts))]
+    if blockedCount > 0 { json.append(("blocked", .number(Double(blockedCount)))) }
+    try console.print(json: .object(JSONObject(json)))
   }
 }

@@ -15,7 +15,8 @@ extension Command {
       On a terminal, items are aligned and cut to its width, with sub-items below their parents unless grouped by tag or
       priority. In a pipe or a file, unless --tree or --group-by is given, each item is one line and nothing else,
       FILE:LINE: CHECKBOX TEXT  @HASH, by due date; every command that changes items takes such a line, its FILE:LINE or
-      its @HASH. With --json, an object has today and parts, each with its name and items; what is empty is left out.
+      its @HASH. With --json, an object has today, parts, each with its name and items, and the number of blocked
+      items that are hidden; what is empty is left out.
 
       An item must match every term of a filter. Quote the filter, as # ! < and > are special in a shell:
 

@@ -45,7 +45,8 @@ extension MCPTool {
     let lists = try MCPLists(console)
     let found = try lists.item(arguments["ref"]?.string ?? "")
     var text = MCPText(orElse: "show a sub-item")
-    if let shown = ShownItem(found, among: lists.sources, on: console.today) {
+    var reader = try ListReader(try Arguments([], of: .list), console)
+    if let shown = ShownItem(found, among: lists.sources, &reader, on: console.today) {
       text.add(shown.text(console).string.split(separator: "\n").map { String($0) })
     }
     return text

@@ -16,7 +16,7 @@ struct MCPLists {
     while let next = reader.next(of: &paths) {
       // A list that cannot be read is reported, and the others are.
       _ = console.code { () throws(CommandError) in
-        sources.append(ListSource(try next.get()))
+        sources.append(reader.parse(try next.get()))
         return .success
       }
     }

@@ -23,7 +23,7 @@ function! todolsp#agenda#items#agenda(reply, unreadable) abort
     call map(items, {_, it -> s:item(it, a:reply.today, distances, files)})
     call add(parts, {'name': part.name, 'title': s:title(part.name), 'items': items, 'count': len(part.items)})
   endfor
-  return {'today': a:reply.today, 'parts': parts, 'unreadable': a:unreadable}
+  return {'today': a:reply.today, 'parts': parts, 'unreadable': a:unreadable, 'blocked': get(a:reply, 'blocked')}
 endfunction
 
 " How many items of each part are shown: all, or as many as of other large parts.

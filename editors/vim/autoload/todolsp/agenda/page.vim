@@ -31,6 +31,10 @@ function! todolsp#agenda#page#make(agenda, filter, width, help, failure = '') ab
     call s:add(page, empty(a:agenda) ? 'Reading the lists …'
     \ : a:filter ==# '' ? 'No list contains an unfinished item.' : 'No item matches the filter.')
   endif
+  if get(a:agenda, 'blocked')
+    call s:add(page, '')
+    call s:add(page, a:agenda.blocked .. ' blocked: press f and filter by blocked')
+  endif
   for reason in get(a:agenda, 'unreadable', [])
     call s:add(page, '')
     for line in s:wrapped(reason, a:width) | call s:add(page, line) | endfor
