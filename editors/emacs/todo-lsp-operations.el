@@ -64,7 +64,7 @@ text, or `item', with its item;
 `:list', whether it is for the whole list when no region is active;
 `:repeat', whether the key alone repeats it in `repeat-mode';
 `:asks', the kind of value that it asks for: `date', `destination',
-`place', `priority' or `tag'."))
+`item', `place', `priority' or `tag'."))
 
 (defun todo-lsp-operations-rows ()
   "Return the rows of all operations."

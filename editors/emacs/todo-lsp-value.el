@@ -1,4 +1,4 @@
-;;; todo-lsp-value.el --- Ask for a date, destination, place, priority or tag  -*- lexical-binding: t; -*-
+;;; todo-lsp-value.el --- Ask for a date, destination, item, place, priority or tag  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
@@ -19,7 +19,8 @@
 (require 'todo-lsp-program)
 
 (defconst todo-lsp-value--prompts
-  '((date . "Due date") (destination . "Move to") (place . "Place") (priority . "Priority") (tag . "Tag"))
+  '((date . "Due date") (destination . "Move to") (item . "Item") (place . "Place")
+    (priority . "Priority") (tag . "Tag"))
   "The prompt for each kind of value.")
 
 (defconst todo-lsp-value--defaults
@@ -87,8 +88,8 @@ the server's reply for that, or nil.  A new group or list must be confirmed."
   "Return the reply for a value of KIND without a server."
   (list :isComplete t
         :values (mapcar (lambda (value) (list :value value))
-                        (if (eq kind 'destination)
-                            (split-string (or (ignore-errors (todo-lsp-program-output "completions" "destinations")) "")
+                        (if (memq kind '(destination item))
+                            (split-string (or (ignore-errors (todo-lsp-program-output "completions" (format "%ss" kind))) "")
                                           "\n" t)
                           (alist-get kind todo-lsp-value--defaults)))))
 

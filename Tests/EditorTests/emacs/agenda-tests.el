@@ -3,6 +3,7 @@
 ;;; Code:
 
 (require 'agenda-support)
+(require 'tags-tests)
 
 (defun agenda-day (days)
   "Return the date DAYS after today."
@@ -14,6 +15,22 @@
             (cons name (format "%s 😀\n[ ] !! pay %s -> %s #money\n    for a month\n[ ] call %s -> %s\n[@] rest of %s\n[x] old\n"
                                name name (agenda-day -2) name (agenda-day 0) name)))
           '("a" "b" "c" "d" "e")))
+
+;;;; Waiting
+
+(ert-deftest agenda-hides-blocked ()
+  "An item that waits for another is hidden until that is completed"
+  (agenda-with '(("a" . "[ ] draw plans\n[ ] buy tiles \n"))
+    (with-current-buffer (agenda-list "a")
+      (tags-complete "#after=dr")
+      (should (equal "[ ] draw plans #id=draw-plans\n[ ] buy tiles #after=draw-plans\n" (test-text))))
+    (test-wait (lambda () (equal '("Undated  1" " a: draw plans #id=draw-plans") (agenda-shown))))
+    (should (string-match-p "1 blocked" (todo-lsp-agenda--header)))
+    (agenda-goto "draw")
+    (test-press "t")
+    (test-wait (lambda () (string-prefix-p "[x] draw" (agenda-list-text "a"))))
+    (test-wait (lambda () (member " a: buy tiles #after=draw-plans" (agenda-shown))))
+    (should-not (string-match-p "blocked" (todo-lsp-agenda--header)))))
 
 ;;;; Showing
 

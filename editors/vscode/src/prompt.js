@@ -2,7 +2,7 @@
 
 const vscode = require('vscode');
 
-const placeholders = { date: 'Due date', destination: 'Move to', place: 'Place', priority: 'Priority', tag: 'Tag' };
+const placeholders = { date: 'Due date', destination: 'Move to', item: 'Item', place: 'Place', priority: 'Priority', tag: 'Tag' };
 /** The values to choose from without a server. */
 const defaults = {
   date: ['today', 'tomorrow', 'next week', 'next month', 'eom', 'none'], priority: ['!', '!!', '!!!', 'none'],

@@ -1,6 +1,7 @@
-" Asks for the value of an operation: a date, a destination, a place, a priority or a tag.
+" Asks for the value of an operation: a date, a destination, an item, a place, a priority or a tag.
 
-let s:prompts = {'date': 'Due date', 'destination': 'Move to', 'place': 'Place', 'priority': 'Priority', 'tag': 'Tag'}
+let s:prompts = {'date': 'Due date', 'destination': 'Move to', 'item': 'Item', 'place': 'Place',
+\ 'priority': 'Priority', 'tag': 'Tag'}
 
 " Asks for the value of an operation and calls `Done` with it, unless the user cancels. `Request` sends the server a request
 " and returns the reply as a client's request() does. `path` is that of the list to change; in the agenda, it is not the
@@ -54,7 +55,8 @@ function! s:values(typed) abort
   let asks = s:operation.asks
   return asks ==# 'date' ? todolsp#omni#phrases() + ['none'] : asks ==# 'priority' ? ['!', '!!', '!!!', 'none']
   \ : asks ==# 'place' ? [] : asks ==# 'tag' ? map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]})
-  \ : todolsp#process#run(todolsp#settings#format_command() + ['completions', 'destinations', '--stdin-name', s:path],
+  \ : todolsp#process#run(todolsp#settings#format_command()
+  \ + (asks ==# 'item' ? ['completions', 'items'] : ['completions', 'destinations', '--stdin-name', s:path]),
   \ bufloaded(s:path) ? getbufline(s:path, 1, '$') : filereadable(s:path) ? readfile(s:path) : []).output
 endfunction
 

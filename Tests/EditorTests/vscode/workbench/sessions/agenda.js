@@ -404,3 +404,19 @@ describe('a folder', () => {
     }, 'a suggestion');
   });
 });
+
+describe('an item that waits for another', () => {
+  session('is hidden until that is completed', { files: { 'a.xit': '[ ] draw plans\n[ ] buy tiles \n' } }, async (window) => {
+    await show(window, 'buy tiles');
+    await window.show('a.xit', { line: 2, column: 15 });
+    await window.type('#after=dr');
+    await window.sees('draw plans', '.suggest-widget.visible .monaco-list-row');
+    await window.keys('Tab');
+    await window.becomes('[ ] draw plans #id=draw-plans\n[ ] buy tiles #after=draw-plans\n', { name: 'a.xit' });
+    await window.sees('1 blocked', treeMessage);
+    await row(window, 'buy tiles').waitFor({ state: 'detached' });
+    await check(window, 'draw plans');
+    await row(window, 'buy tiles').waitFor();
+    await window.becomes('[x] draw plans #id=draw-plans\n[ ] buy tiles #after=draw-plans\n', { name: 'a.xit' });
+  });
+});

@@ -12,6 +12,7 @@ const { keybindings } = require(`${extension}/package.json`).contributes;
 /** The values of operations that ask for one. */
 const values = {
   'add-tag': 'warm', 'move-to': '#Shop', place: 'into rice', 'set-priority': '!!!', 'set-due': '2031-02-04',
+  'depends-on': 'rice', blocks: 'rice',
 };
 
 /** The text that `todo-format` makes of one by an operation on a line. */
