@@ -67,7 +67,7 @@ struct Agenda {
     }
     let today = DueDate(.day, containing: filter.today).text
     var json: [(String, JSON)] = [("today", .string(today)), ("parts", .array(parts))]
-    if blockedCount > 0 { json.append(("blocked", .number(Double(blockedCount)))) }
+    if blockedCount > 0 { json.append(("blocked", .integer(blockedCount))) }
     try console.print(json: .object(JSONObject(json)))
   }
 }
