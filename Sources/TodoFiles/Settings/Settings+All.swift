@@ -16,9 +16,9 @@ extension Settings: Configurable {
       .doneStamp,
       .createdStamp,
       .repeat,
-      .idTag, .afterTag,
       .archiveTitle,
       .archiveFile,
+      .idTag, .afterTag,
       .markdownDates, .markdownStatuses,
     ]
 

@@ -35,7 +35,9 @@ struct CallQuery: NameQuery {
         found.append((name.item, places))
       }
     }
-    return found.map { CallHierarchyCall(end, document.callHierarchyItem($0.item, for: session.client), at: $0.ranges) }
+    return found.map {
+      CallHierarchyCall(end, document.callHierarchyItem($0.item, for: session.client), at: $0.ranges)
+    }
   }
 
   func reply(_ matches: [[CallHierarchyCall]]) -> Nullable<[CallHierarchyCall]> {

@@ -21,7 +21,9 @@ enum Rename: WorkspaceRequestHandler {
     if let issue = TagName.issue(in: name, found.document.list.dialect) {
       throw ResponseError(.invalidParams, "params.newName: \(issue)")
     }
-    if case .ids(let ids) = found.symbol, !ids.contains(ItemID(name)), session.dependencies[ItemID(name)].useCount > 0 {
+    if case .ids(let ids) = found.symbol, !ids.contains(ItemID(name)),
+      session.dependencies[ItemID(name)].useCount > 0
+    {
       throw ResponseError(.invalidParams, "params.newName: another item has the id \(name)")
     }
     return RenameQuery(

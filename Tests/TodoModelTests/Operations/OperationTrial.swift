@@ -143,7 +143,9 @@ struct ParsedLine: Hashable {
 
   /// Whether a line after an operation is this one with tags at its end.
   func isTagged(in other: ParsedLine?) -> Bool {
-    guard let other, [depth, Int(kind.rawValue)] == [other.depth, Int(other.kind.rawValue)] else { return false }
+    guard let other, [depth, Int(kind.rawValue)] == [other.depth, Int(other.kind.rawValue)] else {
+      return false
+    }
     return group == other.group && ["#", "🆔", "⛔"].contains { other.text.hasPrefix("\(text) \($0)") }
   }
 

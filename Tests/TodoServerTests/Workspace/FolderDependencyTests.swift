@@ -184,7 +184,9 @@ struct FolderDependencyTests {
     let awaited = calls("to", item)
     #expect(awaited.map { $0.item["name"] } == ["draw", "buy"])
     #expect(
-      awaited.map { $0.ranges } == [[ScriptedClient.range(1, 30, 1, 35)], [ScriptedClient.range(1, 24, 1, 29)]])
+      awaited.map { $0.ranges } == [
+        [ScriptedClient.range(1, 30, 1, 35)], [ScriptedClient.range(1, 24, 1, 29)],
+      ])
     // Of an item in a list that is not open.
     #expect(names("to", awaited[1].item) == ["draw"])
     #expect(names("from", awaited[0].item) == ["buy", "lay"])

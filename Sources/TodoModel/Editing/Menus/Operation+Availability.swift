@@ -25,7 +25,8 @@ extension Operation {
   package func concernsFewLines(in summary: SelectionSummary) -> Bool {
     guard summary.isShort else { return false }
     switch scope {
-    case .items, .linkedItems, .removal, .newItem, .siblings, .subtrees, .list, .otherList: return summary.hasFewNeighbors
+    case .items, .linkedItems, .removal, .newItem, .siblings, .subtrees, .list, .otherList:
+      return summary.hasFewNeighbors
     case .groups: return summary.groupLines.count <= SelectionSummary.menuLineLimit
     // These search for a group and for items in it.
     case .archive, .archivedItems: return summary.list.text.lineCount <= SelectionSummary.menuLineLimit
