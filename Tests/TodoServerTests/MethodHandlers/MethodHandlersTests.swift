@@ -37,7 +37,8 @@ struct MethodHandlersTests {
         "semanticTokensProvider", "completionProvider", "renameProvider", "documentSymbolProvider",
         "foldingRangeProvider", "hoverProvider",
         "inlayHintProvider", "codeLensProvider", "selectionRangeProvider", "documentHighlightProvider",
-        "documentLinkProvider", "referencesProvider", "definitionProvider", "workspaceSymbolProvider",
+        "documentLinkProvider", "referencesProvider", "definitionProvider", "callHierarchyProvider",
+        "workspaceSymbolProvider",
         "colorProvider", "executeCommandProvider", "workspace", "experimental",
       ])
     let own: JSON = [
