@@ -30,7 +30,7 @@ Archive
 
 (defconst operations-values
   '((date "2031-02-03" "--by" "2031-02-03") (destination "#Work" "--by" "#Work")
-    (place "after alpha" "--by" "after alpha")
+    (item "dates" "--by" "dates") (place "after alpha" "--by" "after alpha")
     (priority "!!" "--by" "2") (tag "shop=ham" "--by" "shop=ham"))
   "The value for each kind, and its options for `todo-format edit'.")
 

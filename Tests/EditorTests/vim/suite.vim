@@ -76,7 +76,7 @@ endfunction
 " The files of tests that are the same with a client: todo-format runs all operations. They run without a client, and in Neovim
 " with its own, which follows the text of all lists; with ALE, some that open many lists.
 let s:same = {'ale': 'appearance\|changes\|items\|writing',
-\ 'coc': 'adding\|agenda\|appearance\|changes\|items\|operations\|writing'}
+\ 'coc': 'adding\|agenda\|appearance\|changes\|dependencies\|items\|operations\|writing'}
 
 function! s:depends_on_client(file) abort
   return fnamemodify(a:file, ':t') !~# '^\%(' .. get(s:same, $EDITOR_CLIENT, 'none') .. '\)'

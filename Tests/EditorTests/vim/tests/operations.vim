@@ -35,7 +35,7 @@ function! Test_the_table_contains_the_operations_of_todo_format() abort
 endfunction
 
 " The values for operations that ask for one.
-let s:values = {'': '', 'date': '2031-09-09', 'destination': '#Desk', 'place': 'after paper', 'priority': '!!!', 'tag': 'shop'}
+let s:values = {'': '', 'date': '2031-09-09', 'destination': '#Desk', 'item': 'paper', 'place': 'after paper', 'priority': '!!!', 'tag': 'shop'}
 
 " The options of `todo-format edit` for an operation.
 function! s:options(operation) abort
