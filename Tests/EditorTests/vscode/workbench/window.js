@@ -26,6 +26,12 @@ class Window {
     'chat.disableAIFeatures': true, 'workbench.secondarySideBar.defaultVisibility': 'hidden', 'workbench.startupEditor': 'none',
     'files.hotExit': 'off', 'files.autoSave': 'off', 'workbench.enableExperiments': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false, 'remote.autoForwardPorts': false,
     '[markdown]': { 'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' } }, 'editor.cursorBlinking': 'solid', 'workbench.tips.enabled': false, 'editor.minimap.enabled': false,
+    'breadcrumbs.enabled': false, 'window.commandCenter': false, 'workbench.layoutControl.enabled': false, 'workbench.reduceMotion': 'on', 'workbench.iconTheme': null,
+    'workbench.localHistory.enabled': false, 'editor.accessibilitySupport': 'off', 'editor.bracketPairColorization.enabled': false, 'editor.matchBrackets': 'never',
+    'editor.occurrencesHighlight': 'off', 'editor.selectionHighlight': false, 'editor.guides.indentation': false, 'editor.renderLineHighlight': 'none',
+    'editor.renderWhitespace': 'none', 'editor.lightbulb.enabled': 'off', 'editor.hover.delay': 50,
+    // The lines above the cursor stay visible, as below the sticky ones.
+    'editor.stickyScroll.enabled': false, 'editor.cursorSurroundingLines': 5,
   };
 
   #lists = 0;
@@ -232,7 +238,7 @@ class Window {
     await this.until(async () => {
       if (typeof shown === 'string') await this.keys(shown);
       else await shown();
-      if (await this.soon(isReady, isPalette)) {
+      if (await this.soon(isReady, isPalette, patience / 6)) {
         await this.page.keyboard.insertText(text);
         if (await this.soon(isTyped, { text, expected })) return true;
       }
@@ -284,7 +290,7 @@ class Window {
   }
 
   /** Whether a condition holds within a time in milliseconds, after which a session does something again. */
-  soon(condition, argument, timeout = patience / 6) {
+  soon(condition, argument, timeout = patience / 20) {
     return this.page.waitForFunction(condition, argument, { timeout }).then(() => true, () => false);
   }
 

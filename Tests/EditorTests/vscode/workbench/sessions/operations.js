@@ -200,13 +200,12 @@ describe('a click', () => {
 
   session('changes nothing where a setting says so', { desktop: 'settings that change in an open window' }, async (window) => {
     await window.open('[ ] eggs\n[ ] milk\n');
-    await window.page.waitForSelector('.breadcrumbs-control');
     // VS Code tells the extension of these settings when it uses them itself, before the click.
-    window.configure({ 'todo.toggleOnClick': false, 'breadcrumbs.enabled': false });
-    await window.page.waitForSelector('.breadcrumbs-control', { state: 'hidden' });
+    window.configure({ 'todo.toggleOnClick': false, 'breadcrumbs.enabled': true });
+    await window.page.waitForSelector('.breadcrumbs-control');
     await window.click({ line: 1, column: 2 }, { half: 0.5 });
     window.configure();
-    await window.page.waitForSelector('.breadcrumbs-control');
+    await window.page.waitForSelector('.breadcrumbs-control', { state: 'hidden' });
     await window.click({ line: 2, column: 2 }, { half: 0.5 });
     await window.becomes('[ ] eggs\n[x] milk\n');
   });
