@@ -9,11 +9,8 @@ const { Web } = require('./web');
 /** The folder of the pictures of failed sessions. */
 const pictures = path.resolve(__dirname, '../../../../.build/vscode-failures');
 
-/** Whether sessions run in VS Code for the Web; all but those whose option `desktop` says what they need of one, or why once is enough. */
+/** Whether sessions run in VS Code for the Web; all but those whose option `desktop` says what they need of one. */
 const isWeb = process.env.TODO_WEB === 'yes';
-
-/** Why a session is not repeated in a browser: there, others use the same part of the extension and of VS Code. */
-const once = 'no file and no message that differs in a browser';
 
 let server;
 let shared;
@@ -85,4 +82,4 @@ after(async () => {
   await closeBrowser();
 });
 
-module.exports = { once, session };
+module.exports = { session };

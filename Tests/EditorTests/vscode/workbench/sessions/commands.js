@@ -1,7 +1,7 @@
 'use strict';
 
 const { describe } = require('node:test');
-const { once, session } = require('../session');
+const { session } = require('../session');
 
 const plainTasks = 'Home:\n ☐ call Ann @due(26-11-27)\n ✔ milk\n';
 const converted = 'Home\n[ ] call Ann -> 2026-11-27\n[x] milk\n';
@@ -21,21 +21,21 @@ describe('a new list', () => {
     await window.until(() => window.read('todo.xit').startsWith('Home\n[ ] clean\n[ ] ! a cake -> 2'));
   });
 
-  session('is among the new files', { desktop: once, files: { 'notes.txt': '' } }, async (window) => {
+  session('is among the new files', { files: { 'notes.txt': '' } }, async (window) => {
     await window.run('Create: New File...');
     await window.sees('New List', '.quick-input-list .monaco-list-row');
   });
 });
 
 describe('a command', () => {
-  session('is found by other words', { desktop: once }, async (window) => {
+  session('is found by other words', async (window) => {
     for (const [word, title] of [['done', 'Complete'], ['tick', 'Complete'], ['check', 'Complete'], ['deadline', 'Set Due Date…'], ['taskpaper', 'Convert'], ['new list', 'New List']]) {
       await window.ask('F1', word, `.quick-input-list .monaco-list-row[aria-label^="Todo: ${title}"]`);
       await window.keys('Escape');
     }
   });
 
-  session('is among those that the walkthrough shows', { desktop: once }, async (window) => {
+  session('is among those that the walkthrough shows', async (window) => {
     await window.run('Todo: Help');
     await window.page.locator('.getting-started-step', { hasText: 'Change Items' }).click();
     await window.page.locator('.getting-started-step .monaco-button', { hasText: 'All Commands' }).click();
@@ -44,7 +44,7 @@ describe('a command', () => {
     await window.keys('Escape');
   });
 
-  session('without a list says what to do', { desktop: once, files: { 'notes.txt': 'eggs\n', 'a.md': '- [ ] eggs\n' } }, async (window) => {
+  session('without a list says what to do', { files: { 'notes.txt': 'eggs\n', 'a.md': '- [ ] eggs\n' } }, async (window) => {
     await window.run('Todo: Complete');
     await window.sees('open a list first', '.notification-list-item-message');
     await window.keys('Escape');
@@ -83,7 +83,7 @@ describe('a command', () => {
     await window.run('View: Revert and Close Editor');
   });
 
-  session('shows what is overdue', { desktop: once, files: { 'a.xit': '[ ] late -> 2020-01-01\n[ ] later\n' } }, async (window) => {
+  session('shows what is overdue', { files: { 'a.xit': '[ ] late -> 2020-01-01\n[ ] later\n' } }, async (window) => {
     await window.run('Todo: Show Overdue');
     await window.sees('late', '.customview-tree .monaco-list-row');
     await window.sees('Filter: overdue', '.tree-explorer-viewlet-tree-view .message');
@@ -103,7 +103,7 @@ describe('a list of another program', () => {
     await window.becomes(plainTasks, { name: 'a.todo' });
   });
 
-  session('is converted by the fix of its problem', { desktop: once, files: { 'a.todo': plainTasks } }, async (window) => {
+  session('is converted by the fix of its problem', { files: { 'a.todo': plainTasks } }, async (window) => {
     await window.show('a.todo');
     await window.page.waitForSelector('.squiggly-warning');
     await window.until(async () => {

@@ -3,7 +3,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { describe } = require('node:test');
-const { once, session } = require('../session');
+const { session } = require('../session');
 
 const fixtures = path.resolve(__dirname, '../../../../Fixtures/Enter');
 
@@ -27,7 +27,7 @@ function cases() {
  *
  * From the last to the first, so that the lines of the others stay. All are saved at the end, and undone, each in two steps: the letter and Enter.
  */
-function document(file, chosen, { name, separator, desktop }) {
+function document(file, chosen, { name, separator }) {
   let line = 1;
   for (const each of chosen) {
     const before = each.before.split('|')[0].split('\n');
@@ -43,7 +43,7 @@ function document(file, chosen, { name, separator, desktop }) {
   let at;
   const done = [];
   for (const each of [...chosen].reverse()) {
-    session(`${file}: ${each.name}`, { desktop, continues: () => opened }, async (window) => {
+    session(`${file}: ${each.name}`, { continues: () => opened }, async (window) => {
       if (opened !== window) {
         await window.open(text(({ before }) => before.replace('|', '')), { name });
         await window.goTo(each.cursor);
@@ -61,7 +61,7 @@ function document(file, chosen, { name, separator, desktop }) {
       done.push(each);
     });
   }
-  session(`${file}: all of these are saved, and undone in two steps each`, { desktop, continues: () => opened }, async (window) => {
+  session(`${file}: all of these are saved, and undone in two steps each`, { continues: () => opened }, async (window) => {
     await window.becomes(text((each) => (done.includes(each) ? each.after.replace('|', 'x') : each.before.replace('|', ''))));
     for (const _ of done) await window.keys('Control+z', 'Control+z');
     await window.becomes(text(({ before }) => before.replace('|', '')));
@@ -72,13 +72,9 @@ describe('Enter', () => {
   const all = cases();
   for (const file of new Set(all.map(({ file }) => file))) {
     const isMarkdown = file === 'markdown';
-    // In a browser, VS Code's own rules are those of the others, and of keys at a pace.
-    const desktop = ['dates', 'items', 'sub-items', 'titles'].includes(file) && once;
     // Other settings are those of the server, and are tested there.
     const chosen = all.filter((each) => each.file === file && Object.keys(each.options).length === (isMarkdown ? 1 : 0));
-    document(file, chosen, isMarkdown
-      ? { name: 'enter.md', separator: '\n***\n\n' }
-      : { separator: '\n', desktop });
+    document(file, chosen, isMarkdown ? { name: 'enter.md', separator: '\n***\n\n' } : { separator: '\n' });
   }
 
   session('at two cursors before the words', async (window) => {
@@ -122,9 +118,7 @@ describe('Enter', () => {
   for (const count of [2, 20_000]) {
     const others = Array.from({ length: count - 1 }, (_, index) => `[ ] other ${index}\n`).join('');
     for (const every of [5, 20, 40, 100]) {
-      // In a browser, where the server takes longer, the longest list, and a pace before and one during its reply.
-      const desktop = !(count > 2 && [5, 40].includes(every)) && once;
-      session(`at ${every} ms a key in ${count.toLocaleString('en')} lines`, { desktop }, async (window) => {
+      session(`at ${every} ms a key in ${count.toLocaleString('en')} lines`, async (window) => {
         await window.open(`${others}\n[ ] eggs|`);
         await window.type(typed, { every });
         await window.becomes(`${others}\n${after}`);

@@ -3,7 +3,7 @@
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');
 const { describe } = require('node:test');
-const { once, session } = require('../session');
+const { session } = require('../session');
 
 const extension = path.resolve(__dirname, '../../../../../editors/vscode');
 const operations = require(`${extension}/operations.json`);
@@ -35,7 +35,7 @@ describe('an operation', () => {
   const before = ['Home', '[X] tea', '[ ] milk', '[ ] ! eg|gs #cold=1 -> 2031-02-03 🥚', '    [x] fat', '[x] bread', '', 'Shop', '[@] rice', ''];
   const line = before.findIndex((text) => text.includes('|')) + 1;
   for (const section of new Set(operations.map(({ section }) => section))) {
-    session(`of ${section}, by each key, gives what todo-format gives, in one undo step`, { desktop: once }, async (window) => {
+    session(`of ${section}, by each key, gives what todo-format gives, in one undo step`, async (window) => {
       await window.open(before.join('\r\n'));
       const text = before.join('\r\n').replace('|', '');
       for (const operation of operations.filter((operation) => operation.section === section)) {
@@ -86,7 +86,7 @@ describe('an operation', () => {
     ['in', '[ ] eggs\n[ ] mi|lk\n', ['l'], '[ ] eggs\n    [ ] mixlk\n'],
     ['in and out', '[ ] eggs\n[ ] mi|lk\n', ['l', 'h'], '[ ] eggs\n[ ] mixlk\n'],
   ]) {
-    session(`that moves its item ${name} moves the cursor with it`, { desktop: once }, async (window) => {
+    session(`that moves its item ${name} moves the cursor with it`, async (window) => {
       await window.open(before);
       for (const key of keys) await window.keys('Shift+Alt+t', key);
       await window.becomes(after.replace('x', ''));
@@ -134,7 +134,7 @@ describe('an operation', () => {
     await window.becomes('[x] eggs\n[ ] milk\n', { name: 'kept/a.xit' });
   });
 
-  session('by a key without a prefix completes the item', { desktop: once }, async (window) => {
+  session('by a key without a prefix completes the item', async (window) => {
     await window.open('[ ] eg|gs\n[ ] milk\n');
     await window.keys('Alt+d');
     await window.becomes('[x] eggs\n[ ] milk\n');
@@ -142,7 +142,7 @@ describe('an operation', () => {
     await window.becomes('[ ] eggs\n[ ] milk\n');
   });
 
-  session('is listed with its letter after the prefix and Space', { desktop: once }, async (window) => {
+  session('is listed with its letter after the prefix and Space', async (window) => {
     await window.open('[ ] eg|gs\n');
     const withKey = '.quick-input-list .monaco-list-row.focused[aria-label^="Todo: Drop"] .monaco-keybinding';
     await window.ask(() => window.keys('Shift+Alt+t', 'Space'), 'drop', withKey, true);
@@ -175,7 +175,7 @@ describe('an operation', () => {
     await window.becomes('[ ] eggs -> 2030-12-11\n');
   });
 
-  session('runs from the palette', { desktop: once }, async (window) => {
+  session('runs from the palette', async (window) => {
     await window.open('[ ] eg|gs\n');
     await window.run('Todo: Drop');
     await window.becomes('[~] eggs\n');
@@ -183,13 +183,13 @@ describe('an operation', () => {
 });
 
 describe('a click', () => {
-  session('between the brackets toggles the item', { desktop: 'a checkbox that no light bulb hides, as in VS Code 1.91' }, async (window) => {
+  session('between the brackets toggles the item', async (window) => {
     await window.open('[ ] eggs\n[ ] milk\n');
     await window.click({ line: 2, column: 2 }, { half: 0.5 });
     await window.becomes('[ ] eggs\n[x] milk\n');
   });
 
-  session('elsewhere, or before a key, changes nothing', { desktop: 'a checkbox that no light bulb hides, as in VS Code 1.91' }, async (window) => {
+  session('elsewhere, or before a key, changes nothing', async (window) => {
     await window.open('[ ] eggs\n[ ] milk\n');
     for (const column of [1, 4, 7]) await window.click({ line: 1, column });
     await window.click({ line: 1, column: 2 }, { half: 0.5 });
@@ -210,7 +210,7 @@ describe('a click', () => {
     await window.becomes('[ ] eggs\n[x] milk\n');
   });
 
-  session('that is slow and becomes a drag only selects', { desktop: 'a checkbox that no light bulb hides, as in VS Code 1.91' }, async (window) => {
+  session('that is slow and becomes a drag only selects', async (window) => {
     await window.open('[ ] eggs\n[ ] milk\n');
     const [from, to] = [await window.point({ line: 2, column: 2 }, 0.5), await window.point({ line: 2, column: 9 }, 0.1)];
     await window.page.mouse.move(from.x, from.y);
@@ -238,7 +238,7 @@ describe('a checkbox', () => {
     await window.becomes('[ ] eggs -> 2099-01-01\n[ ] milk\n');
   });
 
-  session('of an item with sub-items shows its progress', { desktop: once }, async (window) => {
+  session('of an item with sub-items shows its progress', async (window) => {
     await window.open('[ ] pack\n    [x] socks\n    [ ] hat\n');
     await window.sees('1/2 (50 %)', '.view-line');
   });

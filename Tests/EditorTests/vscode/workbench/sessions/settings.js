@@ -5,7 +5,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { after, describe } = require('node:test');
-const { once, session } = require('../session');
+const { session } = require('../session');
 
 describe('a setting', () => {
   session('of one folder of a workspace holds there', {
@@ -44,7 +44,7 @@ describe('a setting', () => {
     assert.equal(fs.existsSync(started), false);
   });
 
-  session('for words leaves them on save', { desktop: once }, async (window) => {
+  session('for words leaves them on save', async (window) => {
     await window.open('[ ] eggs -> fri\n[X] tea\n[ ] milk|\n');
     await window.page.waitForSelector('.squiggly-warning');
     await window.type('s');

@@ -2,7 +2,7 @@
 
 const assert = require('node:assert/strict');
 const { describe } = require('node:test');
-const { once, session } = require('../session');
+const { session } = require('../session');
 
 describe('prose', () => {
   // With this time between two keys, VS Code shows suggestions if there are any.
@@ -13,7 +13,7 @@ describe('prose', () => {
     ['with a tag that begins another', '[ ] a #homework\n[ ] |\n', '#home\nnext', '[ ] a #homework\n[ ] #home\n[ ] next\n'],
     ['with a complete rule', '[ ] |\n', '#repeat=1w\nnext', '[ ] #repeat=1w\n[ ] next\n'],
   ]) {
-    session(`${name} stays as it was typed`, { desktop: once }, async (window) => {
+    session(`${name} stays as it was typed`, async (window) => {
       await window.open(before);
       await window.type(typed, { every });
       await window.becomes(after);
@@ -37,7 +37,7 @@ describe('prose', () => {
     await window.becomes('[ ] milk');
   });
 
-  session('gets a status between brackets that are there', { desktop: once }, async (window) => {
+  session('gets a status between brackets that are there', async (window) => {
     for (const text of ['[|x] eggs\n', '[x|] eggs\n']) {
       await window.open(text);
       await window.keys('Control+Space');
@@ -47,13 +47,13 @@ describe('prose', () => {
     }
   });
 
-  session('that is a complete value is among the completions', { desktop: once }, async (window) => {
+  session('that is a complete value is among the completions', async (window) => {
     await window.open('[ ] a #repeat=1w|\n');
     await window.keys('Control+Space');
     await window.sees(/^1w(?!\w)/, '.suggest-widget.visible .monaco-list-row');
   });
 
-  session('gets a snippet by its prefix', { desktop: once }, async (window) => {
+  session('gets a snippet by its prefix', async (window) => {
     await window.open('[ ] a |\n');
     await window.type(':repeat');
     await window.keys('Control+Space');
@@ -66,7 +66,7 @@ describe('prose', () => {
 });
 
 describe('a long item', () => {
-  session('continues below its words', { desktop: once }, async (window) => {
+  session('continues below its words', async (window) => {
     await window.open(`[ ] ${'eggs '.repeat(80)}\n`);
     const lefts = () => window.page.evaluate(() => [...document.querySelectorAll('.editor-instance .view-line')].map((row) => {
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -87,7 +87,7 @@ describe('a long item', () => {
 });
 
 describe('a double click', () => {
-  session('takes a whole tag, and a whole date', { desktop: once }, async (window) => {
+  session('takes a whole tag, and a whole date', async (window) => {
     await window.open('[ ] eggs #two-words -> 2026-11-27 now\n');
     await window.click({ line: 1, column: 16 }, { clickCount: 2 });
     await window.type('x');
@@ -111,7 +111,7 @@ describe('a Markdown document', () => {
     });
   });
 
-  session('gets a date after a sign by Tab', { desktop: once }, async (window) => {
+  session('gets a date after a sign by Tab', async (window) => {
     await window.open('- [ ] feed 📅 2031-05-06\n- [ ] water |\n- [ ] call -> 2031-02-30\n', { name: 'dates.md' });
     // The server knows the document.
     await window.page.waitForSelector('.squiggly-error');
