@@ -4,6 +4,8 @@ import JSON
 package struct InitializeParams: Sendable, JSONDecodable {
   /// The parent process, at whose end the server exits; nil if unknown.
   package let processID: Int?
+  /// The name of the client; nil if unknown.
+  package let clientName: String?
   package let capabilities: ClientCapabilities
   /// The workspace folders, or the root folder of an older client.
   package let workspaceFolders: [WorkspaceFolder]
@@ -14,6 +16,7 @@ package struct InitializeParams: Sendable, JSONDecodable {
   /// Decodes the parameters, all of which are optional.
   package init(from json: JSON) throws(JSONDecodingError) {
     processID = json["processId"]?.int
+    clientName = json["clientInfo"]?["name"]?.string
     capabilities = ClientCapabilities(announced: json["capabilities"])
     let folders = json["workspaceFolders"]?.array ?? []
     let root = json["rootUri"]?.string.map { WorkspaceFolder(uri: DocumentURI($0)) }

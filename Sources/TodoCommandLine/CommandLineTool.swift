@@ -67,7 +67,13 @@ private struct Invocation {
     }
     if !isNamed { try checkOperands(arguments) }
     try command.checkCount(ofOperands: arguments.operands)
-    return try command.run(arguments, console)
+    // Standard input is read once, and another item may be on a line by now.
+    let mayRepeat = !arguments.operands.contains { word in
+      word == "-" || ItemReference.isLine(word)
+    }
+    return try CommandError.repeating(mayRepeat) { () throws(CommandError) in
+      try command.run(arguments, console)
+    }
   }
 
   /// Reports a mistyped command before options that only the right one has are reported as unknown.

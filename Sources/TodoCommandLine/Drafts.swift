@@ -111,10 +111,14 @@ final class Drafts {
       }
       if !isEditorFirst { try OpenList.change(open, label: "todo-format \(command)") }
     } catch {
-      for change in changes[..<written].reversed() { _ = try? change.takeBack(under: locks) }
+      var mayRepeat = error.mayRepeat
+      for change in changes[..<written].reversed() {
+        do { _ = try change.takeBack(under: locks) } catch { mayRepeat = false }
+      }
       let rest =
         isEditorFirst ? open.map { "; undo the change of \($0.open.path) in its editor" }.joined() : ""
-      throw CommandError(description: "\(error)\(rest)", exitCode: error.exitCode, isOfUsage: false)
+      throw CommandError(
+        description: "\(error)\(rest)", exitCode: error.exitCode, isOfUsage: false, mayRepeat: mayRepeat)
     }
     var entry = Journal.Entry(command: command)
     for change in changes { entry.add(change) }

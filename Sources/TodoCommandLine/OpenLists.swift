@@ -1,4 +1,6 @@
+import CLibrary
 import JSON
+import JSONRPC
 import TodoFiles
 
 /// A list that is open in an editor, whose server has a socket for this user's programs.
@@ -39,7 +41,7 @@ struct OpenList: Sendable {
   static func change(
     _ lists: [(open: OpenList, bytes: [UInt8])], label: String
   ) throws(CommandError) {
-    for socket in Set(lists.map { $0.open.socket }).sorted() {
+    for (index, socket) in Set(lists.map { $0.open.socket }).sorted().enumerated() {
       let own = lists.filter { $0.open.socket == socket }
       if let shared = own.first(where: { $0.open.isShared }) {
         throw .notChanged(shared.open.path, "it is open in two editors: close it in one of them")
@@ -58,7 +60,8 @@ struct OpenList: Sendable {
       let answer = reply.flatMap { try? JSON(parsing: $0) }
       guard answer?["result"] != nil else {
         let reason = answer?["error"]?["message"]?.string ?? "the editor did not answer"
-        throw .notChanged(own[0].open.path, reason)
+        let isUndone = index == 0 && answer?["error"]?["code"]?.int == ErrorCode.contentModified.rawValue
+        throw .notChanged(own[0].open.path, reason, mayRepeat: isUndone)
       }
     }
   }
@@ -66,9 +69,30 @@ struct OpenList: Sendable {
 
 extension CommandError {
   /// A list that is open in an editor, and why it was not changed there.
-  fileprivate static func notChanged(_ path: String, _ reason: String) -> CommandError {
+  fileprivate static func notChanged(
+    _ path: String, _ reason: String, mayRepeat: Bool = false
+  ) -> CommandError {
     CommandError(
       description: "\(path) is open in an editor and was not changed: \(reason)", exitCode: .changed,
-      isOfUsage: false)
+      isOfUsage: false, mayRepeat: mayRepeat)
+  }
+
+  /// The result of `body`, which is called again while an editor refuses its change and nothing was changed: a person
+  /// types, and has another text a moment later.
+  static func repeating<Result>(
+    _ mayRepeat: Bool = true, _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    let start = MonotonicTime.now
+    // In microseconds.
+    var pause: UInt32 = 10_000
+    while true {
+      do throws(CommandError) {
+        return try body()
+      } catch {
+        guard mayRepeat, error.mayRepeat, MonotonicTime.now - start < .seconds(2) else { throw error }
+        usleep(pause)
+        pause = min(pause * 2, 80_000)
+      }
+    }
   }
 }

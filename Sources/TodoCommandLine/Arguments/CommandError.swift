@@ -10,6 +10,8 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
   var exitCode = ExitCode.failure
   /// Whether the arguments are wrong, and not a file.
   var isOfUsage = true
+  /// Whether an editor has refused a change, so that nothing was done and the same may be tried again.
+  var mayRepeat = false
 
   static func message(_ message: String) -> CommandError { CommandError(description: message) }
 

@@ -18,6 +18,9 @@ struct ItemReference {
     (word, self.file, self.line) = ("\(file):\(line + 1)", file, line)
   }
 
+  /// Whether a word names an item only by its place.
+  static func isLine(_ word: String) -> Bool { ItemReference(word).map { $0.hash == nil } ?? false }
+
   /// Returns nil for a text.
   init?(_ word: String) {
     self.word = word

@@ -10,9 +10,12 @@ package final class ClientProfile: Sendable {
 
   /// The server's options for the client.
   let options: ServerOptions
+  /// Whether the client is that of Neovim.
+  let isNeovim: Bool
 
-  init(_ capabilities: ClientCapabilities, options: ServerOptions) {
+  init(_ capabilities: ClientCapabilities, options: ServerOptions, name: String? = nil) {
     self.capabilities = capabilities
+    isNeovim = name == "Neovim"
     self.options = options
     columnEncoding = options.positionEncoding ?? Self.columnEncoding(for: capabilities)
   }

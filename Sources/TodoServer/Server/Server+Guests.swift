@@ -22,13 +22,18 @@ extension Server {
         session.guests.reply(.response(to: request.id, result: openLists), to: guest)
       case "change":
         let texts = try beginChange(request, of: guest)
-        session.guests.wait(for: texts, in: session.documents, request.id, of: guest, from: clock.uptime())
-        session.guests.notice(session.documents)
+        session.guests.wait(for: texts, request.id, of: guest, from: clock.uptime())
+        noticeChangesOfGuests()
       default: throw ResponseError(.methodNotFound, "unknown request \(request.method)")
       }
     } catch {
       session.guests.reply(.response(to: request.id, error: error), to: guest)
     }
+  }
+
+  /// Replies to the guests whose changes the client has made.
+  mutating func noticeChangesOfGuests() {
+    session.guests.notice(session.documents, refusesSilently: session.client.isNeovim)
   }
 
   private var openLists: JSON {
@@ -44,10 +49,10 @@ extension Server {
 
   /// Asks the client for a change, as one step of its undo history.
   ///
-  /// - Returns: The texts that the documents will have.
+  /// - Returns: The texts of the documents.
   private mutating func beginChange(
     _ request: Message.Request, of guest: Int32
-  ) throws(ResponseError) -> [DocumentURI: [UInt8]] {
+  ) throws(ResponseError) -> [DocumentURI: GuestChanges.Text] {
     guard session.client.capabilities.appliesEdits else {
       throw ResponseError(.requestFailed, "the editor takes no changes")
     }
@@ -55,16 +60,24 @@ extension Server {
     do throws(JSONDecodingError) { change = try GuestRequest(from: request.params) } catch {
       throw ResponseError(invalidParams: error)
     }
-    var texts: [DocumentURI: [UInt8]] = [:]
+    var texts: [DocumentURI: GuestChanges.Text] = [:]
     var changes = ListChanges()
     for list in change.lists {
       guard let document = session.documents.document(of: CanonicalPath(list.path)),
-        document.version == list.version
+        document.version == list.version, !session.guests.isUnknown(document)
       else { throw ResponseError(.contentModified, "it changed meanwhile") }
-      changes.add(TextChange(fromLinesOf: document.list.text.bytes, to: list.text), to: document)
-      texts[document.uri] = list.text
+      let before = document.list.text.bytes
+      changes.add(TextChange(fromLinesOf: before, to: list.text), to: document)
+      texts[document.uri] = GuestChanges.Text(version: list.version, before: before, after: list.text)
     }
-    let edit = try changes.workspaceEdit(for: session.client, confirmsRemoval: false)
+    var edit = try changes.workspaceEdit(for: session.client, confirmsRemoval: false)
+    if session.client.isNeovim, case .changes(let edits) = edit {
+      // It takes versions, which it does not announce. Without them, what is typed meanwhile would be damaged.
+      let versioned = edits.map {
+        TextDocumentEdit(uri: $0.key, version: texts[$0.key]?.version, edits: $0.value)
+      }
+      edit = .documentChanges(versioned, annotations: [:])
+    }
     let id = request.id
     session.outgoing.request("workspace/applyEdit", ApplyWorkspaceEditParams(label: change.label, edit: edit))
     {
@@ -72,7 +85,7 @@ extension Server {
       if case .success(let reply) = result, reply["applied"]?.bool ?? true {
         return session.guests.acknowledge(id, of: guest)
       }
-      session.guests.refuse("the editor refused the change") { _, other, of in other == id && of == guest }
+      session.guests.refuse(id, of: guest)
     }
     return texts
   }

@@ -58,13 +58,14 @@ extension Server: ConnectionHandler {
       case .message(.notification(let notification)):
         if notification.method == "exit" { return lifecycle.exitStatus }
         handle(notification)
-        session.guests.notice(session.documents)
+        noticeChangesOfGuests()
         sendMessages(to: &outbox)
       case .message(.response(let response)):
         guard let id = response.id, let handler = session.outgoing.takeResponseHandler(for: id) else {
           continue
         }
         handler(response.result, &session)
+        noticeChangesOfGuests()
         sendMessages(to: &outbox)
       }
     }
@@ -102,7 +103,7 @@ extension Server: ConnectionHandler {
       pauseEnd = nil
       if session.documents.settle(on: session.today) { session.diagnosticsAreStale = true }
     }
-    session.guests.refuse("the editor did not answer") { deadline, _, _ in deadline <= clock.uptime() }
+    session.guests.expire(session.documents, at: clock.uptime())
     guard maintenance.next <= clock.uptime() else { return nil }
     maintenance.schedule(clock: clock, watchesParent: parent != nil)
     updateToday()
