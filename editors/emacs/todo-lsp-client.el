@@ -143,7 +143,9 @@ The server sends `todo/agendaChanged' only to clients that announce it.")
     "Let `todo-format' change lists without asking, because that can be undone."
     (if (string-prefix-p "todo-format " (or label ""))
         (let (eglot-confirm-server-edits eglot-confirm-server-initiated-edits)
-          (cl-call-next-method))
+          (todo-lsp-client--send-changes)
+          (prog1 (cl-call-next-method)
+            (todo-lsp-client--send-changes)))
       (cl-call-next-method)))
   (cl-defmethod eglot-client-capabilities :around (_server)
     "Announce that this package refreshes agendas."
@@ -155,6 +157,14 @@ The server sends `todo/agendaChanged' only to clients that announce it.")
                (cons '((todo-lsp-list-mode :language-id "xit") (xit-mode :language-id "xit"))
                      #'todo-lsp-client--eglot-contact)
                t))
+
+(defun todo-lsp-client--send-changes ()
+  "Send what eglot sends only when Emacs is idle, which it is not while somebody types.
+Until then, eglot refuses edits, and `todo-format' waits for the text."
+  (dolist (buffer (buffer-list))
+    (with-current-buffer buffer
+      (when (and (bound-and-true-p eglot--managed-mode) (bound-and-true-p eglot--recent-changes))
+        (eglot--signal-textDocument/didChange)))))
 
 (defun todo-lsp-client--settings-root ()
   "Return the root that lsp-mode shall suggest for a list with settings, or nil."
