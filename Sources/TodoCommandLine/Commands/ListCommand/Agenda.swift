@@ -43,20 +43,26 @@ struct Agenda {
 
   /// Prints at most `limit` items: a line for each, or one JSON object.
   func print(asJSON: Bool, limit: Int, to console: Console) throws(CommandError) {
-    // Equal items keep the order of files and lines.
-    let sorted = entries.indices.sorted {
-      (entries[$0].sortValue, entries[$0].order, $0) < (entries[$1].sortValue, entries[$1].order, $1)
-    }.prefix(limit).map { entries[$0] }
-    guard asJSON else {
-      var lines: [UInt8] = []
-      for entry in sorted {
-        let writer = AgendaWriter(entry.list, of: entry.file, usesColor: console.usesColor)
-        lines += writer.line(entry.item, entry.hash)
-      }
-      return try console.write(lines)
+    guard !asJSON else { return try console.print(json: json(of: 0..<min(limit, count))) }
+    var lines: [UInt8] = []
+    for entry in sorted.prefix(limit) {
+      let writer = AgendaWriter(entry.list, of: entry.file, usesColor: console.usesColor)
+      lines += writer.line(entry.item, entry.hash)
     }
+    try console.write(lines)
+  }
+
+  private var sorted: [MatchingItem] {
+    // Equal items keep the order of files and lines.
+    entries.indices.sorted {
+      (entries[$0].sortValue, entries[$0].order, $0) < (entries[$1].sortValue, entries[$1].order, $1)
+    }.map { entries[$0] }
+  }
+
+  /// The object of some of the items, and more members of it.
+  func json(of range: Range<Int>, and more: [(String, JSON)] = []) -> JSON {
     var sections: [AgendaSection: [JSON]] = [:]
-    for entry in sorted {
+    for entry in sorted[range] {
       let details = AgendaEntry(entry.item, in: entry.list, on: filter.today)
       let json = AgendaWriter(entry.list, of: entry.file)
         .json(entry.hash, entry.list.text(of: entry.item), details)
@@ -66,8 +72,7 @@ struct Agenda {
       sections[section].map { ["name": .string(section.rawValue), "items": .array($0)] as JSON }
     }
     let today = DueDate(.day, containing: filter.today).text
-    var json: [(String, JSON)] = [("today", .string(today)), ("parts", .array(parts))]
-    if blockedCount > 0 { json.append(("blocked", .integer(blockedCount))) }
-    try console.print(json: .object(JSONObject(json)))
+    let blocked = blockedCount > 0 ? [("blocked", JSON.integer(blockedCount))] : []
+    return .object(JSONObject([("today", .string(today)), ("parts", .array(parts))] + blocked + more))
   }
 }

@@ -22,7 +22,7 @@ extension MCPTool {
       [("changes", .objects(part)), ("new_group", .flag), ("dry_run", .flag)], required: ["changes"])
   ) { arguments, _, console throws(CommandError) in
     let changes = arguments["changes"]?.array ?? []
-    var transaction = try MCPTransaction(console)
+    var transaction = MCPTransaction(console)
     // All are found before the first one changes.
     let lists = try MCPLists(transaction.console)
     for change in changes { try transaction.track(try lists.item(change["ref"]?.string ?? ""), in: lists) }

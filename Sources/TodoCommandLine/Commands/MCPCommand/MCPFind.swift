@@ -9,6 +9,7 @@ extension MCPTool {
     MCPArguments([
       ("filter", .text("such as: overdue, #work, !!, due<=fri, done, file:home, words; OR, - negates")),
       ("limit", .number("default 30")), ("after", .text("the last reference of the page before")),
+      ("json", .flag),
     ]), isReadOnly: true
   ) { arguments, _, console throws(CommandError) in
     let lists = try MCPLists(console)
@@ -29,9 +30,15 @@ extension MCPTool {
       }
       lines = lines[(index + 1)...]
     }
+    let limit = arguments["limit"]?.int ?? 30
+    if arguments["json"]?.bool ?? false {
+      let start = agenda.count - lines.count
+      return try MCPText(upTo: min(limit, lines.count)) { count in
+        agenda.json(of: start..<start + count, and: [("more", .integer(lines.count - count))])
+      }
+    }
     var text = MCPText(orElse: "pass after with the last reference, or a filter")
     if lines.isEmpty { text.add("No items.") }
-    let limit = arguments["limit"]?.int ?? 30
     text.add(Array(lines.prefix(limit)))
     if lines.count > limit { text.add("… \(lines.count - limit) more: pass after with the last reference") }
     return text
@@ -40,13 +47,16 @@ extension MCPTool {
   /// Shows an item as `show` does.
   static let show = MCPTool(
     "todo_show", "Show an item with its notes, its sub-items and what contains it.",
-    MCPArguments([("ref", .text("a reference, or words of the item"))], required: ["ref"]), isReadOnly: true
+    MCPArguments(
+      [("ref", .text("a reference, or words of the item")), ("json", .flag)], required: ["ref"]),
+    isReadOnly: true
   ) { arguments, _, console throws(CommandError) in
     let lists = try MCPLists(console)
     let found = try lists.item(arguments["ref"]?.string ?? "")
     var text = MCPText(orElse: "show a sub-item")
     var reader = try ListReader(try Arguments([], of: .list), console)
     if let shown = ShownItem(found, among: lists.sources, &reader, on: console.today) {
+      if arguments["json"]?.bool ?? false { return try MCPText(upTo: 1) { _ in [shown.json] } }
       text.add(shown.text(console).string.split(separator: "\n").map { String($0) })
     }
     return text

@@ -131,9 +131,15 @@ struct MCPServer {
     var isError = false
     do throws(CommandError) {
       let arguments = params["arguments"].flatMap { $0.isNull ? nil : $0 } ?? [:]
-      var console = output.console(like: console)
-      console.drafts = Drafts(OpenList.all(console.environment), for: .transaction)
-      text = try tool.run(arguments, &self, console).finished
+      text = try CommandError.repeating(!arguments.namesALine) { () throws(CommandError) in
+        var console = output.console(like: console)
+        // Agents, and commands in a shell, wait for each other, also before they read what is open in an editor.
+        let locked = tool.isReadOnly ? [] : MCPResources.paths(console) + ["todo.xit"]
+        let locks = try mappingFileError(FolderLocks(of: locked))
+        console.drafts = Drafts(OpenList.all(console.environment), for: .transaction)
+        console.drafts?.locks = locks
+        return try tool.run(arguments, &self, console).finished
+      }
     } catch {
       isError = true
       text = MCPText.of(error, output.errors)

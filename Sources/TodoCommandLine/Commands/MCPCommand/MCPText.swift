@@ -1,3 +1,4 @@
+import JSON
 import TodoText
 
 /// The text of a tool's result, a line for each item: at most 8 KB, and what is left out is said.
@@ -13,6 +14,18 @@ struct MCPText {
   private static let lineLimit = 500
 
   init(orElse advice: String) { self.advice = advice }
+
+  /// The JSON of as many items as fit, which is valid.
+  init(upTo limit: Int, _ json: (Int) -> JSON) throws(CommandError) {
+    self.init(orElse: "")
+    var count = limit
+    while true {
+      text = String(decoding: json(count).jsonBytes.escapingControlsInJSON, as: UTF8.self)
+      if text.utf8.count < Self.limit { return }
+      guard count > 1 else { throw .message("the item is too long: look at it without json") }
+      count = max(1, min(count - 1, count * Self.limit / text.utf8.count))
+    }
+  }
 
   /// Adds a line; a very long one is cut in the middle, which leaves a reference at its end.
   mutating func add(_ line: String) {

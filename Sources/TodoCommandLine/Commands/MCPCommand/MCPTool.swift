@@ -7,7 +7,7 @@ struct MCPTool: Sendable {
   let name: String
   private let description: String
   private let arguments: MCPArguments
-  private let isReadOnly: Bool
+  let isReadOnly: Bool
   private let body: @Sendable (JSON, inout MCPServer, Console) throws(CommandError) -> MCPText
 
   init(
@@ -133,5 +133,11 @@ extension JSON {
   func texts(_ key: String) -> [String] {
     guard let value = self[key] else { return [] }
     return value.string.map { [$0] } ?? value.array?.compactMap { $0.string } ?? []
+  }
+
+  /// Whether it has a reference that is only a line, on which another item may be a moment later.
+  var namesALine: Bool {
+    if let string { return ItemReference.isLine(string) }
+    return array?.contains { $0.namesALine } ?? object?.members.contains { $0.value.namesALine } ?? false
   }
 }

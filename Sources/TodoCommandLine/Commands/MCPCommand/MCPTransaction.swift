@@ -25,11 +25,9 @@ struct MCPTransaction {
   private let drafts: Drafts
   var items: [Tracked] = []
 
-  init(_ console: Console) throws(CommandError) {
+  init(_ console: Console) {
     output = CapturedOutput(reportingTo: console)
     drafts = console.drafts ?? Drafts([], for: .transaction)
-    // Agents, and commands in a shell, wait for each other.
-    drafts.locks = try mappingFileError(FolderLocks(of: MCPResources.paths(console) + ["todo.xit"]))
     var own = output.console(like: console)
     own.drafts = drafts
     self.console = own
