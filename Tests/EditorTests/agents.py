@@ -23,6 +23,8 @@ from pathlib import Path
 
 # An item's checkbox, first word and tags.
 ITEM = re.compile(r"^ *\[(.)\] (?:!+ )?(\w+)(.*)$", re.MULTILINE)
+# What the person types, also its beginning.
+TYPED = re.compile(r"\] t(y\w*)?\b")
 WORD = re.compile(r"\] (\w+).*  @")
 REFUSALS = ("changed meanwhile", "was not changed", "nothing to change", "already", "is in", "no todo item")
 
@@ -61,7 +63,7 @@ class Agent:
                 found, is_error = self.call("todo_find", limit=25)
                 assert not is_error, found
                 # What the person types is left alone.
-                lines = [line for line in found.splitlines() if WORD.search(line) and "] t" not in line and line.startswith(names)]
+                lines = [line for line in found.splitlines() if WORD.search(line) and not TYPED.search(line) and line.startswith(names)]
                 if not lines:
                     continue
                 line = choice.choice(lines)

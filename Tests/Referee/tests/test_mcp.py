@@ -7,6 +7,7 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -104,6 +105,26 @@ async def test_items_are_found_and_shown(folder: Path, mode: str) -> None:
         assert "filter due<=nonsense" in await own.error("todo_find", filter="due<=nonsense")
         shown = await own.call("todo_show", ref=reference("\n".join(found), "milk"))
         assert shown.splitlines()[1:] == ["[ ] milk", "    [ ] oat"] and "# Shop" in shown
+
+
+async def test_json_is_valid_and_fits(folder: Path) -> None:
+    (folder / "long.xit").write_text("".join(f"[ ] item {number} {'x' * 90}\n" for number in range(300)))
+    async with agent(folder) as own:
+        seen = []
+        after: dict[str, str] = {}
+        while True:
+            found = json.loads(await own.call("todo_find", json=True, limit=300, **after))
+            items = [item for part in found["parts"] for item in part["items"]]
+            seen += [item["text"] for item in items]
+            if not found["more"]:
+                break
+            after = {"after": f"{items[-1]['file']}:{items[-1]['line']}"}
+        assert len(seen) == len(set(seen)) == 306
+        shown = json.loads(await own.call("todo_show", ref="milk", json=True))
+        assert [item["lines"] for item in shown] == [["[ ] milk", "    [ ] oat"]]
+        await own.call("todo_add", items=[{"text": "z" * 9000, "list": "home.xit"}])
+        for tool, arguments in [("todo_show", {"ref": "zzz"}), ("todo_find", {"filter": "zzz"})]:
+            assert "without json" in await own.error(tool, json=True, **arguments)
 
 
 async def test_parts_of_items_change_together(folder: Path) -> None:
@@ -274,8 +295,63 @@ def test_hostile_messages_do_not_end_the_server(folder: Path) -> None:
     assert b"root:" not in process.stdout
 
 
+class Vim:
+    """A person in Vim without settings, which asks before it writes a list that changed since it was read."""
+
+    def __init__(self, folder: Path) -> None:
+        # Vim's own files, which tell when it has checked the list and not yet written it.
+        self.backups = folder.parent / "backups"
+        self.backups.mkdir()
+        self.lists = folder
+        self.answered = self.written = 0
+
+    def add(self, path: Path, word: str) -> None:
+        """Types an item at the end; if the list has changed when it is written, reads it again and types it again."""
+        script = self.backups / "script.vim"
+        script.write_text(
+            f"set backup backupcopy=yes backupdir={self.backups} backupext=.{word}\n"
+            f"let g:asked = 0\n"
+            f"autocmd FileChangedShell * let g:asked = 1 | let v:fcs_choice = 'reload'\n"
+            f"edit {path}\n"
+            f"for number in range(100)\n"
+            f"  execute 'normal! Go[ ] {word}'\n"
+            f"  sleep 5m\n"
+            f"  let g:asked = 0\n"
+            # As on a change of focus.
+            f"  checktime\n"
+            f"  if !g:asked\n"
+            f"    call writefile(getline(1, line('$') - 1), '{self.backups}/read.{word}')\n"
+            f"    silent! write\n"
+            f"    if !&modified | break | endif\n"
+            f"    edit!\n"
+            f"  endif\n"
+            f"  let g:refused = get(g:, 'refused', 0) + 1\n"
+            f"endfor\n"
+            f"call writefile([get(g:, 'refused', 0)], '{self.backups}/refused')\n"
+            f"call writefile([], '{self.backups}/ended.{word}')\n"
+            f"qall!\n"
+        )
+        command = ["vim", "-N", "-u", "NONE", "-i", "NONE", "-n", "-es", "-S", str(script)]
+        subprocess.run(command, cwd=self.lists, input=b"n\n" * 200, check=True, capture_output=True, timeout=60)
+        assert (self.backups / f"ended.{word}").exists()
+        self.written += 1
+        self.answered += int((self.backups / "refused").read_text())
+
+    def overwritten(self) -> set[str]:
+        """The words of lists that were written by an agent after Vim had read and checked them: Vim has no lock."""
+        words: set[str] = set()
+        for read in self.backups.glob("read.*"):
+            for backup in self.backups.glob(f"*{read.suffix}"):
+                if backup.name.endswith(f".xit{read.suffix}") and backup.read_text() != read.read_text():
+                    words ^= set(re.findall(r"\] (?:!+ )?(\w+)", backup.read_text()))
+                    words ^= set(re.findall(r"\] (?:!+ )?(\w+)", read.read_text()))
+        return words
+
+
 async def test_agents_and_a_person_lose_nothing(folder: Path) -> None:
-    """Two agents and a person who saves whole files change three lists at the same time."""
+    """Two agents and a person who saves in Vim change three lists at the same time."""
+    if not shutil.which("vim"):
+        (pytest.fail if os.environ.get("TODO_REQUIRE_EXAMPLES") else pytest.skip)("vim is not installed")
     acts = int(os.environ.get("TODO_ACTS", "400"))
     seed = int(os.environ.get("TODO_SEED", "1"))
     names = ["a.xit", "b.xit", "c.xit"]
@@ -307,21 +383,14 @@ async def test_agents_and_a_person_lose_nothing(folder: Path) -> None:
                 assert any(words in text for words in ("meanwhile", "nothing to change", "another todo-format", "already", "is in", "since it was read")), text
 
     async def person(stopped: asyncio.Event) -> None:
-        """Saves as an editor does: only if the file is what was read, under no lock, by renaming."""
         choice = random.Random(f"{seed} person")
-        number = 0
         while not stopped.is_set():
-            path = folder / choice.choice(names)
-            result = await asyncio.to_thread(
-                subprocess.run,
-                [formatter_path(), "add", f"--to={path}", f"person{number}"], cwd=folder, env=environment(folder), capture_output=True,
-            )
-            if result.returncode == 0:
-                added.append(f"person{number}")
-            number += 1
-            await asyncio.sleep(0)
+            word = f"person{vim.written}"
+            await asyncio.to_thread(vim.add, folder / choice.choice(names), word)
+            added.append(word)
 
     stopped = asyncio.Event()
+    vim = Vim(folder)
     async with agent(folder, "auto") as one, agent(folder, "legacy") as other:
         saving = asyncio.create_task(person(stopped))
         await asyncio.gather(work(one, "one", acts // 2), work(other, "other", acts // 2))
@@ -329,7 +398,10 @@ async def test_agents_and_a_person_lose_nothing(folder: Path) -> None:
         await saving
     words = re.findall(r"^ *\[.\] (?:!+ )?(\w+)", "".join((folder / name).read_text() for name in names), re.MULTILINE)
     expected = [f"{name[0]}{number}" for name in names for number in range(20)] + added
-    assert sorted(words) == sorted(expected), f"TODO_SEED={seed}"
+    print(f"{acts} acts, {refused} refused; Vim wrote {vim.written} times, and read {vim.answered} times again; lost: {vim.overwritten()}")
+    differing = {word for word in {*words, *expected} if words.count(word) != expected.count(word)}
+    assert differing <= vim.overwritten(), f"TODO_SEED={seed}"
+    assert vim.written > 5
 
 
 async def test_a_week_of_work_takes_few_calls(folder: Path) -> None:
