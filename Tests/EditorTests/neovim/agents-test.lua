@@ -22,7 +22,7 @@ local typed = 1
 while exit_code == nil do
   typed = typed + 1
   -- As a person, some keys at a time.
-  for _, keys in ipairs { (typed % 3 == 0 or not is_newest) and 'ggO' or 'Go', '[ ] ', 'ty', 'ped' .. typed, '<Esc>' } do
+  for _, keys in ipairs { (typed % 3 == 0 or not is_newest) and 'ggO[ ] ' or 'Go[ ] ', 'ty', 'ped' .. typed, '<Esc>' } do
     editor:type(keys)
     vim.wait(40, function() return exit_code ~= nil end)
   end
