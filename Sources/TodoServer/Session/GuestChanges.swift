@@ -68,7 +68,7 @@ struct GuestChanges: Sendable {
 
   /// Replies to those whose changes the client has made.
   ///
-  /// - Parameter refusesSilently: Whether the client makes no change of a text that is newer, and does not say so.
+  /// A client that refuses silently makes no change of a text that is newer, and does not say so.
   mutating func notice(_ documents: DocumentStore, refusesSilently: Bool) {
     for index in changes.indices.reversed() {
       var isRefused = false
@@ -111,7 +111,9 @@ struct GuestChanges: Sendable {
     case late = "the editor did not answer"
   }
 
-  /// Replies to the guest. `contentModified` means that nothing was changed, so that it may ask again.
+  /// Replies to the guest.
+  ///
+  /// `contentModified` means that nothing was changed, so that it may ask again.
   private mutating func end(_ change: Change, refusing reason: Reason?) {
     guard let reason else { return reply(.response(to: change.id, result: JSON.null), to: change.guest) }
     let isUndone = reason != .late && !change.isBegun
