@@ -68,9 +68,8 @@ private struct Invocation {
     if !isNamed { try checkOperands(arguments) }
     try command.checkCount(ofOperands: arguments.operands)
     // Standard input is read once, and another item may be on a line by now.
-    let mayRepeat = !arguments.operands.contains { word in
-      word == "-" || ItemReference.isLine(word)
-    }
+    let mayRepeat =
+      !arguments.has(.line) && !arguments.operands.contains { $0 == "-" || ItemReference.isLine($0) }
     return try CommandError.repeating(mayRepeat) { () throws(CommandError) in
       try command.run(arguments, console)
     }

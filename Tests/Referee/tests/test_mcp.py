@@ -113,7 +113,7 @@ async def test_json_is_valid_and_fits(folder: Path) -> None:
         seen = []
         after: dict[str, str] = {}
         while True:
-            found = json.loads(await own.call("todo_find", json=True, limit=300, **after))
+            found = json.loads(await own.call("todo_find", json=True, limit=25, **after))
             items = [item for part in found["parts"] for item in part["items"]]
             seen += [item["text"] for item in items]
             if not found["more"]:
@@ -123,6 +123,7 @@ async def test_json_is_valid_and_fits(folder: Path) -> None:
         shown = json.loads(await own.call("todo_show", ref="milk", json=True))
         assert [item["lines"] for item in shown] == [["[ ] milk", "    [ ] oat"]]
         await own.call("todo_add", items=[{"text": "z" * 9000, "list": "home.xit"}])
+        assert "smaller limit" in await own.error("todo_find", json=True, limit=300)
         for tool, arguments in [("todo_show", {"ref": "zzz"}), ("todo_find", {"filter": "zzz"})]:
             assert "without json" in await own.error(tool, json=True, **arguments)
 

@@ -18,22 +18,14 @@ extension MCPTool {
       [("items", .objects(addedItem)), ("new_group", .flag), ("dry_run", .flag)], required: ["items"])
   ) { arguments, _, console throws(CommandError) in
     var transaction = MCPTransaction(console)
-    var lists = try MCPLists(transaction.console)
-    for (index, item) in (arguments["items"]?.array ?? []).enumerated() {
-      // It may name one that was added before it.
-      if index > 0, item["parent"] != nil || item["after"] != nil {
-        lists = try MCPLists(transaction.console)
-      }
-      try transaction.add(item, to: lists, arguments)
-    }
+    for item in arguments["items"]?.array ?? [] { try transaction.add(item, arguments) }
     return try transaction.finish("add", arguments)
   }
 }
 
 extension MCPTransaction {
-  fileprivate mutating func add(
-    _ json: JSON, to lists: MCPLists, _ arguments: JSON
-  ) throws(CommandError) {
+  fileprivate mutating func add(_ json: JSON, _ arguments: JSON) throws(CommandError) {
+    let lists = try MCPLists(console)
     var options: [String] = []
     var path = json["list"]?.string
     for (key, option) in [("parent", "under"), ("after", "after")] {

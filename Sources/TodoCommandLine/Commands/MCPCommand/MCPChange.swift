@@ -35,8 +35,7 @@ extension MCPTransaction {
   /// The operations that take the values of a change, in their order.
   private static let operations = [
     ("text", "reword"), ("notes", "note"), ("tag", "add-tag"), ("untag", "remove-tag"),
-    ("priority", "set-priority"),
-    ("due", "set-due"), ("status", "set-status"),
+    ("priority", "set-priority"), ("due", "set-due"), ("status", "set-status"),
   ]
 
   /// Applies all parts of a change to an item.

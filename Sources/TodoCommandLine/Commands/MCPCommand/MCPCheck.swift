@@ -69,9 +69,8 @@ extension MCPServer {
   /// Remembers the texts of lists for later checks.
   fileprivate mutating func remember(_ lists: MCPLists) {
     checkCount += 1
-    var texts: [String: [UInt8]] = [:]
-    for source in lists.sources { texts[source.name] = source.input.bytes }
-    checks.append(MCPCheck(number: checkCount, texts: texts))
+    let texts = lists.sources.map { ($0.name, $0.input.bytes) }
+    checks.append(MCPCheck(number: checkCount, texts: Dictionary(texts) { $1 }))
     if checks.count > MCPCheck.limit { checks.removeFirst() }
   }
 }

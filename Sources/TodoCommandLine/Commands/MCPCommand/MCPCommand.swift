@@ -20,12 +20,12 @@ extension Command {
       let today = try arguments.today()
       var server = MCPServer(console)
       var decoder = LineDecoder()
-      while let bytes = StandardInput.next(within: server.isWatching ? 1000 : -1) {
+      while let bytes = StandardInput.next(within: server.resources.subscriptions.isEmpty ? -1 : 1000) {
         server.console.today = today ?? LocalClock.today()
         var frames: [Frame] = []
         decoder.feed(bytes[...], into: &frames)
         var messages = frames.compactMap { server.reply(to: $0) }
-        messages += server.changeNotifications()
+        messages += server.resources.notifications(server.console)
         for message in messages { try console.write(message.body + [.lineFeed]) }
       }
       return .success

@@ -32,10 +32,8 @@ extension MCPTool {
     }
     let limit = arguments["limit"]?.int ?? 30
     if arguments["json"]?.bool ?? false {
-      let start = agenda.count - lines.count
-      return try MCPText(upTo: min(limit, lines.count)) { count in
-        agenda.json(of: start..<start + count, and: [("more", .integer(lines.count - count))])
-      }
+      let (start, rest) = (agenda.count - lines.count, max(0, lines.count - limit))
+      return try MCPText(agenda.json(of: start..<agenda.count - rest, and: [("more", .integer(rest))]))
     }
     var text = MCPText(orElse: "pass after with the last reference, or a filter")
     if lines.isEmpty { text.add("No items.") }
@@ -47,8 +45,7 @@ extension MCPTool {
   /// Shows an item as `show` does.
   static let show = MCPTool(
     "todo_show", "Show an item with its notes, its sub-items and what contains it.",
-    MCPArguments(
-      [("ref", .text("a reference, or words of the item")), ("json", .flag)], required: ["ref"]),
+    MCPArguments([("ref", .text("reference or words")), ("json", .flag)], required: ["ref"]),
     isReadOnly: true
   ) { arguments, _, console throws(CommandError) in
     let lists = try MCPLists(console)
@@ -56,7 +53,7 @@ extension MCPTool {
     var text = MCPText(orElse: "show a sub-item")
     var reader = try ListReader(try Arguments([], of: .list), console)
     if let shown = ShownItem(found, among: lists.sources, &reader, on: console.today) {
-      if arguments["json"]?.bool ?? false { return try MCPText(upTo: 1) { _ in [shown.json] } }
+      if arguments["json"]?.bool ?? false { return try MCPText([shown.json]) }
       text.add(shown.text(console).string.split(separator: "\n").map { String($0) })
     }
     return text

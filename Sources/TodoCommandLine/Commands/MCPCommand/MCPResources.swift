@@ -139,12 +139,7 @@ struct MCPResources {
     _ name: String, _ members: [(String, JSON)], for id: RequestID?
   ) -> OutgoingMessage {
     var members = members
-    if let id {
-      let value: JSON =
-        switch id {
-        case .integer(let number): .integer(number)
-        case .string(let text): .string(text)
-        }
+    if let id, let value = try? JSON(parsing: id.jsonBytes) {
       members.append(("_meta", ["io.modelcontextprotocol/subscriptionId": value]))
     }
     return .notification("notifications/\(name)", params: JSON.object(JSONObject(members)))

@@ -22,12 +22,6 @@ struct MCPServer {
 
   init(_ console: Console) { self.console = console }
 
-  /// Whether a client waits for changes.
-  var isWatching: Bool { !resources.subscriptions.isEmpty }
-
-  /// The notifications on what has changed since the last call.
-  mutating func changeNotifications() -> [OutgoingMessage] { resources.notifications(console) }
-
   /// Handles a message; returns nil if it needs no reply.
   mutating func reply(to frame: Frame) -> OutgoingMessage? {
     switch frame {
@@ -109,9 +103,7 @@ struct MCPServer {
     "tools": [:], "resources": ["subscribe": true, "listChanged": true],
   ]
 
-  private static var information: JSON {
-    ["name": "todo-format", "version": .string(ProgramVersion.number)]
-  }
+  private static let information: JSON = ["name": "todo-format", "version": .string(ProgramVersion.number)]
 
   private static func uri(_ params: JSON) throws(ResponseError) -> String {
     guard let uri = params["uri"]?.string else {
@@ -131,6 +123,7 @@ struct MCPServer {
     var isError = false
     do throws(CommandError) {
       let arguments = params["arguments"].flatMap { $0.isNull ? nil : $0 } ?? [:]
+      try tool.arguments.check(arguments, at: "")
       text = try CommandError.repeating(!arguments.namesALine) { () throws(CommandError) in
         var console = output.console(like: console)
         // Agents, and commands in a shell, wait for each other, also before they read what is open in an editor.
@@ -138,7 +131,7 @@ struct MCPServer {
         let locks = try mappingFileError(FolderLocks(of: locked))
         console.drafts = Drafts(OpenList.all(console.environment), for: .transaction)
         console.drafts?.locks = locks
-        return try tool.run(arguments, &self, console).finished
+        return try tool.body(arguments, &self, console).finished
       }
     } catch {
       isError = true

@@ -15,16 +15,11 @@ struct MCPText {
 
   init(orElse advice: String) { self.advice = advice }
 
-  /// The JSON of as many items as fit, which is valid.
-  init(upTo limit: Int, _ json: (Int) -> JSON) throws(CommandError) {
+  /// JSON, which cannot be cut.
+  init(_ json: JSON) throws(CommandError) {
     self.init(orElse: "")
-    var count = limit
-    while true {
-      text = String(decoding: json(count).jsonBytes.escapingControlsInJSON, as: UTF8.self)
-      if text.utf8.count < Self.limit { return }
-      guard count > 1 else { throw .message("the item is too long: look at it without json") }
-      count = max(1, min(count - 1, count * Self.limit / text.utf8.count))
-    }
+    text = String(decoding: json.jsonBytes.escapingControlsInJSON, as: UTF8.self)
+    if text.utf8.count > Self.limit { throw .message("too long: give a smaller limit, or look without json") }
   }
 
   /// Adds a line; a very long one is cut in the middle, which leaves a reference at its end.

@@ -6,9 +6,10 @@ import TodoText
 struct MCPTool: Sendable {
   let name: String
   private let description: String
-  private let arguments: MCPArguments
+  let arguments: MCPArguments
   let isReadOnly: Bool
-  private let body: @Sendable (JSON, inout MCPServer, Console) throws(CommandError) -> MCPText
+  /// Runs it.
+  let body: @Sendable (JSON, inout MCPServer, Console) throws(CommandError) -> MCPText
 
   init(
     _ name: String, _ description: String, _ arguments: MCPArguments, isReadOnly: Bool = false,
@@ -26,14 +27,6 @@ struct MCPTool: Sendable {
       "name": .string(name), "description": .string(description), "inputSchema": arguments.schema,
       "annotations": ["readOnlyHint": .bool(isReadOnly), "openWorldHint": false],
     ]
-  }
-
-  /// Runs it.
-  func run(
-    _ json: JSON, _ server: inout MCPServer, _ console: Console
-  ) throws(CommandError) -> MCPText {
-    try arguments.check(json, at: "")
-    return try body(json, &server, console)
   }
 }
 
@@ -68,7 +61,7 @@ struct MCPArguments: Sendable {
   }
 
   /// Refuses what a tool would ignore, such as a mistyped name.
-  fileprivate func check(_ json: JSON, at path: String) throws(CommandError) {
+  func check(_ json: JSON, at path: String) throws(CommandError) {
     guard let object = json.object else {
       throw .message("\(path.isEmpty ? "arguments" : path): expected an object, found \(json.kind)")
     }

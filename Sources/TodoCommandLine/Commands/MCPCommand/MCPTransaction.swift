@@ -50,11 +50,6 @@ struct MCPTransaction {
     return items.count - 1
   }
 
-  private func source(at path: String) throws(CommandError) -> ListSource {
-    var reader = try ListReader(try Arguments([], of: .edit), console)
-    return try reader.read(path)
-  }
-
   /// Applies the operation with a name to an item; with a `group`, moves it to that of its own list or another one.
   mutating func apply(
     _ name: String, value: String? = nil, to index: Int, list: String? = nil,
@@ -98,9 +93,10 @@ struct MCPTransaction {
 
   /// The texts of the lists whose items are followed.
   private func texts() throws(CommandError) -> [String: ListSource] {
+    var reader = try ListReader(try Arguments([], of: .edit), console)
     var texts: [String: ListSource] = [:]
     for item in items where !item.isGone && texts[item.path] == nil {
-      texts[item.path] = try source(at: item.path)
+      texts[item.path] = try reader.read(item.path)
     }
     return texts
   }
