@@ -37,8 +37,7 @@ extension MCPTool {
       let output = CapturedOutput()
       let console = output.console(like: console)
       _ = try command.run(try Arguments(operands, of: command), console)
-      text.add(title)
-      text.add(output.lines + output.errors)
+      text.add([title] + output.lines + output.errors)
     }
     text.add("This is check \(server.checkCount): pass its number as since to see what changes.")
     return text
@@ -69,8 +68,9 @@ extension MCPServer {
   /// Remembers the texts of lists for later checks.
   fileprivate mutating func remember(_ lists: MCPLists) {
     checkCount += 1
-    let texts = lists.sources.map { ($0.name, $0.input.bytes) }
-    checks.append(MCPCheck(number: checkCount, texts: Dictionary(texts) { $1 }))
+    var texts: [String: [UInt8]] = [:]
+    for source in lists.sources { texts[source.name] = source.input.bytes }
+    checks.append(MCPCheck(number: checkCount, texts: texts))
     if checks.count > MCPCheck.limit { checks.removeFirst() }
   }
 }
