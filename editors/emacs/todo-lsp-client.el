@@ -159,7 +159,7 @@ The server sends `todo/agendaChanged' only to clients that announce it.")
                t))
 
 (defun todo-lsp-client--send-changes ()
-  "Send what eglot sends only when Emacs is idle, which it is not while somebody types.
+  "Send what eglot sends only when Emacs is idle, as it is not while one types.
 Until then, eglot refuses edits, and `todo-format' waits for the text."
   (dolist (buffer (buffer-list))
     (with-current-buffer buffer

@@ -89,8 +89,9 @@ the server's reply for that, or nil.  A new group or list must be confirmed."
   (list :isComplete t
         :values (mapcar (lambda (value) (list :value value))
                         (if (memq kind '(destination item))
-                            (split-string (or (ignore-errors (todo-lsp-program-output "completions" (format "%ss" kind))) "")
-                                          "\n" t)
+                            (split-string
+                             (or (ignore-errors (todo-lsp-program-output "completions" (format "%ss" kind))) "")
+                             "\n" t)
                           (alist-get kind todo-lsp-value--defaults)))))
 
 (defun todo-lsp-value--table (kind reply-to)

@@ -25,12 +25,12 @@
       (tags-complete "#after=dr")
       (should (equal "[ ] draw plans #id=draw-plans\n[ ] buy tiles #after=draw-plans\n" (test-text))))
     (test-wait (lambda () (equal '("Undated  1" " a: draw plans #id=draw-plans") (agenda-shown))))
-    (should (string-match-p "1 blocked" (todo-lsp-agenda--header)))
+    (test-wait (lambda () (string-match-p "1 blocked" (todo-lsp-agenda--header))))
     (agenda-goto "draw")
     (test-press "t")
     (test-wait (lambda () (string-prefix-p "[x] draw" (agenda-list-text "a"))))
     (test-wait (lambda () (member " a: buy tiles #after=draw-plans" (agenda-shown))))
-    (should-not (string-match-p "blocked" (todo-lsp-agenda--header)))))
+    (test-wait (lambda () (not (string-match-p "blocked" (todo-lsp-agenda--header)))))))
 
 ;;;; Showing
 
