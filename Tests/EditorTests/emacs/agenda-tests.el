@@ -24,6 +24,8 @@
     (with-current-buffer (agenda-list "a")
       (tags-complete "#after=dr")
       (should (equal "[ ] draw plans #id=draw-plans\n[ ] buy tiles #after=draw-plans\n" (test-text))))
+    ;; lsp-mode 8 loses the messages that it reads together with the reply to its request for completions.
+    (when (eq test-client 'lsp-mode) (test-press "g"))
     (test-wait (lambda () (equal '("Undated  1" " a: draw plans #id=draw-plans") (agenda-shown))))
     (test-wait (lambda () (string-match-p "1 blocked" (todo-lsp-agenda--header))))
     (agenda-goto "draw")
