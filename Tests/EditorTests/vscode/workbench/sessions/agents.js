@@ -17,7 +17,7 @@ describe('agents and a person', () => {
     });
     await window.open('[ ] eggs\n[ ] milk\n');
     let done;
-    const acts = run(window.list, process.env.TODO_ACTS ?? '60').then((result) => (done = result));
+    const acts = run(window.list, process.env.TODO_ACTS ?? '30').then((result) => (done = result));
     let typed = 0;
     for (; !done; typed += 1) {
       // On a new line at the top.
