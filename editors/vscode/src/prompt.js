@@ -35,7 +35,7 @@ function askForValue({ title, argument, placeholder = placeholders[argument], ma
       // Until the server replies, the choices are those for fewer letters. VS Code names the active one by its index, which
       // it may have sent before it knew of the last choices: then it is none of them, or often one that the typed text hides.
       const [active] = pick.activeItems;
-      const isLate = pick.busy || (active && !(pick.items.includes(active) && isShown(active, pick.value)));
+      const isLate = pick.busy || !active || !pick.items.includes(active) || !isShown(active, pick.value);
       const item = isLate ? await shown.then(() => pick.items.find((item) => isShown(item, pick.value))) : active;
       if (item?.isInvalid) return;
       resolve((item?.value ?? pick.value).trim() || (mayBeEmpty ? '' : undefined));
