@@ -12,7 +12,7 @@ extension TodoList {
     if name.isOwn { return node.useCount > 1 ? .duplicateID : nil }
     guard block.items[Int(name.item)].isUnfinished else { return nil }
     if node.useCount == 0 { return dependencies.isComplete ? .unknownID : nil }
-    let own = block.names.first { $0.item == name.item && $0.isOwn }
+    let own = block.names.ofItem(Int(name.item)).first { $0.isOwn }
     return own.map { dependencies[$0.id].sharesCycle(with: node) } ?? false ? .dependencyCycle : nil
   }
 

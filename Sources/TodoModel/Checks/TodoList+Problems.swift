@@ -163,20 +163,6 @@ extension TodoList {
   }
 }
 
-extension [Problem] {
-  /// The index from which on `predicate` is true; it must be false before.
-  ///
-  /// - Complexity: O(log *n*).
-  fileprivate func partitioningIndex(where predicate: (Problem) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension ListSum {
   /// The number of lines with this ending.
   package func count(of ending: LineEnding) -> Int {

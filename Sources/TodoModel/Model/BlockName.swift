@@ -40,6 +40,13 @@ package struct BlockName: Sendable, Hashable {
 }
 
 extension [BlockName] {
+  /// Those of an item, by its index in the block; all are in the order of items.
+  ///
+  /// - Complexity: O(log *n* + *k*), *k* the result: a block may have thousands of sub-items.
+  func ofItem(_ item: Int) -> ArraySlice<BlockName> {
+    self[partitioningIndex { $0.item >= item }...].prefix { $0.item == item }
+  }
+
   /// A number that depends on the ids, on what waits for what, and on which items are unfinished, but not on the order of
   /// items.
   func digest(of items: [BlockItem]) -> UInt64 {
@@ -48,7 +55,7 @@ extension [BlockName] {
     var own: UInt64 = 0
     for name in self {
       if name.item != last {
-        (last, own) = (name.item, first { $0.item == name.item && $0.isOwn }?.id.hash ?? 0)
+        (last, own) = (name.item, ofItem(Int(name.item)).first { $0.isOwn }?.id.hash ?? 0)
       }
       var state = (name.id.hash ^ (name.isOwn ? 0 : own &* 3 &+ 1)) &* 0x9E37_79B9_7F4A_7C15
       state = (state ^ state >> 29 ^ (items[Int(name.item)].isUnfinished ? 5 : 0)) &* 0xBF58_476D_1CE4_E5B9

@@ -20,7 +20,7 @@ extension TodoList {
         } else if !item.isUnfinished {
           others.insert(name.id)
         } else {
-          let owner = names.first { $0.item == name.item && $0.isOwn }
+          let owner = names.ofItem(Int(name.item)).first { $0.isOwn }
           links.append(ListDependencies.Link(id: name.id, owner: owner?.id))
         }
       }

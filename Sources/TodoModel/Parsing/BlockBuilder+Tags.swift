@@ -35,7 +35,7 @@ extension BlockBuilder {
 
   /// Adds the id of an item; the first one counts.
   mutating func noteID(_ range: Range<Int>, _ line: RawLine, of item: Int, in bytes: Span<UInt8>) {
-    if !names.contains(where: { $0.isOwn && $0.item == item }) {
+    if !names.ofItem(item).contains(where: { $0.isOwn }) {
       note(range, line, of: item, isOwn: true, in: bytes)
     }
   }

@@ -2,7 +2,7 @@ import TodoText
 
 extension Item {
   /// Its id, and the ids that it waits for.
-  package var names: [BlockName] { block.block.names.filter { $0.item == indexInBlock } }
+  package var names: [BlockName] { Array(block.block.names.ofItem(indexInBlock)) }
 
   /// Its id.
   package var id: ItemID? { names.first { $0.isOwn }?.id }
