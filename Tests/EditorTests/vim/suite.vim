@@ -93,7 +93,7 @@ function! s:run(name) abort
   endif
   if !empty(reason) | return Say('# skipped ' .. title .. ': ' .. reason) | endif
   call Say((empty(errors) ? 'ok ' : 'not ok ') .. title)
-  for error in errors
+  for error in errors + (empty(errors) ? [] : reverse(reverse(split(execute('messages'), '\n'))[: 4]))
     call Say('# ' .. substitute(error, '\n', '\n# ', 'g'))
   endfor
 endfunction

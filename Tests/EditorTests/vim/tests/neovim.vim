@@ -61,3 +61,11 @@ function! Test_changed_settings_are_noticed() abort
   doautocmd FocusGained
   call assert_true(WaitFor({-> len(Diagnostics()) == 1}), 'deleted')
 endfunction
+
+function! Test_an_error_of_another_plugin_does_not_stop_an_operation() abort
+  call Open(['[ ] one'])
+  call luaeval('vim.schedule(function() error("of another plugin") end)')
+  call Type('\c')
+  call assert_equal(['[x] one'], Text())
+  call assert_match('of another plugin', execute('messages'))
+endfunction

@@ -11,7 +11,12 @@ function! todolsp#process#wait(is_done, purpose) abort
         redraw
         echo 'todo:' a:purpose .. ' … (CTRL-C stops)'
       endif
-      sleep 1m
+      try
+        sleep 1m
+      catch /^Vim(sleep):/
+        " An error of another plugin's callback, such as that of Neovim 0.11's semantic tokens for a list that is reloaded.
+        echomsg v:exception
+      endtry
     endwhile
     return 1
   catch /^Vim:Interrupt$/
