@@ -17,7 +17,7 @@ struct FolderDependencies {
     _ list: inout TodoList, at path: String, _ finder: inout SettingsFinder,
     read: (String) -> (bytes: [UInt8], settings: Settings)?
   ) {
-    guard list.listDependencies != nil else { return }
+    guard list.hasIDs else { return }
     let file = CanonicalPath(path)
     let own = Path.split(file.path).folder
     let named = folders.filter { file.isInside(CanonicalPath($0)) }.map { CanonicalPath($0).path }
@@ -40,7 +40,7 @@ struct FolderDependencies {
       let list = TodoList(
         SourceText(bytes[...], for: dialect), dialect: dialect, conventions: settings.conventions,
         mayBeForeign: ListFormat.mayBeForeign(fileNamed: path))
-      if let own = list.listDependencies { lists[CanonicalPath(path).path] = own }
+      if list.hasIDs { lists[CanonicalPath(path).path] = list.ownDependencies }
     }
     return DependencyGraph(lists, isComplete: !search.isTruncated)
   }

@@ -68,11 +68,9 @@ struct ShownItem {
       if graph[name.id].useCount == 0 {
         missing.append(source.list.text.string(in: item.block.range(of: name)))
       }
-      for (path, other) in graph.lists.sorted(by: { $0.key < $1.key }) {
-        for place in other.items where place.id == name.id && place.isUnfinished {
-          let known = sources.first { $0.list.nameInGraph == path } ?? (try? reader.read(path))
-          if let known { waitsFor.append((known, place.line)) }
-        }
+      for (path, place) in graph.items(named: [name.id]) where place.isUnfinished {
+        let known = sources.first { $0.list.nameInGraph == path } ?? (try? reader.read(path))
+        if let known { waitsFor.append((known, place.line)) }
       }
     }
     (self.waitsFor, self.missing) = (waitsFor, missing)

@@ -8,6 +8,7 @@ extension TodoList {
   ///
   /// What a finished item waits for does not matter.
   func problem(of name: BlockName, in block: ListBlock) -> ProblemCode? {
+    guard dependencies.suspects(name.id) else { return nil }
     let node = dependencies[name.id]
     if name.isOwn { return node.useCount > 1 ? .duplicateID : nil }
     guard block.items[Int(name.item)].isUnfinished else { return nil }
@@ -17,7 +18,7 @@ extension TodoList {
   }
 
   /// The id that a problem is about.
-  func name(of problem: Problem) -> NameOccurrence? { name(at: problem.range.lowerBound) }
+  package func name(of problem: Problem) -> NameOccurrence? { name(at: problem.range.lowerBound) }
 
   /// The change that removes an id that an item waits for: the whole tag or field if it is the only one.
   func removal(of occurrence: NameOccurrence) -> TextChange? {

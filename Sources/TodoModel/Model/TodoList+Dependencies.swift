@@ -5,47 +5,72 @@ extension TodoList {
   ///
   /// - Complexity: O(*m* log *n*), *m* the blocks with ids.
   package var ownDependencies: ListDependencies {
-    var items: [ListDependencies.NamedItem] = []
-    var links: [ListDependencies.Link] = []
-    var others: Set<ItemID> = []
-    visitBlocks(where: { $0.nameCount > 0 }) { block in
-      let names = block.block.names
-      for name in names {
-        let item = block.block.items[Int(name.item)]
-        if name.isOwn {
-          items.append(
-            ListDependencies.NamedItem(
-              id: name.id, text: text.string(in: block.range(of: name)),
-              line: block.origin.lineBreakCount + Int(item.line), isUnfinished: item.isUnfinished))
-        } else if !item.isUnfinished {
-          others.insert(name.id)
-        } else {
-          let owner = names.ofItem(Int(name.item)).first { $0.isOwn }
-          links.append(ListDependencies.Link(id: name.id, owner: owner?.id))
-        }
-      }
-    }
-    return ListDependencies(items: items, links: links, finishedNames: others, digest: sum.nameDigest)
+    var names = ListDependencies()
+    visitBlocks(where: { $0.nameCount > 0 }) { add($0, to: &names) }
+    return names
   }
 
-  /// Its ids as the graph has them; nil if there are none.
-  package var listDependencies: ListDependencies? { dependencies.lists[nameInGraph] }
-
-  /// Updates ``dependencies`` after a change of the text.
+  /// The lines of its items with one of some ids, in line order.
   ///
-  /// - Complexity: O(1) if nothing waits for anything else than before, else linear in the ids of the graph.
+  /// - Complexity: As for ``ownDependencies``.
+  package func lines(ofItemsNamed ids: Set<ItemID>) -> [(id: ItemID, line: Int)] {
+    var lines: [(id: ItemID, line: Int)] = []
+    visitBlocks(where: { $0.nameCount > 0 }) { block in
+      for name in block.block.names where name.isOwn && ids.contains(name.id) {
+        lines.append((name.id, block.origin.lineBreakCount + Int(block.block.items[Int(name.item)].line)))
+      }
+    }
+    return lines
+  }
+
+  private func add(_ block: LocatedBlock, to names: inout ListDependencies) {
+    names.add(block.block, firstLine: block.origin.lineBreakCount) { text.string(in: block.range(of: $0)) }
+  }
+
+  /// Whether ids of its items are in the graph.
+  package var hasIDs: Bool { isInGraph && sum.nameCount > 0 }
+
+  /// Replaces parsed blocks, and their names in the graph.
+  mutating func replaceBlocks(_ old: Range<Int>, with new: [ListBlock]) {
+    let digest = blocks.sum.nameDigest
+    var removed = ListDependencies()
+    if isInGraph, blocks.sum.nameCount > 0 {
+      blocks.forEach(old, where: { $0.nameCount > 0 }) { _, block in
+        removed.add(block, firstLine: 0) { _ in "" }
+      }
+    }
+    blocks.replace(old, with: new)
+    guard isInGraph, blocks.sum.nameDigest != digest else { return }
+    var added = ListDependencies()
+    for index in old.lowerBound..<old.lowerBound + new.count where blocks[index].sum.nameCount > 0 {
+      add(locatedBlock(at: index), to: &added)
+    }
+    dependencies = dependencies.replacing(removed, with: added, of: nameInGraph, now: names)
+  }
+
+  /// Where its names are found, for the graph; nil if it has none.
+  private var names: NamesOfList? {
+    guard hasIDs else { return nil }
+    var list = self
+    list.dependencies = .empty
+    return .changed(list)
+  }
+
+  /// Adds all its names to the graph, or removes them, when its format was detected.
   mutating func updateDependencies() {
-    let digest = foreignFormat == nil ? sum.nameDigest : 0
-    guard dependencies.digest(ofList: nameInGraph) != digest else { return }
-    dependencies = dependencies.replacing(nameInGraph, with: foreignFormat == nil ? ownDependencies : nil)
+    guard isInGraph != (foreignFormat == nil) else { return }
+    isInGraph = foreignFormat == nil
+    guard sum.nameCount > 0 else { return }
+    dependencies = dependencies.replacing(nameInGraph, with: isInGraph ? ownDependencies : ListDependencies())
   }
 
   /// Adds it to the graph of the lists of a folder, under a name.
   ///
-  /// - Complexity: As for ``updateDependencies()``.
+  /// - Complexity: O(1) if the graph has its names, else linear in the ids of the graph.
   package mutating func join(_ graph: DependencyGraph, as name: String) {
     (dependencies, nameInGraph) = (graph, name)
-    updateDependencies()
+    guard graph.digest(ofList: name) != (isInGraph ? sum.nameDigest : 0) else { return }
+    dependencies = graph.replacing(name, with: isInGraph ? ownDependencies : ListDependencies())
   }
 }
 

@@ -23,6 +23,8 @@ package struct TodoList: Sendable {
   package internal(set) var dependencies = DependencyGraph.empty
   /// Its name among the lists of ``dependencies``.
   package internal(set) var nameInGraph = ""
+  /// Whether its names are in ``dependencies``: not if it is another program's list, or not yet complete.
+  var isInGraph = false
 
   /// Creates a list whose ``foreignFormat`` is not detected yet.
   init(

@@ -70,7 +70,7 @@ extension TodoList {
       old = old.lowerBound..<old.upperBound + 1
       parser.parse(before: parser.next + 1)
     }
-    blocks.replace(old, with: parser.blocks)
+    replaceBlocks(old, with: parser.blocks)
     findDuplicates(in: old.lowerBound..<parser.next)
   }
 
@@ -88,7 +88,7 @@ extension TodoList {
     var changed = TodoList(
       text: text, dialect: dialect, conventions: conventions, mayBeForeign: detectsFormat && mayBeForeign,
       blocks: blocks)
-    (changed.dependencies, changed.nameInGraph) = (dependencies, nameInGraph)
+    (changed.dependencies, changed.nameInGraph, changed.isInGraph) = (dependencies, nameInGraph, isInGraph)
     changed.replace(extent, with: bytes.span)
     return changed
   }

@@ -20,8 +20,10 @@ extension Document {
     let shown = problems.filter { problem in
       problem.code != .unfinishedSubItem || !fresh.contains { $0.contains(problem.line) }
     }
+    let places = placesOfDuplicateIDs(among: shown, for: client)
     var diagnostics = shown.map { problem in
-      Diagnostic(problem, at: PositionRange(cursor.positions(of: problem.range)), of: self, for: client)
+      Diagnostic(
+        problem, at: PositionRange(cursor.positions(of: problem.range)), of: self, for: client, places)
     }
     if omittedCount > 0 {
       diagnostics.append(
@@ -75,7 +77,8 @@ extension Diagnostic {
 
   /// Creates the diagnostic of a problem.
   fileprivate init(
-    _ problem: Problem, at range: PositionRange, of document: Document, for client: ClientProfile
+    _ problem: Problem, at range: PositionRange, of document: Document, for client: ClientProfile,
+    _ places: PlacesByID
   ) {
     let check = problem.code.check
     self.init(
@@ -90,7 +93,7 @@ extension Diagnostic {
       let place = document.range(of: original.firstLine.content, in: client.columnEncoding)
       relatedInformation = [RelatedInformation(uri: document.uri, range: place, message: "First occurrence")]
     } else if problem.code == .duplicateID {
-      relatedInformation = document.otherUses(of: problem)
+      relatedInformation = document.otherUses(of: problem, among: places)
     }
   }
 
@@ -98,18 +101,29 @@ extension Diagnostic {
   static let source = "todo-lsp"
 }
 
+/// The items with some ids.
+private typealias PlacesByID = [ItemID: [(uri: DocumentURI, line: Int)]]
+
 extension Document {
-  /// The first other items with the id of a problem, in the order of file names; the lines of other files are those of when
-  /// their ids last changed.
-  fileprivate func otherUses(of problem: Problem) -> [Diagnostic.RelatedInformation] {
-    guard let id = list.name(at: problem.range.lowerBound)?.name.id else { return [] }
-    var places: [(uri: DocumentURI, line: Int)] = []
-    list.visitNames { if $0.name.isOwn, $0.name.id == id { places.append((uri, $0.item.line)) } }
-    for (name, other) in list.dependencies.lists.sorted(by: { $0.key < $1.key })
-    where name != list.nameInGraph {
-      places += other.items.lazy.filter { $0.id == id }.map { (DocumentURI(name), $0.line) }
-    }
-    return places.filter { $0 != (uri, problem.line) }.prefix(Self.otherUseLimit).map { place in
+  /// The items with the ids of the problems that an id is used twice, in the order of file names after this one; the lines of
+  /// other files are those of when their ids last changed.
+  fileprivate func placesOfDuplicateIDs(among problems: [Problem], for client: ClientProfile) -> PlacesByID {
+    guard client.capabilities.publishDiagnostics.relatedInformation else { return [:] }
+    let ids = Set(problems.lazy.filter { $0.code == .duplicateID }.compactMap { list.name(of: $0)?.name.id })
+    guard !ids.isEmpty else { return [:] }
+    var places = list.lines(ofItemsNamed: ids).map { ($0.id, uri, $0.line) }
+    places += list.dependencies.items(named: ids, besides: list.nameInGraph)
+      .map { ($0.item.id, DocumentURI($0.list), $0.item.line) }
+    var byID: PlacesByID = [:]
+    for (id, uri, line) in places { byID[id, default: []].append((uri, line)) }
+    return byID
+  }
+
+  /// The first other items with the id of a problem.
+  fileprivate func otherUses(of problem: Problem, among places: PlacesByID) -> [Diagnostic.RelatedInformation]
+  {
+    let places = list.name(of: problem).flatMap { places[$0.name.id] } ?? []
+    return places.lazy.filter { $0 != (uri, problem.line) }.prefix(Self.otherUseLimit).map { place in
       let start = Position(line: place.line, column: 0)
       return .init(uri: place.uri, range: PositionRange(start: start, end: start), message: "The same id")
     }

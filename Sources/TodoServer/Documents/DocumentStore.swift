@@ -126,7 +126,7 @@ package struct DocumentStore: Sendable {
     for uri in entries.keys where entries[uri]?.document.list.dependencies !== graph {
       guard let index = entries.index(forKey: uri) else { continue }
       entries.values[index].document.join(graph)
-      guard entries.values[index].document.list.listDependencies != nil else { continue }
+      guard entries.values[index].document.list.hasIDs else { continue }
       found = true
       if changed.last != uri { changed.append(uri) }
     }

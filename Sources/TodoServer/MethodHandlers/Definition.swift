@@ -24,11 +24,7 @@ struct FirstUseQuery: NameQuery {
 
   func match(in document: Document, _ session: inout Session) -> Location? {
     guard let symbol else { return nil }
-    if case .ids(let ids) = symbol,
-      document.list.listDependencies?.items.contains(where: { ids.contains($0.id) }) != true
-    {
-      return nil
-    }
+    if case .ids(let ids) = symbol, document.list.lines(ofItemsNamed: Set(ids)).isEmpty { return nil }
     return document.ranges(document.uses(of: symbol), of: symbol, in: session.client.columnEncoding).first.map
     {
       Location(uri: document.uri, range: $0)

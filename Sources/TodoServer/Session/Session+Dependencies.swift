@@ -42,7 +42,7 @@ extension Session {
       lists[DocumentURI(path: entry.key).string] = entry.value.dependencies
     }
     documents.visit { document, _ in
-      if let own = document.list.listDependencies { lists[document.uri.string] = own }
+      if document.list.hasIDs { lists[document.uri.string] = document.list.ownDependencies }
     }
     return lists
   }
@@ -53,7 +53,7 @@ extension Session {
     let paths = index.entries.filter { !$0.value.dependencies.isEmpty }.map { $0.key }
     for slot in agendas.indices { agendas[slot].invalidate(paths) }
     documents.visit { document, _ in
-      if document.list.listDependencies != nil { forgetInAgendas(document.uri) }
+      if document.list.hasIDs { forgetInAgendas(document.uri) }
     }
   }
 }

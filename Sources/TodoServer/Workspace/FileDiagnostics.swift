@@ -23,7 +23,7 @@ struct FileDiagnostics: Sendable {
     guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
     var document = Document(uri: DocumentURI(path: path), bytes: file.textBytes, settings: settings)
     document.join(graph)
-    self.graph = document.list.listDependencies.map { _ in graph }
+    self.graph = document.list.hasIDs ? graph : nil
     json = EncodedJSON(document.diagnostics(on: today, for: client).jsonBytes)
     self.settings = settings
     self.today = today

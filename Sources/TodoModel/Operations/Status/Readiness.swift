@@ -6,7 +6,7 @@ extension TodoList {
   ///
   /// - Complexity: O(1) without ids, else linear in the ids of the list.
   package func readiness(ofCompleting items: [Item]) -> String {
-    guard listDependencies != nil else { return "" }
+    guard hasIDs else { return "" }
     let open = items.filter { $0.isUnfinished }
     let blocked = open.filter { $0.isBlocked(in: dependencies) }
     var words = ""
