@@ -88,7 +88,7 @@ package final class DependencyGraph: Sendable {
   }
 
   /// The ids that items have, in any order.
-  package var texts: [String] { nodes.nodes.lazy.filter { $0.useCount > 0 }.map { $0.text } }
+  package var texts: [String] { nodes.nodes.lazy.map { $0.text }.filter { !$0.isEmpty } }
 
   /// The shortest way from an id to one that waits for it, through ids that wait for each other; nil if it is longer than
   /// a message can be.

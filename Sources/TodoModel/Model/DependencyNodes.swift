@@ -45,6 +45,7 @@ struct DependencyNodes: Sendable {
     for item in list.items.reversed() {
       let node = number(of: item.id)
       nodes[node].useCount -= 1
+      if nodes[node].useCount == 0 { nodes[node].text = "" }
       if item.isUnfinished { setUnfinishedCount(of: node, to: nodes[node].unfinishedCount - 1) }
     }
     removed += list.items.map { $0.id } + list.links.map { $0.id }

@@ -32,19 +32,14 @@ extension TodoList {
 
   /// Replaces parsed blocks, and their names in the graph.
   mutating func replaceBlocks(_ old: Range<Int>, with new: [ListBlock]) {
-    let digest = blocks.sum.nameDigest
-    var removed = ListDependencies()
-    if isInGraph, blocks.sum.nameCount > 0 {
-      blocks.forEach(old, where: { $0.nameCount > 0 }) { _, block in
-        removed.add(block, firstLine: 0) { _ in "" }
-      }
-    }
+    var difference: UInt64 = 0
+    blocks.forEach(old) { _, block in difference &+= block.sum.nameDigest }
+    for block in new { difference &-= block.sum.nameDigest }
+    guard isInGraph, difference != 0 else { return blocks.replace(old, with: new) }
+    var (removed, added) = (ListDependencies(), ListDependencies())
+    blocks.forEach(old) { _, block in removed.add(block, firstLine: 0) { _ in "" } }
     blocks.replace(old, with: new)
-    guard isInGraph, blocks.sum.nameDigest != digest else { return }
-    var added = ListDependencies()
-    for index in old.lowerBound..<old.lowerBound + new.count where blocks[index].sum.nameCount > 0 {
-      add(locatedBlock(at: index), to: &added)
-    }
+    for index in old.lowerBound..<old.lowerBound + new.count { add(locatedBlock(at: index), to: &added) }
     dependencies = dependencies.replacing(removed, with: added, of: nameInGraph, now: names)
   }
 
@@ -56,21 +51,22 @@ extension TodoList {
     return .changed(list)
   }
 
-  /// Adds all its names to the graph, or removes them, when its format was detected.
+  /// Adds all its names to the graph, or removes them, if the graph has others.
+  ///
+  /// - Complexity: O(1) if the graph has its names, else linear in the ids of the graph.
   mutating func updateDependencies() {
-    guard isInGraph != (foreignFormat == nil) else { return }
     isInGraph = foreignFormat == nil
-    guard sum.nameCount > 0 else { return }
-    dependencies = dependencies.replacing(nameInGraph, with: isInGraph ? ownDependencies : ListDependencies())
+    guard dependencies.digest(ofList: nameInGraph) != (isInGraph ? sum.nameDigest : 0) else { return }
+    dependencies = dependencies.replacing(
+      nameInGraph, with: isInGraph ? ownDependencies : ListDependencies())
   }
 
   /// Adds it to the graph of the lists of a folder, under a name.
   ///
-  /// - Complexity: O(1) if the graph has its names, else linear in the ids of the graph.
+  /// - Complexity: As for ``updateDependencies()``.
   package mutating func join(_ graph: DependencyGraph, as name: String) {
     (dependencies, nameInGraph) = (graph, name)
-    guard graph.digest(ofList: name) != (isInGraph ? sum.nameDigest : 0) else { return }
-    dependencies = graph.replacing(name, with: isInGraph ? ownDependencies : ListDependencies())
+    updateDependencies()
   }
 }
 

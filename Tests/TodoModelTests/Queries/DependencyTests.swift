@@ -131,6 +131,8 @@ struct DependencyTests {
         let context = ProblemContext(today: nil)
         #expect(left.list.problems(context) == right.list.problems(context), "seed \(seed)")
         #expect(
+          left.list.dependencies.texts.sorted() == right.list.dependencies.texts.sorted(), "seed \(seed)")
+        #expect(
           left.list.mostSevereProblems(context, atMost: 5).problems
             == right.list.mostSevereProblems(context, atMost: 5).problems, "seed \(seed)")
         for (one, two) in zip(left.list.items(), right.list.items()) {
