@@ -18,7 +18,9 @@ enum DidChangeWatchedFiles: NotificationHandler {
       session.rereadSettingsFiles()
       session.beginIndex()
     }
-    for uri in uris {
+    // A client may report a folder that came or went without the files in it.
+    if !uris.allSatisfy(isFile) { session.beginIndex() }
+    for uri in uris where isFile(uri) {
       if let path = uri.path {
         session.index.noteReport(of: path)
         if session.documents[uri] != nil {
@@ -30,5 +32,10 @@ enum DidChangeWatchedFiles: NotificationHandler {
         session.diagnosticsAreStale = true
       }
     }
+  }
+  /// Whether a URI names a watched file, by its name; others name folders.
+  private static func isFile(_ uri: DocumentURI) -> Bool {
+    uri.string.ends(
+      withOneOf: [SettingsFinder.fileName, ".editorconfig"] + ListFiles.endings + ListFiles.endingsInSettings)
   }
 }

@@ -39,6 +39,24 @@ struct DeletedListTests {
     client.end()
   }
 
+  @Test func `lists of a folder go and come with it if the client reports the folder only`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] one\n", to: "a.xit")
+    try folder.write("[ ] two\n", to: "old/b.xit")
+    var client = client(in: folder)
+    // From now on the client is expected to report changes.
+    client.notifyChange(of: folder.uri("a.xit"))
+    #expect(items(&client) == ["one", "two"])
+    try folder.remove("old")
+    client.notifyChange(of: folder.uri("old"))
+    #expect(items(&client) == ["one"])
+    try folder.write("[ ] three\n", to: "new/c.xit")
+    client.notifyChange(of: folder.uri("new"))
+    #expect(items(&client) == ["one", "three"])
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `an open document whose file was deleted counts again with a new file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] one\n", to: "a.xit")

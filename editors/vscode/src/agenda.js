@@ -57,11 +57,11 @@ class Agenda {
     this.#counts.name = 'Open Items';
     this.#counts.command = `${Agenda.id}.show`;
     this.#actions = new AgendaActions(() => this.#client, () => [...this.#parts.flatMap(({ items }) => items), ...this.#finished]);
-    // VS Code reports a folder that comes or goes without the lists in it; the server finds those when it is asked.
+    // VS Code reports a folder that comes or goes without the lists in it.
     const folders = vscode.workspace.createFileSystemWatcher('**', false, true, false);
-    const follow = ({ path }) => /\/[^/.]+$/.test(path) && this.#client && this.#refreshSoon();
+    const follow = (type) => (uri) => /\/[^/.]+$/.test(uri.path) && this.#followFolder(uri, type);
     this.#disposables = [
-      this.#view, this.#counts, this.#changed, folders, folders.onDidCreate(follow), folders.onDidDelete(follow),
+      this.#view, this.#counts, this.#changed, folders, folders.onDidCreate(follow(1)), folders.onDidDelete(follow(3)),
       vscode.window.onDidChangeActiveTextEditor(() => this.#refreshSoon()),
       this.#view.onDidChangeVisibility(({ visible }) => this.#setVisible(visible)),
       this.#view.onDidChangeSelection(({ selection }) => this.#select(selection)),
@@ -125,6 +125,13 @@ class Agenda {
     this.#client = client;
     client?.onNotification('todo/agendaChanged', () => client === this.#client && this.#refreshSoon());
     this.refresh();
+  }
+
+  /** Makes the server search the folders again, because one was created (1) or deleted (3). */
+  #followFolder(uri, type) {
+    if (!this.#client) return;
+    void this.#client.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: asProtocol(uri), type }] }).catch(() => {});
+    this.#refreshSoon();
   }
 
   #refreshSoon() {
