@@ -22,9 +22,7 @@ def build(project, webassembly, modules):
     if project.licence:
         description["license"] = project.licence
     source["package.json"] = File((json.dumps(description, indent=2, ensure_ascii=False) + "\n").encode())
-    # VS Code shows no picture that is a file of the extension; it colours the list below it instead.
-    page = source["README.md"].data.decode()
-    source["README.md"] = File(re.sub(r"!\[[^\]]*\]\([^)]*\)\n\n", "", page).encode())
+    source["README.md"] = File(_page(source["README.md"].data.decode()).encode())
     source["CHANGELOG.md"] = files(".github")["CHANGELOG.md"]
     if project.licence_text():
         source["LICENSE.txt"] = File(project.licence_text())
@@ -36,6 +34,15 @@ def build(project, webassembly, modules):
     }
     tree |= dict(sorted(below("extension", extension).items()))
     return f"{project.name}-{project.version}.vsix", zipped(tree, project.epoch, in_order=True)
+
+
+def _page(text):
+    """The README as the details page, which shows no picture and follows no link to a file of the extension."""
+    # VS Code colours the list below the picture instead.
+    text = re.sub(r"!\[[^\]]*\]\([^)]*\)\n\n", "", text)
+    text = re.sub(r"\[([^\]]*)\]\((?!https?:)[^)]*\)", r"\1", text)
+    # The rest is for those who change the extension.
+    return text.partition("\n## Development\n")[0]
 
 
 def _manifest(project, description, extension):

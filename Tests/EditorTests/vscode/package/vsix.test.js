@@ -69,10 +69,12 @@ describe('the .vsix', () => {
     }
   });
 
-  test('has a changelog, and a page without pictures, which VS Code would not show', () => {
+  test('has a changelog, and a page without pictures and links that VS Code would not show or follow', () => {
     const read = (name) => fs.readFileSync(path.join(folder, 'extension', name), 'utf8');
     assert.match(read('CHANGELOG.md'), new RegExp(`^## ${packageJSON.version.replaceAll('.', '\\.')}$`, 'm'));
-    assert.doesNotMatch(read('README.md'), /!\[/);
+    assert.doesNotMatch(read('README.md'), /!\[|\]\((?!https?:)/);
+    assert.doesNotMatch(read('README.md'), /^## Development$/m);
+    assert.match(read('README.md'), /the walkthrough, which/);
     assert.match(read('README.md'), /```xit\n/);
   });
 
