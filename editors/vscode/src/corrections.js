@@ -75,7 +75,8 @@ class Corrections {
     const before = line.slice(0, start.character);
     const isItem = beginning.test(before);
     if (lineBreak.test(text)) {
-      const isNote = text.trim() === '' && text.replace(/[\r\n]/g, '').length > trimmed + /^\s*/.exec(before)[0].length;
+      // Shift+Enter; in Markdown, VS Code itself indents a line after a bracket.
+      const isNote = document.languageId === 'xit' && text.trim() === '' && text.replace(/[\r\n]/g, '').length > trimmed + /^\s*/.exec(before)[0].length;
       if (isNote) return isItem ? undefined : (position) => [deletion(position.line, 0, 4)];
       const isFolded = isFoldedBelow(editorOf(document), range.start.line);
       return (position) => this.#afterLineBreak(document, position, isFolded);

@@ -111,6 +111,12 @@ describe('a Markdown document', () => {
     });
   });
 
+  session('keeps the indentation of a note after a bracket', async (window) => {
+    await window.open('- [ ] pack\n  from the shop (|\n- [ ] call\n', { name: 'note.md' });
+    await window.type('\nx');
+    await window.becomes('- [ ] pack\n  from the shop (\n  x\n- [ ] call\n');
+  });
+
   session('gets a date after a sign by Tab', async (window) => {
     await window.open('- [ ] feed 📅 2031-05-06\n- [ ] water |\n- [ ] call -> 2031-02-30\n', { name: 'dates.md' });
     // The server knows the document.
