@@ -6,4 +6,4 @@ const { Window } = require('./window');
 
 // Those in Markdown documents and in lists have the same settings, because other ones take another window.
 Window.quiet['todo.markdown'] = true;
-for (const name of ['enter', 'operations', 'typing']) require(`./sessions/${name}`);
+for (const name of ['due', 'enter', 'operations', 'typing']) require(`./sessions/${name}`);

@@ -14,13 +14,16 @@ const isWeb = process.env.TODO_WEB === 'yes';
 
 let server;
 let shared;
+/** Whether the server runs in the shared window. */
+let isRunning = false;
 
 /**
  * A test in a real VS Code: `body` has a window, and a function that prints what it has measured.
  *
  * Sessions share a window, which is cleared before each unless it continues in a window. `files` are those of a folder in it, or of its
- * root where `isAtRoot`. A session that is `alone`, or has the name of a `workspace`, a `list` that is opened without a folder, or the
- * `scheme` of its file system, has a window of its own: that takes as long as ten sessions. `user` are settings of the user.
+ * root where `isAtRoot`. A session that `isFirst` has the window when it has just been opened, with its files in the root, before the
+ * server runs; it should be the first of its process. A session with the name of a `workspace`, a `list` that is opened without a folder,
+ * or the `scheme` of its file system, has a window of its own. Each other window takes as long as ten sessions.
  *
  * A browser that drives a workbench has races that are not the program's, so a session that fails is repeated once in another window, and
  * its first failure is printed.
@@ -41,13 +44,13 @@ function session(name, options, body) {
 }
 
 async function run(name, options, body) {
-  const isShared = !(options.alone || options.workspace || options.list || options.scheme);
+  const isShared = !(options.workspace || options.list || options.scheme);
   server ??= isWeb ? launched().then(Web.start) : VSCode.start();
-  // In a window that is open, the server may restart, and miss what the session begins with.
-  if ((await server).configure(options.user)) await leaveShared();
-  const window = isShared ? await sharedWindow() : await (await server).window(options);
+  // In a window that is open, the server would restart, and miss what the session begins with.
+  if ((await server).configure() || options.isFirst) await leaveShared();
+  const window = !isShared ? await (await server).window(options) : options.isFirst ? await firstWindow(options) : await sharedWindow();
   try {
-    if (isShared && options.continues?.() !== window) await window.clear(options.files, options.isAtRoot);
+    if (isShared && !options.isFirst && options.continues?.() !== window) await window.clear(options.files, options.isAtRoot);
     await body(window);
     if (!isShared) await window.page.close();
   } catch (error) {
@@ -61,20 +64,27 @@ async function run(name, options, body) {
   }
 }
 
+async function firstWindow(options) {
+  shared = await (await server).window(options);
+  return shared;
+}
+
 async function sharedWindow() {
-  if (!shared) {
-    const window = await (await server).window();
+  const window = shared ?? (await (await server).window());
+  if (!isRunning) {
     // The server runs when the problem of this list is shown.
     await window.open('[X] eggs\n');
     await window.page.waitForSelector('.squiggly-warning');
-    shared = window;
+    isRunning = true;
   }
+  shared = window;
   return shared;
 }
 
 async function leaveShared() {
   await shared?.page.close();
   shared = undefined;
+  isRunning = false;
 }
 
 after(async () => {

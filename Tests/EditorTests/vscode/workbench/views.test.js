@@ -2,4 +2,4 @@
 
 // Runs sessions of the real workbench in one process, so that they share one server and one browser; at the same time as the others.
 
-for (const name of ['agenda', 'commands', 'settings', 'agents', 'shell']) require(`./sessions/${name}`);
+for (const name of ['markdown', 'agenda', 'commands', 'settings', 'agents', 'shell']) require(`./sessions/${name}`);

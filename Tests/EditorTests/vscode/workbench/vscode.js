@@ -83,7 +83,7 @@ class VSCode {
   }
 
   /**
-   * Opens a folder with these files by name in a new window; without files, it is for several sessions.
+   * Opens a folder with these files by name in a new window.
    *
    * Instead of the folder, a file of it may be opened: the `workspace` of that name, or a `list` without a folder.
    */
@@ -92,7 +92,7 @@ class VSCode {
     const page = await this.#context.newPage();
     const window = new Window(page, folder, (settings) => this.configure(settings));
     fs.mkdirSync(folder);
-    if (!files) window.makeFolders();
+    window.makeFolders();
     for (const [name, text] of Object.entries(files ?? {})) window.write(name, text);
     const uri = `vscode-remote://${this.#address}${folder}`;
     const shown = workspace ? { workspace: path.join(folder, workspace) }

@@ -120,7 +120,7 @@ class Web {
     const page = await this.#context.newPage();
     const window = new Window(page, folder, (settings) => this.configure(settings));
     fs.mkdirSync(folder);
-    if (!files) window.makeFolders();
+    window.makeFolders();
     for (const [name, text] of Object.entries(files ?? {})) window.write(name, text);
     await page.goto(`http://127.0.0.1:${this.#server.address().port}/?scheme=${scheme}&folder=${folder}`);
     await window.isReady();

@@ -118,7 +118,9 @@ describe('Enter', () => {
   for (const count of [2, 20_000]) {
     const others = Array.from({ length: count - 1 }, (_, index) => `[ ] other ${index}\n`).join('');
     for (const every of [5, 20, 40, 100]) {
-      session(`at ${every} ms a key in ${count.toLocaleString('en')} lines`, async (window) => {
+      // In a browser, the extension follows the keys by the same code.
+      const desktop = count > 2 || every === 100 ? 'a run that takes no longer' : undefined;
+      session(`at ${every} ms a key in ${count.toLocaleString('en')} lines`, { desktop }, async (window) => {
         await window.open(`${others}\n[ ] eggs|`);
         await window.type(typed, { every });
         await window.becomes(`${others}\n${after}`);

@@ -7,6 +7,13 @@ const path = require('node:path');
 const { after, describe } = require('node:test');
 const { session } = require('../session');
 
+/** Leaves the settings of the other sessions, which then go on in this window. */
+async function withoutSettings(window) {
+  window.configure();
+  await window.open('[X] eggs\n');
+  await window.page.waitForSelector('.squiggly-warning');
+}
+
 describe('a setting', () => {
   session('of one folder of a workspace holds there', {
     desktop: 'a file of a workspace', workspace: 'all.code-workspace',
@@ -54,16 +61,16 @@ describe('a setting', () => {
 
 describe('without a server', () => {
   session('todo-format runs the commands, until there is a server', {
-    desktop: 'a program', alone: true, files: { 'a.xit': '[X] eggs   \n\n\n\n[ ] milk\n[ ] tea\n', 'notes.md': '# Shop\n\n- [ ] rice\n' },
-    user: { 'todo.server.path': '/nowhere/todo-lsp' },
+    desktop: 'a program', files: { 'a.xit': '[X] eggs   \n\n\n\n[ ] milk\n[ ] tea\n' },
   }, async (window) => {
+    window.configure({ 'todo.server.path': '/nowhere/todo-lsp' });
+    await window.sees('The setting todo.server.path names /nowhere/todo-lsp, which', '.notification-list-item-message');
+    const shown = await window.texts('.notification-list-item .monaco-button');
+    if (shown.join() !== 'How to Install,Open Settings') throw new Error(shown.join());
     await window.showAgenda();
     await window.sees('The language server does not run', '.welcome-view-content');
     await window.page.locator('.welcome-view-content .monaco-button', { hasText: 'Restart' }).waitFor();
     await window.show('a.xit', { line: 5, column: 5 });
-    await window.sees('The setting todo.server.path names /nowhere/todo-lsp, which', '.notification-list-item-message');
-    const shown = await window.texts('.notification-list-item .monaco-button');
-    if (shown.join() !== 'How to Install,Open Settings') throw new Error(shown.join());
     await window.keys('Shift+Alt+t', 'x');
     await window.becomes('[X] eggs   \n\n\n\n[~] milk\n[ ] tea\n', { name: 'a.xit' });
     await window.keys('Shift+Alt+t', 'x');
@@ -87,8 +94,9 @@ describe('the server', () => {
   after(() => fs.rmSync(folder, { recursive: true }));
 
   session('has the arguments of the setting, and is started again if it is killed, or by a command', {
-    desktop: 'a program', alone: true, files: { 'a.xit': '[ ] eggs\n' }, user: { 'todo.server.path': program, 'todo.server.arguments': ['--log', log] },
+    desktop: 'a program', files: { 'a.xit': '[ ] eggs\n' },
   }, async (window) => {
+    window.configure({ 'todo.server.path': program, 'todo.server.arguments': ['--log', log] });
     const started = () => (fs.existsSync(starts) ? fs.readFileSync(starts, 'utf8').trim().split('\n') : []);
     const last = () => parseInt(started().at(-1), 10);
     await window.show('a.xit');
@@ -106,6 +114,8 @@ describe('the server', () => {
     await window.keys('Shift+Alt+t', 'c');
     await window.becomes('[x] eggs\n', { name: 'a.xit' });
     await window.ask(() => window.run('Todo: Manage the Server'), '', '.quick-input-list .monaco-list-row[aria-label*="Show the Log"]');
+    await window.keys('Escape');
+    await withoutSettings(window);
   });
 });
 
@@ -120,8 +130,7 @@ describe('another server or language', () => {
     }
     const shown = await window.texts('.notification-list-item-message');
     if (shown.length > 0) throw new Error(shown.join('\n'));
-    // As the next session has it.
-    window.configure();
+    await withoutSettings(window);
   });
 
   session('that exits, prints rubbish or never answers is one sentence with the way out', { desktop: 'a program' }, async (window) => {
@@ -141,5 +150,6 @@ describe('another server or language', () => {
       await window.page.waitForSelector('.settings-editor');
       await window.clear();
     }
+    await withoutSettings(window);
   });
 });

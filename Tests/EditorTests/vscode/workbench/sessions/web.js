@@ -7,6 +7,15 @@ const { describe } = require('node:test');
 const { session } = require('../session');
 
 describe('the extension', () => {
+  session('says in a sentence that its module is damaged', { isFirst: true, files: { 'notes.txt': '' } }, async (window) => {
+    await window.page.context().route('**/todo-lsp.wasm', (route) => route.fulfill({ body: 'damaged' }));
+    await window.open('[X] eggs\n');
+    await window.sees('todo-lsp.wasm has exited: restart it, or install the extension again.', '.notification-list-item-message');
+    await window.page.context().unroute('**/todo-lsp.wasm');
+    await window.page.locator('.notification-list-item .monaco-button', { hasText: 'Restart' }).click();
+    await window.page.waitForSelector('.squiggly-warning');
+  });
+
   session('a list has colours', async (window) => {
     await window.open('[ ] milk -> 2020-01-01\n[x] tea\n');
     const colorOf = (text) => window.page.locator('.view-line span[class^=mtk]', { hasText: text }).last().evaluate((node) => getComputedStyle(node).color);
@@ -68,14 +77,5 @@ describe('the extension', () => {
       return performance.now() - start;
     }, worker);
     print(`in a browser, the module replies after ${Math.round(time)} ms`);
-  });
-
-  session('says in a sentence that its module is damaged', { alone: true, files: { 'notes.txt': '' } }, async (window) => {
-    await window.page.context().route('**/todo-lsp.wasm', (route) => route.fulfill({ body: 'damaged' }));
-    await window.open('[X] eggs\n');
-    await window.sees('todo-lsp.wasm has exited: restart it, or install the extension again.', '.notification-list-item-message');
-    await window.page.context().unroute('**/todo-lsp.wasm');
-    await window.page.locator('.notification-list-item .monaco-button', { hasText: 'Restart' }).click();
-    await window.page.waitForSelector('.squiggly-warning');
   });
 });
