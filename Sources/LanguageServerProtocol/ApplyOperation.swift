@@ -16,6 +16,12 @@ package struct OperationParams: Equatable, Sendable, JSONDecodable {
     /// The words of the item, by which it is found if there is neither a version nor a state.
     package let text: String?
 
+    /// An item that is found by its words.
+    package init(_ text: String, atLine line: Int, of uri: DocumentURI) {
+      (self.uri, self.line, self.text) = (uri, line, text)
+      (version, state) = (nil, nil)
+    }
+
     package init(from json: JSON) throws(JSONDecodingError) {
       uri = try json.required("uri")
       line = try json.required("line")
@@ -51,6 +57,13 @@ package struct OperationParams: Equatable, Sendable, JSONDecodable {
     self.argument = argument
   }
 
+  /// An operation on an item.
+  package init(_ operation: String, _ argument: String, on item: Item) {
+    self.operation = operation
+    items = [item]
+    self.argument = argument
+  }
+
   package init(from json: JSON) throws(JSONDecodingError) {
     operation = try json.required("operation")
     textDocument = try json.optional("textDocument")
@@ -62,11 +75,17 @@ package struct OperationParams: Equatable, Sendable, JSONDecodable {
     for ends in lines { selections.append(try Range(ends: ends, of: "lines")) }
   }
 
-  /// The JSON for a client, of at most one selection.
+  /// The JSON for a client, of at most one selection, or of items that are found by their words.
   package var json: JSON {
     var members: [(String, JSON)] = [("operation", .string(operation))]
     if let textDocument { members.append(("textDocument", textDocument.json)) }
     if let lines = selections.first { members.append(("lines", lines.json)) }
+    if let items {
+      let items = items.map { item -> JSON in
+        ["uri": .string(item.uri.string), "line": .integer(item.line), "text": .string(item.text ?? "")]
+      }
+      members.append(("items", .array(items)))
+    }
     if let argument { members.append(("argument", .string(argument))) }
     return .object(JSONObject(members))
   }

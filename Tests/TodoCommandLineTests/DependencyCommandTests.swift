@@ -1,3 +1,4 @@
+import JSON
 import TemporaryFiles
 import Testing
 
@@ -69,5 +70,21 @@ struct DependencyCommandTests {
         == "[ ] lay tiles #after=\"tiles,plans\"\n[ ] draw plans #id=plans #after=rest\n[ ] rest #id=rest\n")
     let done = CommandRun("complete", "\(house):3")
     #expect(done.output.contains(", making “draw plans #id=plans #after=rest” ready"))
+  }
+
+  @Test func `edits for editors say what they make ready`() throws {
+    let folder = try folder()
+    try folder.write("{ \"root\": true }\n", to: ".todo-format.json")
+    let (house, shop) = ("\(folder.path)/house.xit", "\(folder.path)/shop/list.xit")
+    func message(_ arguments: String...) throws -> String? {
+      let run = CommandRun(["edit"] + arguments + ["--json"])
+      return try JSON(parsing: Array(run.output.utf8))["message"]?.string
+    }
+    #expect(try message("complete", "\(house):2") == "Now ready: an item of another list")
+    #expect(
+      try message("complete", "\(house):2", "\(shop):1") == "Now ready: “lay tiles #after=\"tiles,plans\"”")
+    #expect(try message("complete", "\(house):3") == nil)
+    // An item that moves keeps its id.
+    #expect(try message("move-to", "\(house):2", "--by", shop) == nil)
   }
 }

@@ -59,6 +59,7 @@
 (defun todo-lsp-agenda--change (label items function)
   "Change ITEMS by FUNCTION, refresh the agenda and report the change as LABEL."
   (let (count)
+    (setq todo-lsp-agenda-lists-message nil)
     (condition-case problem
         (setq count (funcall function
                              (todo-lsp-agenda-lists-open todo-lsp-agenda--connection
@@ -70,11 +71,12 @@
     (setq todo-lsp-agenda--marks nil
           deactivate-mark t)
     (todo-lsp-agenda--refresh t)
-    (message "%s: %s%s" label
+    (message "%s: %s%s%s" label
              (if (cdr items)
                  (format "%d items" (length items))
                (todo-lsp-agenda-view--fit (todo-lsp-agenda-view--words (car items)) (max 20 (- (frame-width) 30))))
-             (if (< 1 count) (format " in %d lists" count) ""))))
+             (if (< 1 count) (format " in %d lists" count) "")
+             (if todo-lsp-agenda-lists-message (concat ".  " todo-lsp-agenda-lists-message) ""))))
 
 (defun todo-lsp-agenda-toggle ()
   "Toggle the marked items, those of the region, or the item at point."

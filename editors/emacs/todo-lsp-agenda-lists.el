@@ -176,18 +176,19 @@ Return the number of lists that have changed."
   (with-current-buffer list-buffer
     (cl-pushnew destination todo-lsp-run-destinations)))
 
+(defvar todo-lsp-agenda-lists-message nil
+  "What the server says of the last operation, such as what it made ready.")
+
 (defun todo-lsp-agenda-lists--edits (connection name items value)
   "Request the edits for the operation NAME with VALUE on ITEMS from CONNECTION."
   (condition-case problem
-      (plist-get
-       (plist-get
-        (todo-lsp-connection-request
-         connection "todo/applyOperation"
-         (append (list :operation name
-                       :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items)))
-                 (and value (list :argument value))))
-        :edit)
-       :documentChanges)
+      (let ((reply (todo-lsp-connection-request
+                    connection "todo/applyOperation"
+                    (append (list :operation name
+                                  :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items)))
+                            (and value (list :argument value))))))
+        (setq todo-lsp-agenda-lists-message (plist-get reply :message))
+        (plist-get (plist-get reply :edit) :documentChanges))
     (error (user-error "%s" (error-message-string problem)))))
 
 (defun todo-lsp-agenda-lists--current-edits (connection name items value)

@@ -39,7 +39,7 @@
   "Return what the program would change with ARGUMENTS.
 The result is a list of property lists, each with the :file of a list and its
 :edits.  The last one is that of the buffer, and has the new :cursors for
-CURSORS, which are positions."
+CURSORS, which are positions, and perhaps a :message about all."
   (let* ((changes
           (todo-lsp-program--with-unsaved
            (equal "edit" (car arguments))
@@ -52,7 +52,9 @@ CURSORS, which are positions."
          (adds (plist-get changes :adds)))
     ;; With a server, the prompt has asked.
     (when (and adds (null (todo-lsp-client-current))) (todo-lsp-program-confirm-addition adds))
-    (plist-get changes :lists)))
+    (let ((lists (plist-get changes :lists)))
+      (when lists (setf (cdr (last (car (last lists)))) (list :message (plist-get changes :message))))
+      lists)))
 
 (defun todo-lsp-program-confirm-addition (addition)
   "Signal an error unless the user agrees to ADDITION, a group or a list."

@@ -96,6 +96,7 @@ changed.  The other list is not saved.  Undoing the change here changes it, too.
         (when killed (kill-new (propertize killed 'yank-handler '(todo-lsp--yank-lines))))
         (pcase-dolist (`(,path ,before ,after) others)
           (todo-lsp--add-to-undo path after before))
+        (when (plist-get own :message) (message "%s" (plist-get own :message)))
         (when others
           (message "Moved to %s, which is not saved yet" (file-name-nondirectory (caar others)))))
       t)))

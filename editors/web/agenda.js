@@ -44,8 +44,8 @@ export class AgendaView {
 
   async #complete(item) {
     try {
-      const { label, edit } = await this.#engine.request('todo/applyOperation', { operation: 'complete', items: [item] });
-      this.#app.announce(label, this.#app.apply(edit));
+      const { label, message, edit } = await this.#engine.request('todo/applyOperation', { operation: 'complete', items: [item] });
+      this.#app.announce(message ? `${label}. ${message}` : label, this.#app.apply(edit));
     } catch (error) {
       this.#app.announce(error.message);
     }

@@ -15,6 +15,8 @@ struct PrintedEdits {
 
   /// What an editor asks before it makes the edits: "New group: Later".
   var adds: String?
+  /// What the edits make ready.
+  var readiness = Readiness()
   private var lists: [EditedList] = []
   private var indexes: [CanonicalPath: Int] = [:]
 
@@ -48,7 +50,7 @@ struct PrintedEdits {
     }
   }
 
-  /// Prints the edits: `{"adds": …, "lists": [{"file": …, "edits": …, "cursors": …}]}`.
+  /// Prints the edits: `{"adds": …, "lists": [{"file": …, "edits": …, "cursors": …}], "message": …}`.
   ///
   /// - Throws: An error if an edit has bytes that JSON cannot hold.
   func print(to console: Console) throws(CommandError) {
@@ -63,6 +65,9 @@ struct PrintedEdits {
           "cursors": .array(list.cursors.map { $0.json }),
         ]
       })
-    try console.print(json: adds.map { ["adds": .string($0), "lists": lists] } ?? ["lists": lists])
+    var members = [("lists", lists)]
+    if let adds { members.append(("adds", .string(adds))) }
+    if let message = readiness.message { members.append(("message", .string(message))) }
+    try console.print(json: .object(JSONObject(members)))
   }
 }

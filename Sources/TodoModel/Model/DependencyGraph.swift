@@ -130,6 +130,14 @@ package final class DependencyGraph: Sendable {
     return found.map { nodes[$0].text }
   }
 
+  /// The ids that an unfinished item has, but only finished ones in a later graph.
+  func finished(in later: DependencyGraph) -> Set<ItemID> {
+    let finished = nodes.numbers.filter { id, node in
+      nodes[node].isUnfinished && !later[id].isUnfinished && later[id].useCount > 0
+    }
+    return Set(finished.keys)
+  }
+
   /// What is known of an id.
   package subscript(id: ItemID) -> Node { nodes.numbers[id].map { nodes[$0] } ?? Node() }
 

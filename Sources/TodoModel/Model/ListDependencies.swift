@@ -15,6 +15,8 @@ package struct ListDependencies: Sendable, Hashable {
     let id: ItemID
     /// The id of the item that waits; nil if it has none.
     let owner: ItemID?
+    /// The line of its checkbox when the list was read, from 0.
+    let line: Int
   }
 
   /// The items with an id, in line order.
@@ -30,15 +32,15 @@ package struct ListDependencies: Sendable, Hashable {
     digest &+= block.sum.nameDigest
     for name in block.names {
       let item = block.items[Int(name.item)]
+      let line = firstLine + Int(item.line)
       if name.isOwn {
         items.append(
-          NamedItem(
-            id: name.id, text: text(name), line: firstLine + Int(item.line), isUnfinished: item.isUnfinished))
+          NamedItem(id: name.id, text: text(name), line: line, isUnfinished: item.isUnfinished))
       } else if !item.isUnfinished {
         finishedNames.insert(name.id)
       } else {
         let owner = block.names.ofItem(Int(name.item)).first { $0.isOwn }
-        links.append(Link(id: name.id, owner: owner?.id))
+        links.append(Link(id: name.id, owner: owner?.id, line: line))
       }
     }
   }

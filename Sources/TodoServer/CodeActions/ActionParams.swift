@@ -108,7 +108,7 @@ extension Session {
     let summary = SelectionSummary(selection, in: document.list, context)
     return ApplyWorkspaceEditParams(
       label: call.title(for: summary, of: document, in: self),
-      edit: try changes.workspaceEdit(for: client))
+      edit: try changes.workspaceEdit(for: client), message: changes.readiness.message)
   }
 
   /// The edit of an operation on the items of several selections.
@@ -124,7 +124,8 @@ extension Session {
       throw ResponseError(.requestFailed, OperationError.noItem.description)
     }
     let (label, changes) = try targets.applying(operation, params.argument, in: self)
-    return ApplyWorkspaceEditParams(label: label, edit: try changes.workspaceEdit(for: client))
+    return ApplyWorkspaceEditParams(
+      label: label, edit: try changes.workspaceEdit(for: client), message: changes.readiness.message)
   }
 
   /// The edit of an operation on items of an agenda, which may be in several lists.
@@ -139,7 +140,8 @@ extension Session {
     let (label, changes) = try targets.applying(operation, argument, toItems: items.count, in: self)
     // An agenda asks before it deletes.
     return ApplyWorkspaceEditParams(
-      label: label, edit: try changes.workspaceEdit(for: client, confirmsRemoval: false))
+      label: label, edit: try changes.workspaceEdit(for: client, confirmsRemoval: false),
+      message: changes.readiness.message)
   }
 
   /// The operation with this name.

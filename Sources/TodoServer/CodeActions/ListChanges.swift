@@ -71,6 +71,13 @@ struct ListChanges {
     return transfer.items.count
   }
 
+  /// What the changes make ready, for a message.
+  var readiness: Readiness {
+    var readiness = Readiness()
+    for change in changes.values { readiness.add(change.change, to: change.document.list) }
+    return readiness
+  }
+
   private func list(of document: Document) -> TodoList { changes[document.uri]?.list ?? document.list }
 
   /// Adds a change to those of a document so far.

@@ -71,7 +71,8 @@ extension OtherList {
       if file != nil { try AtomicFile.requireAccess(to: path.path) }
       var store = session.settings
       let settings = settings ?? store.settings(for: uri)
-      let document = Document(uri: uri, bytes: file?.textBytes ?? [], settings: settings)
+      var document = Document(uri: uri, bytes: file?.textBytes ?? [], settings: settings)
+      document.join(session.dependencies)
       self.init(document: document, isNew: file == nil)
     } catch {
       throw .nothingToDo(error.description)

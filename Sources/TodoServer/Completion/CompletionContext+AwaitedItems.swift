@@ -3,19 +3,17 @@ import TodoModel
 import TodoText
 
 extension CompletionContext {
-  /// The unfinished items that `#after=` can name: those of open lists by their words, then the ids in other files.
+  /// The unfinished items that `#after=` can name: by their words, or by their ids if their list is not read.
   ///
   /// An item without an id gets one with the suggestion; in another list by a command, which is an undo step there.
-  func awaitedItems(_ value: TypedValue, in session: Session) -> [CompletionItem] {
+  func awaitedItems(_ value: TypedValue, in session: inout Session) -> [CompletionItem] {
     let list = document.list
-    let own = list.item(atLine: list.text.line(containing: cursor))
+    let ownLine = list.item(atLine: list.text.line(containing: cursor))?.line
     let written = list.text.string(in: value.range)
     let quote = value.isQuoted ? String(written.prefix(1)) : ""
     // Of several ids in quotes, the one at the cursor is replaced.
     let before = list.text.string(in: value.range.clamped(to: 0..<max(0, cursor)))
     let kept = before.lastIndex(of: ",").map { String(before[...$0]) } ?? quote
-    var items: [CompletionItem] = []
-    var ids: Set<String> = []
     func suggestion(_ id: String, _ label: String, _ detail: String) -> CompletionItem {
       let quoted = value.isQuoted ? "\(kept)\(id)\(quote)" : TagName.quotedIfNeeded(id) ?? id
       return CompletionItem(
@@ -23,26 +21,19 @@ extension CompletionContext {
         // Clients compare it with the text that they would replace.
         filterText: "\(kept)\(label)", edit: edit(value.range, quoted))
     }
-    let others = session.documents.all.filter { $0.uri != document.uri }
-    for other in [document] + others where other.list.foreignFormat == nil {
-      for item in other.list.items() where item.isUnfinished && items.count < Self.itemLimit {
-        guard other.uri != document.uri || item.line != own?.line else { continue }
-        let words = other.list.ownWords(of: item)
-        let known = item.names.first { $0.isOwn }.map { session.dependencies[$0.id].text }
-        guard !words.isEmpty else { continue }
-        let id = known ?? other.list.newID(of: item)
-        ids.insert(id)
-        let place = other.uri == document.uri ? "" : " in \(other.uri.displayName)"
-        var suggestion = suggestion(id, words, "#\(list.conventions.idTag)=\(id)\(place)")
-        if known == nil { addID(id, to: item, of: other, &suggestion) }
-        items.append(suggestion)
-      }
+    let (awaited, otherIDs) = session.awaitableItems(in: document, atMost: Self.itemLimit) {
+      $0.document.uri != document.uri || $0.item.line != ownLine
     }
-    for text in session.dependencies.texts.sorted() where !ids.contains(text) && items.count < Self.itemLimit
-    {
-      if session.dependencies[ItemID(text)].isUnfinished {
-        items.append(suggestion(text, text, "in another list"))
-      }
+    var items = awaited.map { awaited in
+      let other = awaited.document
+      let id = awaited.id ?? other.list.newID(of: awaited.item)
+      let place = awaited.place(near: document, in: session)
+      var suggestion = suggestion(id, awaited.words, "#\(list.conventions.idTag)=\(id)\(place)")
+      if awaited.id == nil { addID(id, to: awaited.item, of: other, &suggestion) }
+      return suggestion
+    }
+    for id in otherIDs.prefix(Self.itemLimit - items.count) {
+      items.append(suggestion(id, id, "in another list"))
     }
     return items
   }
@@ -50,8 +41,8 @@ extension CompletionContext {
   private func addID(_ id: String, to item: Item, of other: Document, _ suggestion: inout CompletionItem) {
     let tag = "\(other.list.conventions.idTag)=\(id)"
     guard other.uri == document.uri else {
-      let params = OperationParams(
-        "add-tag", tag, on: item.line..<item.line + 1, of: other.anyVersion)
+      let target = OperationParams.Item(other.list.firstWords(of: item), atLine: item.line, of: other.uri)
+      let params = OperationParams("add-tag", tag, on: target)
       suggestion.command = ActionParams.operation(params).command(title: "Name the item")
       return
     }

@@ -155,26 +155,24 @@ extension Session {
     return list.addition(ofGroup: destination.title.trimmedBlanks, in: other).map { .init(value, $0) }
   }
 
-  /// The unfinished items of a list, and the ids of others, that contain a text.
-  fileprivate func items(_ typed: String, besides document: Document) -> [ArgumentValues.Value] {
+  /// The unfinished items of a list, and those of others with an id, that contain a text.
+  fileprivate mutating func items(_ typed: String, besides document: Document) -> [ArgumentValues.Value] {
     let wanted = typed.lowercased()
-    var values: [ArgumentValues.Value] = []
+    func matches(_ text: String) -> Bool { wanted.isEmpty || text.lowercased().containsText(wanted) }
+    let (items, otherIDs) = awaitableItems(in: document, atMost: Self.valueLimit) { awaited in
+      (awaited.id != nil || awaited.document.uri == document.uri)
+        && (matches(awaited.words) || awaited.id.map(matches) ?? false)
+    }
+    var values = items.map { awaited in
+      let place = awaited.place(near: document, in: self)
+      return awaited.id.map { .init($0, awaited.words + place) }
+        ?? ArgumentValues.Value(awaited.words, "item")
+    }
+    for id in otherIDs.filter(matches).prefix(Self.valueLimit - values.count) {
+      values.append(.init(id, "in another list"))
+    }
     var known: Set<String> = []
-    func add(_ value: String, _ detail: String) {
-      guard values.count < Self.valueLimit, known.insert(value).inserted,
-        wanted.isEmpty || value.lowercased().containsText(wanted) || detail.lowercased().containsText(wanted)
-      else { return }
-      values.append(.init(value, detail))
-    }
-    for item in document.list.items() where item.isUnfinished {
-      let words = document.list.ownWords(of: item)
-      let id = item.names.first { $0.isOwn }.map { dependencies[$0.id].text }
-      if !words.isEmpty { add(id ?? words, id == nil ? "item" : words) }
-    }
-    for text in dependencies.texts.sorted() where dependencies[ItemID(text)].isUnfinished {
-      add(text, "in another list")
-    }
-    return values
+    return values.filter { known.insert($0.value).inserted }
   }
 
   fileprivate mutating func withTags(_ reply: ArgumentValues, _ typed: String) -> ArgumentValues {

@@ -30,7 +30,7 @@ enum Completion: MutatingRequestHandler {
       session.updateTags()
       if value.name == document.list.conventions.afterTag {
         return CompletionList(
-          isIncomplete: session.index.hasWork, items: context.awaitedItems(value, in: session))
+          isIncomplete: session.index.hasWork, items: context.awaitedItems(value, in: &session))
       }
       var values = context.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)
       let known = context.knownValues(value, on: session.today)

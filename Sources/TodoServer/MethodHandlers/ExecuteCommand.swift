@@ -28,7 +28,13 @@ enum ExecuteCommand: MutatingRequestHandler {
       throw ResponseError(.invalidParams, "params.command: unknown command '\(params.command)'")
     }
     let action: ActionParams = try decoded(params.arguments.first ?? .null)
-    session.outgoing.request("workspace/applyEdit", try session.edit(action))
+    var edit = try session.edit(action)
+    let message = edit.message
+    edit.message = nil
+    session.outgoing.request("workspace/applyEdit", edit)
+    if let message {
+      session.outgoing.notify("window/showMessage", MessageParams(type: .info, message: message))
+    }
     return EncodedJSON(JSON.null.jsonBytes)
   }
 

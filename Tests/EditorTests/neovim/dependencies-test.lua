@@ -31,6 +31,18 @@ test.expect_equal('the chosen id is inserted', editor:text(), '[ ] draw plans #i
 test.wait(function() return waits() == 1 end)
 test.expect_equal('the item is dimmed', waits(), 1)
 
+-- What an item waits for, and what waits for it, in the quickfix list.
+local function calls(direction, line)
+  editor:go(line)
+  editor:lua('vim.fn.setqflist({}); vim.lsp.buf.' .. direction .. '_calls()')
+  test.wait(function() return editor:lua 'return #vim.fn.getqflist() > 0' end)
+  local found = editor:lua 'return vim.tbl_map(function(it) return { it.lnum, it.text } end, vim.fn.getqflist())'
+  editor:lua 'vim.cmd("cclose")'
+  return found
+end
+test.expect_equal('an incoming call is an item that waits', calls('incoming', 1), { { 2, 'buy tiles' } })
+test.expect_equal('an outgoing call is an item to wait for', calls('outgoing', 2), { { 2, 'draw plans' } })
+
 -- Completed.
 editor:go(1)
 editor:type ' c'

@@ -70,6 +70,22 @@ LISTS: dict[str, Kind] = {
     "a line of tags": repeated(" #tag=1", "[ ] a", "\n"),
     "a line of different tags": numbered(" #t%d", "[ ] a"),
     "items with a tag": numbered("[ ] item %d #tag\n"),
+    "items with ids, each after the last": lambda size: "".join(
+        f"[ ] i #id=i{number} #after=i{number - 1}\n" for number in range(max(1, size // 24))
+    ),
+    "items with ids in a cycle": lambda size: "[ ] a #id=i0 #after=last\n"
+    + "".join(f"[ ] i #id=i{number} #after=i{number - 1}\n" for number in range(1, max(2, size // 24)))
+    + f"[ ] z #id=last #after=i{max(2, size // 24) - 1}\n",
+    "an item with sub-items with ids": numbered("    [ ] sub #id=s%d\n", "[ ] all #after=s0\n"),
+    "an item that waits for many": lambda size: '[ ] all #after="'
+    + ",".join(f"i{number}" for number in range(max(1, size // 24)))
+    + '"\n'
+    + "".join(f"[ ] i #id=i{number}\n" for number in range(max(1, size // 24))),
+    "many that wait for an item": numbered("[ ] a %d #after=x\n", "[ ] x #id=x\n"),
+    "an id used many times": repeated("[ ] a #id=x\n"),
+    "ids that nothing has": numbered("[ ] a #after=x%d\n"),
+    "a line of ids": numbered(" #id=x%d", "[ ] a"),
+    "a line of dependencies": numbered(" #after=x%d", "[ ] a"),
     "a line of links": repeated(" https://example.org/a", "[ ] a", "\n"),
     "lines of links": numbered("    https://example.org/%d\n", "[ ] a\n"),
     "a link with parentheses": repeated(")", "[ ] http://a/(b", "\n"),

@@ -153,12 +153,44 @@ struct FolderDependencyTests {
     _ = client.publications()
     let reply = client.view("completion", at: 1, of: marked, uri: uri)
     let items = reply["items"]?.array ?? []
-    #expect(items.compactMap { $0["label"]?.string } == ["draw plans", "earn", "eat", "sleep"])
+    #expect(items.compactMap { $0["label"]?.string } == ["draw plans", "earn", "eat", "sleep", "wake"])
     #expect(
-      items.compactMap { $0["textEdit"]?["newText"]?.string } == ["draw-plans", "money", "eat", "sleep"])
+      items.compactMap { $0["textEdit"]?["newText"]?.string } == [
+        "draw-plans", "money", "eat", "sleep", "wake",
+      ])
+    #expect(items[3]["detail"]?.string == "#id=sleep in a.xit")
     #expect(items[0]["additionalTextEdits"]?.array?.first?["newText"] == " #id=draw-plans")
     #expect(items[1]["additionalTextEdits"] == nil)
-    #expect(items[2]["command"]?["command"] == "todo-lsp.applyOperation")
+    #expect(items[3]["command"] == nil)
+    // The commands name the items of other lists, open or not.
+    for (item, id, name) in [(items[2], "eat", "b.xit"), (items[4], "wake", "a.xit")] {
+      #expect(item["command"]?["command"] == "todo-lsp.applyOperation")
+      let argument = item["command"]?["arguments"]?.array?.first ?? .null
+      let edit = client.request("todo/applyOperation", argument)?.result?["edit"] ?? .null
+      let edits = client.textEdits(of: edit, uri: folder.uri(name))
+      #expect(edits.compactMap { $0["newText"]?.string } == [" #id=\(id)"])
+    }
+    client.end()
+  }
+
+  @Test func `an operation says what it makes ready, also in other lists`() throws {
+    let folder = try TemporaryFolder()
+    let house =
+      "[ ] draw #id=plans\n[ ] buy #id=tiles\n[ ] lay #after=\"tiles,plans\"\n[ ] check #after=plans\n"
+    var client = try client(
+      house, ["a.xit": "[ ] print #after=plans\n[ ] sell #after=\"tiles,plans\"\n"], in: folder)
+    _ = client.publications()
+    let uri = JSON.string(folder.uri("house.xit"))
+    func message(_ operation: String, _ lines: JSON) -> String? {
+      let params: JSON = ["operation": .string(operation), "textDocument": ["uri": uri], "lines": lines]
+      return client.request("todo/applyOperation", params)?.result?["message"]?.string
+    }
+    #expect(message("complete", [0, 1]) == "Now ready: “check #after=plans” and 1 more")
+    #expect(message("toggle", [0, 2]) == "Now ready: “lay #after=\"tiles,plans\"” and 3 more")
+    #expect(message("complete", [1, 2]) == nil)
+    #expect(message("start", [0, 1]) == nil)
+    // An id that no item has any more is a problem.
+    #expect(message("delete", [0, 4]) == nil)
     client.end()
   }
 

@@ -50,6 +50,10 @@ function! s:run(arguments, joins_undo_step = 0, is_quiet = 0) abort
     call todolsp#buffer#change(own, a:joins_undo_step)
   endif
   if get(a:arguments, 1, '') ==# 'delete' | call todolsp#buffer#yank(todolsp#buffer#deleted(own)) | endif
+  if result.message !=# ''
+    redraw
+    echomsg todolsp#text#fit('todo: ' .. result.message, get(v:, 'echospace', &columns - 12))
+  endif
   return own
 endfunction
 

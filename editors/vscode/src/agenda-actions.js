@@ -20,7 +20,7 @@ class AgendaActions {
   #client;
   #shown;
   #queue = Promise.resolve();
-  /** The actions that can be undone: `{ verb, items, lists }`, a list with its text before and after. */
+  /** The actions that can be undone: `{ verb, items, lists, message }`, a list with its text before and after. */
   #done = [];
   /** Those that no message names yet. */
   #unreported = [];
@@ -69,7 +69,7 @@ class AgendaActions {
   }
 
   async #perform(verb, items, request, isMove = false) {
-    const { edit } = await request();
+    const { edit, message } = await request();
     const changed = edit.documentChanges.filter(({ edits }) => edits);
     const isStale = changed.some(({ textDocument: { uri, version } }) => version !== null && open(asCode(uri))?.version !== version);
     // The user has typed since the server replied.
@@ -79,7 +79,7 @@ class AgendaActions {
       await this.#client().protocol2CodeConverter.asWorkspaceEdit(edit), isMove);
     for (const { textDocument, edits } of changed) this.#move(textDocument.uri, edits);
     for (const item of items) this.#items.delete(item);
-    const action = { verb, items, lists };
+    const action = { verb, items, lists, message };
     this.#done.push(action);
     this.#unreported.push(action);
     return true;
@@ -125,7 +125,8 @@ class AgendaActions {
     const items = actions.flatMap((action) => action.items);
     const verb = actions.every((action) => action.verb === actions[0].verb) ? actions[0].verb : 'Changed';
     const what = items.length === 1 ? `“${items[0].text}”` : `${items.length} items`;
-    if (await vscode.window.showInformationMessage(`${verb} ${what}`, 'Undo')) await this.undo(actions);
+    const done = [`${verb} ${what}`, ...actions.flatMap(({ message }) => message ?? [])].join('. ');
+    if (await vscode.window.showInformationMessage(done, 'Undo')) await this.undo(actions);
   }
 }
 

@@ -50,11 +50,12 @@ async function performOnce(server, operation, target, value) {
   // The user may have moved on.
   const isHere = haveSameLines(editor.selections, target.selections);
   const selections = [...(isHere ? editor : target).selections];
-  const { changes, edit, label, reason } = await changesBy(server, operation, document, selections, value);
+  const { changes, edit, label, message, reason } = await changesBy(server, operation, document, selections, value);
   if (!changes && !edit) return reason;
   // Changes for an older version must not be applied.
   if (document.version !== version) return stale;
-  if (edit) return performInLists(edit, document, () => offerUndo(operation, document, label));
+  const say = () => void (message ? vscode.window.showInformationMessage(`Todo: ${message}`) : offerUndo(operation, document, label));
+  if (edit) return performInLists(edit, document, say);
   const cursors = await apply(editor, changes);
   if (!cursors) return document.version === version ? 'the list could not be changed' : stale;
   const moved = cursors.length > 0
@@ -64,7 +65,7 @@ async function performOnce(server, operation, target, value) {
   for (const next of waiting.filter((next) => next.editor === editor && haveSameLines(next.selections, selections))) {
     Object.assign(next, { selections: moved ?? next.selections, lineCount: document.lineCount });
   }
-  void offerUndo(operation, document, label);
+  say();
 }
 
 /** Applies an edit of several lists and saves those that are not in the editor; a failure is a message. */
@@ -72,7 +73,7 @@ async function performInLists(edit, document, whenDone) {
   const others = cleanLists(edit, document);
   try {
     await change(edit.entries().map(([uri]) => uri), edit);
-    void whenDone();
+    whenDone();
     const reason = await save(others, [], false);
     if (reason) throw new Error(reason);
   } catch ({ message }) {
@@ -131,9 +132,9 @@ async function changesByServer(client, operation, document, lines, argument) {
   // One item is inserted for each cursor.
   const inserts = operation.cursor === 'inserted';
   const replies = await Promise.all(inserts ? lines.map(request) : [request(lines.length > 1 ? lines : lines[0])]);
-  const [{ label, edit }] = replies;
+  const [{ label, message, edit }] = replies;
   const changes = changesIn(document, replies.map(({ edit }) => edit), inserts);
-  return changes ? { changes, label } : { label, edit: await client.protocol2CodeConverter.asWorkspaceEdit(edit) };
+  return { label, message, ...(changes ? { changes } : { edit: await client.protocol2CodeConverter.asWorkspaceEdit(edit) }) };
 }
 
 /** The files of an edit, except the document, that have no unsaved changes and so are saved with it. */

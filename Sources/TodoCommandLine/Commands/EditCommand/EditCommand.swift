@@ -24,7 +24,8 @@ extension Command {
       With --json, for editors, prints the edits of all lists that would change, and writes nothing: {"lists": [{"file": …,
       "edits": [{"range": …, "newText": …}], "cursors": […]}]}, with positions as in the Language Server Protocol, in
       Unicode code points. The edits of a list are sorted and do not overlap. A group or a list that is missing is \
-      added without --new-group, and `adds` says so: {"adds": "New group: Later", "lists": …}.
+      added without --new-group, and `adds` says so: {"adds": "New group: Later", "lists": …}. \
+      `message` says what the edits make ready.
 
       The operations:
 

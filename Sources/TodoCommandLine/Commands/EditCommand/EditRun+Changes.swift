@@ -106,7 +106,11 @@ extension EditRun {
     if operation.scope == .otherList {
       edits.adds = edits.adds ?? (other.map { $0.adds } ?? request.group.addition(to: source.list))
     }
-    if let other { edits.add(other.change, to: other.path, of: other.bytes) }
+    if let other {
+      edits.add(other.change, to: other.path, of: other.bytes)
+      edits.readiness.add(other.change, to: source.list(at: other.path, with: other.bytes))
+    }
+    edits.readiness.add(change, to: source.list)
     edits.add(change, to: source.name, of: source.input.bytes)
     edits.move(cursors, to: operation.cursor(after: change))
   }
@@ -149,5 +153,14 @@ extension EditRun {
     let move = try source.archiving(
       selection, context, mayWrite: mayWrite || request.output != .text, text: text)
     return .success((move?.removal ?? edit.change, move?.other, items))
+  }
+}
+
+extension ListSource {
+  /// Another list, whose items have the ids of this one's folder.
+  fileprivate func list(at path: String, with bytes: [UInt8]) -> TodoList {
+    var other = TodoList(SourceText(bytes), dialect: list.dialect)
+    other.join(list.dependencies, as: CanonicalPath(path).path)
+    return other
   }
 }

@@ -22,4 +22,11 @@ function! Test_a_blocked_item_is_hidden_until_what_it_waits_for_is_finished() ab
   call assert_equal(['[x] draw plans #id=draw-plans', '[ ] buy tiles #after=draw-plans'],
   \ getbufline(folder .. '/list.xit', 1, '$'))
   call AgendaClose()
+  " In the list, what is ready is a message.
+  execute 'edit' folder .. '/list.xit'
+  call cursor(1, 1)
+  call Type("\\o")
+  messages clear
+  call Type("\\c")
+  call assert_match('todo: Now ready: “buy tiles #after=draw-plans”', execute('messages'))
 endfunction

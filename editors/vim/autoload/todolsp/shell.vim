@@ -36,7 +36,7 @@ function! s:name(path) abort
 endfunction
 
 " The changes of an operation or of formatting, which change nothing yet: a dictionary of `changes`, see edits.vim, that of the
-" list that items move to first, or of the reason for a failure. `lines` are those of the current list, if the arguments name
+" list that items move to first, and a `message` about them, or of the reason for a failure. `lines` are those of the current list, if the arguments name
 " no other, and the cursor of its change follows its item. Lists are relative to `folder`, if that is not empty.
 function! todolsp#shell#changes(arguments, lines = [], folder = '') abort
   let cursor = empty(a:lines) ? [] : ['--cursor', line('.') .. ':' .. (strchars(strpart(getline('.'), 0, col('.') - 1)) + 1)]
@@ -54,7 +54,7 @@ function! todolsp#shell#changes(arguments, lines = [], folder = '') abort
     let buffer = is_own ? bufnr('%') : todolsp#agenda#actions#load_or_create(path)
     call add(changes, todolsp#edits#change(buffer, list.edits, get(list.cursors, 0, {})))
   endfor
-  return {'changes': changes, 'notes': result.notes}
+  return {'changes': changes, 'notes': result.notes, 'message': get(edits, 'message', '')}
 endfunction
 
 " The files with the texts of modified buffers, by their numbers.

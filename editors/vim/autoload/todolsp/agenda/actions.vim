@@ -71,7 +71,7 @@ function! todolsp#agenda#actions#run(name, items, times, value = '') abort
     let deleted = map(copy(result.changes), {_, it -> todolsp#buffer#deleted(it)})
     call todolsp#buffer#yank(flatten(deleted))
   endif
-  call todolsp#agenda#actions#commit(result.changes, a:name, len(items), items[0])
+  call todolsp#agenda#actions#commit(result.changes, a:name, len(items), items[0], result.message)
 endfunction
 
 function! s:result(name, items, times, value) abort
@@ -104,16 +104,18 @@ function! todolsp#agenda#actions#apply(changes, name) abort
   return done
 endfunction
 
-" Applies the changes of an action on `count` items, the first of which is `item`, and makes the action undoable.
-function! todolsp#agenda#actions#commit(changes, name, count, item) abort
+" Applies the changes of an action on `count` items, the first of which is `item`, and makes the action undoable. A `message`
+" about the changes takes the place of their count.
+function! todolsp#agenda#actions#commit(changes, name, count, item, message = '') abort
   let done = todolsp#agenda#actions#apply(a:changes, a:name)
   call todolsp#agenda#refresh#wait()
   if empty(done) | return | endif
   call add(s:actions, {'lists': done, 'item': a:item})
   if len(s:actions) > 100 | call remove(s:actions, 0) | endif
   redraw
-  let [items, lists] = [s:count(a:count, 'item'), s:count(len(done), 'list')]
-  echo 'todo: ' .. todolsp#operations#title(a:name) .. ': ' .. items .. ' in ' .. lists .. ', press u to undo'
+  let count = s:count(a:count, 'item') .. ' in ' .. s:count(len(done), 'list')
+  let text = todolsp#operations#title(a:name) .. ': ' .. (a:message ==# '' ? count : a:message) .. ', press u to undo'
+  echo todolsp#text#fit('todo: ' .. text, get(v:, 'echospace', &columns - 12))
 endfunction
 
 function! s:count(number, noun) abort

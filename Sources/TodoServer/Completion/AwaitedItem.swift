@@ -1,0 +1,59 @@
+import TodoModel
+
+/// An unfinished item that another one can wait for.
+struct AwaitedItem {
+  /// Its list, which need not be open.
+  let document: Document
+  let item: Item
+  /// Its words, without tags.
+  let words: String
+  /// Its id as it is written; nil if it has none.
+  let id: String?
+
+  /// ` in home.xit`; empty in the document.
+  func place(near document: Document, in session: Session) -> String {
+    guard self.document.uri != document.uri else { return "" }
+    let name = self.document.uri.path.map { session.name(ofListAt: $0, near: document) }
+    return " in \(name ?? self.document.uri.displayName)"
+  }
+}
+
+extension Session {
+  /// The maximum number of files that are read for one reply.
+  private static let fileLimit = 40
+  /// The maximum size of a file that is read, in bytes: parsing it takes a few milliseconds.
+  private static let byteLimit = 1 << 20
+
+  /// The items that those of a list can wait for: its own, those of other open lists, then those of files, and the ids that
+  /// are in none of them.
+  ///
+  /// - Complexity: O(*n*), *n* the bytes of the open lists and of ``fileLimit`` files.
+  mutating func awaitableItems(
+    in document: Document, atMost limit: Int, where matches: (AwaitedItem) -> Bool = { _ in true }
+  ) -> (items: [AwaitedItem], otherIDs: [String]) {
+    var items: [AwaitedItem] = []
+    var known: Set<ItemID> = []
+    func add(_ list: Document) {
+      guard list.list.foreignFormat == nil else { return }
+      for item in list.list.items() where item.isUnfinished && items.count < limit {
+        let words = list.list.ownWords(of: item)
+        let id = item.id.map { dependencies[$0].text }
+        let found = AwaitedItem(document: list, item: item, words: words, id: id)
+        guard !words.isEmpty, matches(found) else { continue }
+        if let id = item.id { known.insert(id) }
+        items.append(found)
+      }
+    }
+    add(document)
+    for other in documents.all where other.uri != document.uri { add(other) }
+    let open = documents.openFiles
+    let closed = index.agendaPaths.filter { path in index.file(at: path).map { !open.contains($0) } ?? false }
+    for path in closed.prefix(Self.fileLimit) where items.count < limit {
+      if let file = self.document(at: path, where: { $0.count <= Self.byteLimit }) { add(file) }
+    }
+    let others = dependencies.texts.filter {
+      !known.contains(ItemID($0)) && dependencies[ItemID($0)].isUnfinished
+    }
+    return (items, others.sorted())
+  }
+}
