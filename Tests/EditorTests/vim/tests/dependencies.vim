@@ -23,7 +23,7 @@ function! Test_a_blocked_item_is_hidden_until_what_it_waits_for_is_finished() ab
   \ getbufline(folder .. '/list.xit', 1, '$'))
   call AgendaClose()
   " In the list, what is ready is a message.
-  execute 'edit' folder .. '/list.xit'
+  execute 'buffer' bufnr(folder .. '/list.xit')
   call cursor(1, 1)
   call Type("\\o")
   messages clear

@@ -113,8 +113,8 @@ function! todolsp#agenda#actions#commit(changes, name, count, item, message = ''
   call add(s:actions, {'lists': done, 'item': a:item})
   if len(s:actions) > 100 | call remove(s:actions, 0) | endif
   redraw
-  let count = s:count(a:count, 'item') .. ' in ' .. s:count(len(done), 'list')
-  let text = todolsp#operations#title(a:name) .. ': ' .. (a:message ==# '' ? count : a:message) .. ', press u to undo'
+  let what = s:count(a:count, 'item') .. ' in ' .. s:count(len(done), 'list')
+  let text = todolsp#operations#title(a:name) .. ': ' .. (a:message ==# '' ? what : a:message) .. ', press u to undo'
   echo todolsp#text#fit('todo: ' .. text, get(v:, 'echospace', &columns - 12))
 endfunction
 
