@@ -6,6 +6,8 @@ package struct InitializeParams: Sendable, JSONDecodable {
   package let processID: Int?
   /// The name of the client; nil if unknown.
   package let clientName: String?
+  /// The version of the client as it writes it; nil if unknown.
+  package let clientVersion: String?
   package let capabilities: ClientCapabilities
   /// The workspace folders, or the root folder of an older client.
   package let workspaceFolders: [WorkspaceFolder]
@@ -17,6 +19,7 @@ package struct InitializeParams: Sendable, JSONDecodable {
   package init(from json: JSON) throws(JSONDecodingError) {
     processID = json["processId"]?.int
     clientName = json["clientInfo"]?["name"]?.string
+    clientVersion = json["clientInfo"]?["version"]?.string
     capabilities = ClientCapabilities(announced: json["capabilities"])
     let folders = json["workspaceFolders"]?.array ?? []
     let root = json["rootUri"]?.string.map { WorkspaceFolder(uri: DocumentURI($0)) }

@@ -12,10 +12,18 @@ package final class ClientProfile: Sendable {
   let options: ServerOptions
   /// Whether the client is that of Neovim.
   let isNeovim: Bool
+  /// Whether the client leaves the cursor before a text that an edit inserts there.
+  ///
+  /// Neovim does since 0.11. What is typed next at the start of a line would join with a line that was inserted there.
+  let keepsCursorBeforeInsertion: Bool
 
-  init(_ capabilities: ClientCapabilities, options: ServerOptions, name: String? = nil) {
+  init(
+    _ capabilities: ClientCapabilities, options: ServerOptions, name: String? = nil, version: String? = nil
+  ) {
     self.capabilities = capabilities
     isNeovim = name == "Neovim"
+    let parts = version?.split(separator: ".").prefix(2).compactMap { Int($0) } ?? []
+    keepsCursorBeforeInsertion = isNeovim && !parts.lexicographicallyPrecedes([0, 11])
     self.options = options
     columnEncoding = options.positionEncoding ?? Self.columnEncoding(for: capabilities)
   }

@@ -54,7 +54,8 @@ extension Server {
     let params: InitializeParams
     do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
     let (options, settings, problems) = ServerOptions.parsing(params.initializationOptions)
-    let client = ClientProfile(params.capabilities, options: options, name: params.clientName)
+    let client = ClientProfile(
+      params.capabilities, options: options, name: params.clientName, version: params.clientVersion)
     session = Session(
       client: client, today: session.today,
       settings: SettingsStore(initial: settings, problems: problems),

@@ -73,8 +73,9 @@ extension Server {
     var edit = try changes.workspaceEdit(for: session.client, confirmsRemoval: false)
     if session.client.isNeovim, case .changes(let edits) = edit {
       // It takes versions, which it does not announce. Without them, what is typed meanwhile would be damaged.
-      let versioned = edits.map {
-        TextDocumentEdit(uri: $0.key, version: texts[$0.key]?.version, edits: $0.value)
+      let versioned = edits.map { uri, edits in
+        let edits = session.documents[uri].map { beginningAtLineEnds(edits, of: $0) } ?? edits
+        return TextDocumentEdit(uri: uri, version: texts[uri]?.version, edits: edits)
       }
       edit = .documentChanges(versioned, annotations: [:])
     }
@@ -88,6 +89,26 @@ extension Server {
       session.guests.refuse(id, of: guest)
     }
     return texts
+  }
+}
+
+extension Server {
+  /// The edits, with lines inserted after the line before instead of before a line, for a client that leaves the cursor
+  /// before what is inserted there.
+  private func beginningAtLineEnds(_ edits: [TextEdit], of document: Document) -> [TextEdit] {
+    guard session.client.keepsCursorBeforeInsertion else { return edits }
+    let text = document.list.text
+    return edits.map { edit in
+      let start = edit.range.start
+      guard start == edit.range.end, start.column == 0, start.line > 0 else { return edit }
+      let line = text.lineRange(ofLine: start.line - 1)
+      let ending = text.string(in: line.contentEnd..<line.end)
+      guard !ending.isEmpty, edit.newText.hasSuffix(ending) else { return edit }
+      let position = Position(text.position(of: line.contentEnd, in: session.client.columnEncoding))
+      return TextEdit(
+        range: PositionRange(start: position, end: position),
+        newText: ending + edit.newText.dropLast(ending.count))
+    }
   }
 }
 

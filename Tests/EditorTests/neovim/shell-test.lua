@@ -46,6 +46,26 @@ test.expect_equal('an item moves from the buffer to a file', code, 0)
 test.wait(function() return not editor:text():find('milk', 1, true) end)
 test.expect_equal('it is in one of them', { editor:text(), vim.fn.readfile(folder .. '/other.xit') }, { '[ ] eggs\n[ ] bread\n', { '[ ] milk' } })
 
+-- While the person stands on an empty line, at the end of a line and at its start, an item is inserted there.
+for _, place in ipairs({ { 'ggo', '[ ] é\n[ ] new\ntyped\n[ ] b\n' }, { 'ggA', '[ ] étyped\n[ ] new\n\n[ ] b\n' },
+  { 'ggjO', '[ ] é\n[ ] new\ntyped\n[ ] b\n' } }) do
+  local keys, expected = unpack(place)
+  editor:type('<Esc>:%d<CR>i[ ] é<CR>' .. (keys == 'ggA' and '<CR>' or '') .. '[ ] b<Esc>' .. keys)
+  test.wait(function()
+    local _, output = shell('list', folder)
+    return output:find('] b', 1, true) ~= nil and output:find('bread', 1, true) == nil
+  end)
+  code = shell('add', 'new', '--to', file)
+  test.expect_equal('an item is added around ' .. keys, code, 0)
+  test.wait(function() return editor:text():find('new', 1, true) ~= nil end)
+  editor:type 'typed'
+  test.wait(function() return editor:text():find('typed', 1, true) ~= nil end)
+  test.expect_equal('what is typed after ' .. keys .. ' stays on its line', editor:text(), expected)
+  editor:type '<Esc>'
+end
+editor:type ':%d<CR>i[ ] eggs<CR>[ ] bread<Esc>'
+wait_for_list()
+
 -- A buffer that takes no change.
 editor:lua 'vim.bo.modifiable = false'
 code, output = shell('complete', 'eggs', folder)

@@ -399,7 +399,7 @@ describe('an item that waits for another', () => {
     await window.sees('1 blocked', treeMessage);
     await row(window, 'buy tiles').waitFor({ state: 'detached' });
     await check(window, 'draw plans');
-    await window.sees('Completed “draw plans”. Now ready: “buy tiles #after=draw-plans”', '.notification-list-item-message');
+    await window.sees('Completed “draw plans #id=draw-plans”. Now ready: “buy tiles #after=draw-plans”', '.notification-list-item-message');
     await row(window, 'buy tiles').waitFor();
     await window.becomes('[x] draw plans #id=draw-plans\n[ ] buy tiles #after=draw-plans\n', { name: 'a.xit' });
   });
