@@ -7,11 +7,17 @@
 (defun shell-run (&rest words)
   "Run todo-format with WORDS in the list's folder; return (EXIT-CODE . OUTPUT).
 Emacs goes on meanwhile, because it makes the change."
+  (apply #'shell-run-with "" words))
+
+(defun shell-run-with (input &rest words)
+  "Do the same as `shell-run' with WORDS, with INPUT for the program."
   (let* ((buffer (generate-new-buffer " *shell*"))
          (process-connection-type nil)
          (process (apply #'start-process "shell" buffer test-program words)))
     (set-process-query-on-exit-flag process nil)
     (set-process-sentinel process #'ignore)
+    (process-send-string process input)
+    (process-send-eof process)
     (test-wait (lambda ()
                  ;; eglot sends changes when Emacs was idle for half a second, which it is not while a test runs.
                  (when (eq test-client 'eglot) (eglot--signal-textDocument/didChange))
@@ -33,6 +39,26 @@ Emacs goes on meanwhile, because it makes the change."
         (should (equal 0 (car result)))
         (should (string-search "open in an editor" (cdr result))))
       (should (equal "[ ] eggs\n[ ] milk\n[x] bread\n" (test-text)))
+      (should (equal "[ ] eggs\n[ ] milk\n" (test-bytes)))
+      (test-undo)
+      (should (equal "[ ] eggs\n[ ] milk\n[ ] bread\n" (test-text))))))
+
+(ert-deftest shell-agent-changes-the-buffer ()
+  "An agent changes items of the buffer with unsaved changes, in one undo step"
+  (test-with-list "[ ] eggs\n[ ] milk\n"
+    (let ((file (buffer-file-name)))
+      (goto-char (point-max))
+      (insert "[ ] bread\n")
+      (undo-boundary)
+      (test-wait (lambda () (string-search "bread" (cdr (shell-run "list" file)))))
+      (let* ((refs (split-string (cdr (shell-run "list" file)) "\n" t))
+             (changes (vector (list :ref (car refs) :status "checked") (list :ref (nth 2 refs) :tag "shop")))
+             (call (list :jsonrpc "2.0" :id 1 :method "tools/call"
+                         :params (list :name "todo_change" :arguments (list :changes changes))))
+             (reply (cdr (shell-run-with (concat (json-serialize call) "\n") "mcp"))))
+        (should (string-search "\"isError\":false" reply))
+        (should (string-search "in the editor" reply)))
+      (should (equal "[x] eggs\n[ ] milk\n[ ] bread #shop\n" (test-text)))
       (should (equal "[ ] eggs\n[ ] milk\n" (test-bytes)))
       (test-undo)
       (should (equal "[ ] eggs\n[ ] milk\n[ ] bread\n" (test-text))))))
