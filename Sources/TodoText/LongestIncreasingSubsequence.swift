@@ -10,14 +10,9 @@ package func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
   var tops: [Int] = []
   var previous = [Int?](repeating: nil, count: values.count)
   for (index, value) in values.enumerated() {
-    var low = 0
-    var high = tops.count
-    while low < high {
-      let middle = (low + high) / 2
-      if values[tops[middle]] < value { low = middle + 1 } else { high = middle }
-    }
-    previous[index] = low > 0 ? tops[low - 1] : nil
-    if low < tops.count { tops[low] = index } else { tops.append(index) }
+    let length = tops.partitioningIndex { values[$0] >= value }
+    previous[index] = length > 0 ? tops[length - 1] : nil
+    if length < tops.count { tops[length] = index } else { tops.append(index) }
   }
   var run: [Int] = []
   run.reserveCapacity(tops.count)

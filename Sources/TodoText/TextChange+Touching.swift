@@ -3,11 +3,7 @@ extension TextChange {
   ///
   /// - Complexity: O(log *k*), *k* the replacements.
   package func touches(_ range: Range<Int>) -> Bool {
-    var (low, high) = (0, replacements.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if replacements[middle].range.upperBound < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < replacements.count && replacements[low].range.lowerBound <= range.upperBound
+    let index = replacements.partitioningIndex { $0.range.upperBound >= range.lowerBound }
+    return index < replacements.count && replacements[index].range.lowerBound <= range.upperBound
   }
 }

@@ -45,12 +45,8 @@ package struct TextChangeBuilder: Sendable {
     let count = before.count + after.count
     // Most replacements are added in text order.
     if after.isEmpty, before.last.map({ Self.precedes($0.range, range) }) ?? true { return count }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.precedes(self.range(at: middle), range) { low = middle + 1 } else { high = middle }
-    }
-    return low < count && !Self.precedes(range, self.range(at: low)) ? nil : low
+    let index = (0..<count).partitioningIndex { !Self.precedes(self.range(at: $0), range) }
+    return index < count && !Self.precedes(range, self.range(at: index)) ? nil : index
   }
 
   /// The range of a replacement, by its index in text order.

@@ -1,3 +1,5 @@
+import TodoText
+
 /// The next date of a repeated item, and how far it is from the previous one.
 package struct NextOccurrence: Hashable, Sendable {
   /// The due date.
@@ -86,11 +88,7 @@ extension RepeatRule {
   ) -> NextOccurrence? {
     var (low, high) = (1, 1)
     while let found = date(high), !isLate(found) { (low, high) = (high + 1, high * 2) }
-    while low < high {
-      let middle = (low + high) / 2
-      if date(middle).map(isLate) ?? true { high = middle } else { low = middle + 1 }
-    }
-    return date(low)
+    return date((low..<high).partitioningIndex { date($0).map(isLate) ?? true })
   }
 
   /// The rule for the next item, which stores the day of the month if the next month is too short for it.

@@ -33,16 +33,10 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   package func original(ofDuplicate item: Item) -> Item? {
     let duplicates = item.block.block.duplicates
-    var (low, high) = (0, duplicates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(duplicates[middle].item) < item.indexInBlock { low = middle + 1 } else { high = middle }
-    }
-    guard low < duplicates.count, case let duplicate = duplicates[low],
+    let index = duplicates.partitioningIndex { Int($0.item) >= item.indexInBlock }
+    guard index < duplicates.count, case let duplicate = duplicates[index],
       Int(duplicate.item) == item.indexInBlock
-    else {
-      return nil
-    }
+    else { return nil }
     return self.item(atLine: item.line - Int(duplicate.linesBack))
   }
 }

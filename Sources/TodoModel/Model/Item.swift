@@ -69,13 +69,8 @@ package struct Item: Sendable {
   ///
   /// - Complexity: O(log *m*), *m* the items of its block.
   package var descendantCount: Int {
-    let items = block.block.items
-    var (low, high) = (indexInBlock + 1, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].line < record.endLine { low = middle + 1 } else { high = middle }
-    }
-    return low - indexInBlock - 1
+    block.block.items[(indexInBlock + 1)...].partitioningIndex { $0.line >= record.endLine }
+      - indexInBlock - 1
   }
 
   /// Its direct sub-items.

@@ -1,3 +1,5 @@
+import TodoText
+
 /// The items that the next line may belong to, the outermost first.
 struct OpenItems {
   private struct OpenItem {
@@ -31,12 +33,7 @@ struct OpenItems {
   ///
   /// - Complexity: O(log *n*), since their columns increase.
   func count(to column: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.column(middle) <= column { low = middle + 1 } else { high = middle }
-    }
-    return low
+    items.partitioningIndex { $0.column > column }
   }
 
   /// Opens an item inside the last one; uses its indentation and flags if there is none.

@@ -56,13 +56,8 @@ struct LineCursor {
     guard let block, offset < block.origin.byteCount + block.text.bytes.count else {
       return list.text.lineCount - 1
     }
-    var candidates = 0..<block.block.lines.count
-    while candidates.count > 1 {
-      let middle = candidates.lowerBound + candidates.count / 2
-      let isAfter = Int(block.block.lines[middle].start) > offset - block.origin.byteCount
-      candidates = isAfter ? candidates.lowerBound..<middle : middle..<candidates.upperBound
-    }
-    return block.origin.lineBreakCount + candidates.lowerBound
+    let next = block.block.lines.partitioningIndex { block.origin.byteCount + Int($0.start) > offset }
+    return block.origin.lineBreakCount + max(0, next - 1)
   }
 
   private mutating func find(_ line: Int) -> (block: LocatedBlock, lineIndex: Int)? {

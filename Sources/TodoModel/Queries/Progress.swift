@@ -83,12 +83,6 @@ extension LocatedBlock {
   ///
   /// - Complexity: O(log *n*).
   private func firstItem(onOrAfter line: Int) -> Int {
-    var candidates = 0..<block.items.count
-    while !candidates.isEmpty {
-      let middle = candidates.lowerBound + candidates.count / 2
-      let isBefore = origin.lineBreakCount + Int(block.items[middle].line) < line
-      candidates = isBefore ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
-    }
-    return candidates.lowerBound
+    block.items.partitioningIndex { origin.lineBreakCount + Int($0.line) >= line }
   }
 }

@@ -71,16 +71,8 @@ package struct TagCounts: Sendable, Hashable {
         guard let last = found.last, (last.count, word) < (count, last.word) else { continue }
       }
       guard matches(word) else { continue }
-      var (low, high) = (0, found.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if (count, found[middle].word) < (found[middle].count, word) {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      found.insert((word, count), at: low)
+      let index = found.partitioningIndex { (count, $0.word) >= ($0.count, word) }
+      found.insert((word, count), at: index)
       if found.count > limit { found.removeLast() }
     }
     return found
