@@ -43,12 +43,10 @@ let package = Package(
     .executable(name: "todo-format", targets: ["todo-format"]),
   ],
   targets: [
-    // Searches in bytes, sixteen at a time.
-    .target(name: "CBytes"),
-    module("TodoText", sees: ["CBytes"], besides: ["README.md"]),
-    module("TodoModel", sees: ["TodoText", "CBytes"], besides: ["README.md"]),
+    module("TodoText", besides: ["README.md"]),
+    module("TodoModel", sees: ["TodoText"], besides: ["README.md"]),
     module("TodoMerge", sees: ["TodoModel", "TodoText"], besides: ["README.md"]),
-    module("JSON", sees: ["CBytes"], besides: ["README.md"]),
+    module("JSON", besides: ["README.md"]),
     // System calls that Swift's modules of the C library lack.
     .target(name: "CSystem", cSettings: commit),
     // The C library of each system, and those calls.

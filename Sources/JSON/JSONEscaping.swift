@@ -5,14 +5,15 @@ enum JSONEscaping {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { source in
-      var index = 0
-      while index < source.count {
-        let end = ByteSearch.endOfUnescapedRun(in: source.span, from: index)
-        bytes.append(contentsOf: source[index..<end])
-        guard end < source.count else { break }
-        appendEscape(of: source[end], to: &bytes)
-        index = end + 1
+      var rest = source[...]
+      while let end = rest.firstIndex(where: {
+        $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+      }) {
+        bytes.append(contentsOf: rest[..<end])
+        appendEscape(of: rest[end], to: &bytes)
+        rest = rest[(end + 1)...]
       }
+      bytes.append(contentsOf: rest)
     }
     bytes.append(UInt8(ascii: "\""))
   }

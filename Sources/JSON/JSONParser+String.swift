@@ -4,25 +4,25 @@ extension JSONParser {
   /// - Complexity: O(*n*).
   mutating func parseString() throws(JSONError) -> String {
     let start = position + 1
-    let end = ByteSearch.closingQuote(in: bytes.span, from: start)
+    var end = start
+    // A backslash escapes the byte after it.
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
     guard end < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
     position = end + 1
-    var escape = ByteSearch.index(of: UInt8(ascii: "\\"), in: bytes.span, from: start, to: end)
-    guard escape < end else { return String(decoding: bytes[start..<end], as: UTF8.self) }
     var text: [UInt8] = []
-    text.reserveCapacity(end - start)
     var index = start
-    while escape < end {
+    while let escape = bytes[index..<end].firstIndex(of: UInt8(ascii: "\\")) {
       text += bytes[index..<escape]
       guard let (scalar, next) = scalar(ofEscapeAt: escape, to: end) else {
         throw error(.invalidEscape, at: escape)
       }
       text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       index = next
-      escape = ByteSearch.index(of: UInt8(ascii: "\\"), in: bytes.span, from: index, to: end)
     }
-    text += bytes[index..<end]
-    return String(decoding: text, as: UTF8.self)
+    guard index > start else { return String(decoding: bytes[start..<end], as: UTF8.self) }
+    return String(decoding: text + bytes[index..<end], as: UTF8.self)
   }
 
   /// The scalar of the escape at `start` and the escape's end; nil if it is invalid or passes `limit`.

@@ -1,5 +1,3 @@
-import CBytes
-
 /// Named bytes.
 ///
 /// Inlinable, because accessing a stored constant of another module takes a call, which cost 2 % of parsing a list.
@@ -43,9 +41,11 @@ extension ArraySlice<UInt8> {
 extension Span<UInt8> {
   /// The index of the first LF or CR at or after `start`, or the count.
   ///
-  /// - Complexity: O(*n*), sixteen bytes at a time.
+  /// - Complexity: O(*n*).
   package func lineEnd(from start: Int) -> Int {
-    withUnsafeBufferPointer { cbytes_find_line_end($0.baseAddress, $0.count, start) }
+    var index = start
+    while index < count, !self[index].isLineEnd { index += 1 }
+    return index
   }
 
   /// The index after the LF, CRLF or lone CR at `end`, clamped to the count.

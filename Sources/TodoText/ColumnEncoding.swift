@@ -1,5 +1,3 @@
-import CBytes
-
 /// The unit in which a client counts columns.
 ///
 /// Source: LSP 3.17, *PositionEncodingKind*.
@@ -36,8 +34,10 @@ package enum ColumnEncoding: String, Sendable, CaseIterable {
   package func columnCount(of bytes: Span<UInt8>) -> Int {
     switch self {
     case .utf8: bytes.count
-    case .utf16: bytes.withUnsafeBufferPointer { cbytes_count_utf16($0.baseAddress, $0.count) }
-    case .utf32: (0..<bytes.count).count { !bytes[$0].isContinuation }
+    case .utf16, .utf32:
+      (0..<bytes.count).reduce(0) { count, index in
+        count + (bytes[index].isContinuation ? 0 : width(ofScalarWithLead: bytes[index]))
+      }
     }
   }
 
@@ -48,23 +48,11 @@ package enum ColumnEncoding: String, Sendable, CaseIterable {
     var offset = 0
     var rest = column
     while rest > 0, offset < bytes.count {
-      // Each ASCII byte is one column in every encoding.
-      let ascii = bytes.asciiEnd(from: offset, to: offset + min(rest, bytes.count - offset))
-      rest -= ascii - offset
-      offset = ascii
-      guard rest > 0, offset < bytes.count else { break }
       let lead = bytes[offset]
       rest -= width(ofScalarWithLead: lead)
       guard rest >= 0 else { break }
       offset = min(offset + Self.byteCount(ofScalarWithLead: lead), bytes.count)
     }
     return offset
-  }
-}
-
-extension Span<UInt8> {
-  /// The offset of the first byte from `start` on that is not ASCII; `end` if there is none before it.
-  fileprivate func asciiEnd(from start: Int, to end: Int) -> Int {
-    withUnsafeBufferPointer { cbytes_find_non_ascii($0.baseAddress, end, start) }
   }
 }

@@ -1,5 +1,3 @@
-import CBytes
-
 /// Where text is shown, which determines the control characters allowed there.
 package enum OutputContext: Sendable {
   /// A name within a line; allows no control characters.
@@ -85,27 +83,15 @@ extension Span<UInt8> {
   ///
   /// - Complexity: O(*n*), without a copy.
   package func hasEscapedControl(in context: OutputContext) -> Bool {
-    if context != .lines, contains(.lineFeed) || context == .name && contains(.tab) { return true }
-    var index = controlStart(from: 0)
-    while index < count {
+    for index in 0..<count where self[index].mayStartControl {
       switch self[index] {
+      case .tab where context != .name, .lineFeed where context == .lines: break
       case .carriageReturn where context == .lines && index + 1 < count && self[index + 1] == .lineFeed: break
       case 0..<0x80: return true
       default: if hasEscapedScalar(at: index) { return true }
       }
-      index = controlStart(from: index + 1)
     }
     return false
-  }
-
-  private func contains(_ byte: UInt8) -> Bool {
-    withUnsafeBufferPointer { cbytes_find($0.baseAddress, $0.count, 0, byte) } < count
-  }
-
-  /// The offset of the first byte from `start` on that may begin an escaped character, except TAB and LF; the count if
-  /// there is none.
-  private func controlStart(from start: Int) -> Int {
-    withUnsafeBufferPointer { cbytes_find_control($0.baseAddress, $0.count, start) }
   }
 
   /// Whether the non-ASCII character at an index is escaped.

@@ -1,5 +1,3 @@
-import CBytes
-
 /// The length of a text in bytes and line breaks.
 package struct TextMetrics: SumTreeSummary, Hashable {
   /// UTF-8 bytes.
@@ -26,18 +24,11 @@ package struct TextMetrics: SumTreeSummary, Hashable {
   ///
   /// - Complexity: O(*n*).
   package init(of bytes: Span<UInt8>) {
-    let ends = bytes.withUnsafeBufferPointer { cbytes_count_line_ends($0.baseAddress, $0.count) }
-    // Every LF ends a line, and so does every CR not followed by LF.
-    var breaks = ends.line_feeds
-    var next = ends.has_returns ? 0 : bytes.count
-    while next < bytes.count {
-      next = bytes.lineEnd(from: next)
-      if next < bytes.count, bytes[next] == .carriageReturn,
-        next + 1 == bytes.count || bytes[next + 1] != .lineFeed
-      {
-        breaks += 1
-      }
-      next += 1
+    var breaks = 0
+    var end = bytes.lineEnd(from: 0)
+    while end < bytes.count {
+      breaks += 1
+      end = bytes.lineEnd(from: bytes.lineStart(afterEnd: end))
     }
     self.init(byteCount: bytes.count, lineBreakCount: breaks)
   }

@@ -29,7 +29,6 @@ import Testing
   }
 
   @Test func `a text has a character to escape exactly if escaping changes it`() {
-    // At each offset of a search of sixteen bytes at a time.
     for before in 0..<34 {
       for value in (UInt32(0)...0x2FF) + [
         0x61C, 0x180E, 0x200B, 0x2010, 0x202E, 0x3000, 0xFEFF, 0xE0001, 0x1F600,

@@ -18,17 +18,13 @@ extension BlockParsing {
   /// Parses a block; `following` is the next block, empty at the end of the text.
   ///
   /// - Complexity: O(*n*).
-  mutating func parseBlock(
-    _ bytes: Span<UInt8>, entry: ParserState, following: Span<UInt8>, finding marks: inout DescriptionMarks
-  ) -> ListBlock {
-    marks.find(in: bytes)
-    let marks = marks.words.span
+  mutating func parseBlock(_ bytes: Span<UInt8>, entry: ParserState, following: Span<UInt8>) -> ListBlock {
     begin(entry: entry, byteCount: bytes.count)
     var start = 0
     while start < bytes.count {
       // A byte order mark does not belong to the first line's text.
       let hasMark = start == 0 && entry.previous == .fileStart && bytes.matches("\u{FEFF}", at: 0)
-      let line = RawLine(from: start, textAt: hasMark ? 3 : start, in: bytes, marks: marks)
+      let line = RawLine(from: start, textAt: hasMark ? 3 : start, in: bytes)
       parse(line, in: bytes, following: following)
       start = line.end
     }

@@ -19,7 +19,7 @@ struct DescriptionLexer {
   ///
   /// In Markdown, only the first line of an item has signs and fields.
   ///
-  /// - Complexity: O(*n*), sixteen bytes at a time between tokens.
+  /// - Complexity: O(*n*).
   @inline(__always) func parse(
     _ text: Range<Int>, in bytes: Span<UInt8>, from firstMark: Int = 0, isFirstLine: Bool = false,
     _ found: (DescriptionToken) -> Void

@@ -6,7 +6,6 @@ struct ListParser {
   /// The parser of a Markdown document; in other dialects, only its parser of lists is used.
   private var parser: MarkdownBlockParser
   private let isMarkdown: Bool
-  private var marks = DescriptionMarks()
   /// The index of the next block.
   private(set) var next: Int
   /// The parser state before the next block.
@@ -47,7 +46,7 @@ struct ListParser {
   /// Parses a block; `following` is the next block, empty at the end of the text.
   private mutating func parse(_ bytes: Span<UInt8>, following: Span<UInt8>) -> ListBlock {
     isMarkdown
-      ? parser.parseBlock(bytes, entry: entry, following: following, finding: &marks)
-      : parser.list.parseBlock(bytes, entry: entry, following: following, finding: &marks)
+      ? parser.parseBlock(bytes, entry: entry, following: following)
+      : parser.list.parseBlock(bytes, entry: entry, following: following)
   }
 }

@@ -29,9 +29,7 @@ struct MarkdownInlines {
       found.append(definition)
       offset = definition.upperBound
     }
-    while true {
-      offset = bytes.inlineMark(from: offset, to: text.upperBound)
-      guard offset < text.upperBound else { return }
+    while offset < text.upperBound {
       let end: Int?
       switch bytes[offset] {
       case UInt8(ascii: "\\"): end = min(offset + 2, text.upperBound)

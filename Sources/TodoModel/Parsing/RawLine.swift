@@ -12,42 +12,15 @@ struct RawLine {
   let firstMark: Int
 
   init(from start: Int, textAt textStart: Int, in bytes: Span<UInt8>) {
-    let firstMark = bytes.descriptionMark(from: start, to: bytes.count)
-    self.init(
-      from: start, textAt: textStart, firstMark: firstMark, contentEnd: bytes.lineEnd(from: firstMark),
-      in: bytes)
-  }
-
-  /// Creates a line of a block whose marks are known.
-  @inline(__always)
-  init(from start: Int, textAt textStart: Int, in bytes: Span<UInt8>, marks: Span<UInt64>) {
-    let firstMark = marks.firstBit(from: start, to: bytes.count)
-    // A line end is a mark, too; for most lines, the first.
-    var end = firstMark
-    while end < bytes.count, bytes[end] != .lineFeed, bytes[end] != .carriageReturn {
-      end = marks.firstBit(from: end + 1, to: bytes.count)
-    }
-    self.init(from: start, textAt: textStart, firstMark: firstMark, contentEnd: end, in: bytes)
-  }
-
-  @inline(__always)
-  private init(
-    from start: Int, textAt textStart: Int, firstMark: Int, contentEnd: Int, in bytes: Span<UInt8>
-  ) {
     self.start = start
     self.textStart = textStart
-    self.contentEnd = contentEnd
-    self.firstMark = min(firstMark, contentEnd)
-    if contentEnd < bytes.count, bytes[contentEnd] == .lineFeed {
-      end = contentEnd + 1
-      ending = .lineFeed
-      return
-    }
+    contentEnd = bytes.lineEnd(from: start)
+    firstMark = bytes.descriptionMark(from: start, to: contentEnd)
     end = bytes.lineStart(afterEnd: contentEnd)
     ending =
       switch end - contentEnd {
       case 0: .none
-      case 1: .carriageReturn
+      case 1: bytes[contentEnd] == .lineFeed ? .lineFeed : .carriageReturn
       default: .carriageReturnLineFeed
       }
   }
@@ -77,6 +50,19 @@ struct ItemStart {
 }
 
 extension Span<UInt8> {
+  /// The offset of the first byte that may begin a tag or a date or is a control character; `end` if there is none.
+  func descriptionMark(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end {
+      switch self[index] {
+      case 0..<0x20, UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x7F: return index
+      case 0xE2 where matches("→", at: index): return index
+      default: index += 1
+      }
+    }
+    return end
+  }
+
   /// Whether the line at `start` is an item in the specification, or will be when its `[X]` is lowercase.
   func beginsStrictItem(at start: Int) -> Bool {
     switch Checkbox(at: start, to: lineEnd(from: start), in: self) {

@@ -48,11 +48,6 @@ package struct DeferredItems: Sendable {
 extension Span<UInt8> {
   /// Whether the bytes contain a tag's lowercase name, in any case.
   fileprivate func contains(_ tag: StaticString) -> Bool {
-    var offset = firstIndex(of: UInt8(ascii: "#"), from: 0)
-    while offset + tag.utf8CodeUnitCount <= count {
-      if matchesWord(tag, at: offset) { return true }
-      offset = firstIndex(of: UInt8(ascii: "#"), from: offset + 1)
-    }
-    return false
+    (0..<count).contains { matchesWord(tag, at: $0) }
   }
 }
