@@ -3,14 +3,8 @@
 /// A newer message can replace one that is not being written yet. Only the newest diagnostics of a document matter,
 /// so a client that reads slowly receives only those.
 package struct Outbox: Sendable {
-  /// The messages in order; nil where one was replaced or was moved to ``started``.
-  private var waiting: [OutgoingMessage?] = []
-  /// The index of the first entry that may be non-nil.
-  private var first = 0
-  /// The number of nil entries.
-  private var nilCount = 0
-  /// The index in ``waiting`` of the last message of each key, which may have been moved or replaced since.
-  private var replaceable: [String: Int] = [:]
+  /// The messages of which nothing is being written, in order.
+  private var waiting: [OutgoingMessage] = []
   /// The frames being written, of which ``written`` bytes are done.
   private var started: [UInt8] = []
   private var written = 0
@@ -29,33 +23,11 @@ package struct Outbox: Sendable {
   ///
   /// A queued message with the same key is removed.
   package mutating func send(_ message: OutgoingMessage) {
-    compact()
-    if let key = message.key, let index = replaceable.updateValue(waiting.count, forKey: key),
-      let superseded = take(index)
-    {
-      pendingByteCount -= superseded.body.count
+    if let key = message.key, let index = waiting.firstIndex(where: { $0.key == key }) {
+      pendingByteCount -= waiting.remove(at: index).body.count
     }
     waiting.append(message)
     pendingByteCount += message.body.count
-  }
-
-  private mutating func take(_ index: Int) -> OutgoingMessage? {
-    guard let entry = waiting[index] else { return nil }
-    waiting[index] = nil
-    nilCount += 1
-    return entry
-  }
-
-  /// Removes nil entries once they outnumber the others, in amortized constant time per entry.
-  private mutating func compact() {
-    guard nilCount > 64, 2 * nilCount > waiting.count else { return }
-    waiting.removeAll { entry in entry == nil }
-    first = 0
-    nilCount = 0
-    replaceable = [:]
-    for (index, entry) in waiting.enumerated() {
-      if let key = entry?.key { replaceable[key] = index }
-    }
   }
 
   /// Returns the next bytes to write, which may start within a frame; empty only if nothing is queued.
@@ -66,11 +38,12 @@ package struct Outbox: Sendable {
       started.removeAll(keepingCapacity: started.count <= 2 * Self.batchSize)
       written = 0
     }
-    while started.count < Self.batchSize, first < waiting.count {
-      if let entry = take(first) { start(entry, observer: observer) }
-      first += 1
+    var count = 0
+    while started.count < Self.batchSize, count < waiting.count {
+      start(waiting[count], observer: observer)
+      count += 1
     }
-    compact()
+    waiting.removeFirst(count)
     return started[written...]
   }
 
