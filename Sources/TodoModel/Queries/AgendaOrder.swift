@@ -2,19 +2,19 @@ import TodoText
 
 /// The sort key of an item in an agenda: its section, then date and time, then priority.
 package struct AgendaOrder: Comparable, Sendable {
-  /// The section from bit 56, the day from bit 23, the time from bit 12, and the priority below, inverted to sort first.
-  package let number: UInt64
+  package private(set) var section: AgendaSection
+  private let day: CalendarDay
+  private let minutes: Int
+  private let priority: Int
 
   /// The sort key of an item with these details.
   package init(
     _ section: AgendaSection, due: DueDate?, _ scheduled: DueDate? = nil, time: TimeOfDay?, priority: Int
   ) {
-    let date = min(due?.dueDay ?? .last, scheduled?.dueDay ?? .last)
-    let day = Int64(date.daysSince1970) - Int64(Int32.min)
-    number =
-      UInt64(section.index) << 56 | UInt64(day) << 23
-      | UInt64(time?.minutes ?? TimeOfDay.minutesPerDay) << 12
-      | UInt64(0xFFF - min(max(priority, 0), 0xFFF))
+    self.section = section
+    day = min(due?.dueDay ?? .last, scheduled?.dueDay ?? .last)
+    minutes = time?.minutes ?? TimeOfDay.minutesPerDay
+    self.priority = priority
   }
 
   /// The sort key of an item.
@@ -27,13 +27,15 @@ package struct AgendaOrder: Comparable, Sendable {
       priority: item.priorityLevel)
   }
 
-  /// The section.
-  package var section: AgendaSection { AgendaSection.allCases[Int(number >> 56)] }
-
-  private init(number: UInt64) { self.number = number }
-
   /// The sort key by date, time and priority only, for other groupings.
-  package var withoutSection: AgendaOrder { AgendaOrder(number: number & (1 << 56 - 1)) }
+  package var withoutSection: AgendaOrder {
+    var order = self
+    order.section = .overdue
+    return order
+  }
 
-  package static func < (left: AgendaOrder, right: AgendaOrder) -> Bool { left.number < right.number }
+  package static func < (left: AgendaOrder, right: AgendaOrder) -> Bool {
+    (left.section.index, left.day, left.minutes, right.priority)
+      < (right.section.index, right.day, right.minutes, left.priority)
+  }
 }

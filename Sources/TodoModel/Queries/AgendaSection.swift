@@ -59,18 +59,7 @@ package enum AgendaSection: String, Sendable, CaseIterable {
   }
 
   /// The position of the section in `allCases`.
-  package var index: Int {
-    switch self {
-    case .overdue: 0
-    case .today: 1
-    case .tomorrow: 2
-    case .thisWeek: 3
-    case .nextWeek: 4
-    case .later: 5
-    case .undated: 6
-    case .finished: 7
-    }
-  }
+  package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The title of the section.
   package var title: String {
