@@ -1,4 +1,5 @@
 import CLibrary
+import TodoText
 
 /// Which file was read, and in what state, to detect later changes.
 ///
@@ -41,17 +42,11 @@ package struct FileVersion: Equatable, Sendable {
   package var state: String { String(digest, radix: 36) }
 
   /// A hash of the file's inode, size and time of the last change of the text, which differs between the files of a folder.
-  ///
-  /// FNV-1a, which is the same in every process.
   var digest: UInt64 {
-    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    let parts = [inode] + [size, modificationSeconds, modificationNanoseconds].map(UInt64.init(bitPattern:))
-    for part in parts {
-      for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
-        digest = (digest ^ (part >> shift & 0xFF)) &* 0x0000_0100_0000_01B3
-      }
-    }
-    return digest
+    var digest = StableHash()
+    digest.add(inode)
+    for part in [size, modificationSeconds, modificationNanoseconds] { digest.add(UInt64(bitPattern: part)) }
+    return digest.value
   }
 
   /// The file at a path, following symbolic links; nil if it is missing or inaccessible.

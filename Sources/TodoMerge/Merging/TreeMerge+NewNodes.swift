@@ -152,10 +152,10 @@ extension TreeMerge {
   private func plainHash(_ node: Int, in tree: MergeTree) -> UInt64? {
     let words = ItemLine(node, in: tree).atoms.words
     guard !words.isEmpty else { return nil }
-    var hash = ContentHash()
+    var hash = StableHash()
     for word in words {
       hash.add(word.span, 0..<word.count)
-      hash.add(UInt64(UInt8.space))
+      hash.add(.space)
     }
     return hash.value
   }

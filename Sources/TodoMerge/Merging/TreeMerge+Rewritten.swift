@@ -74,7 +74,7 @@ extension MergeTree {
       guard range.upperBound <= bytes.count else { continue }
       var start = range.lowerBound
       while start < range.upperBound, marks.contains(span[start]) { start += 1 }
-      var hash = ContentHash()
+      var hash = StableHash()
       hash.add(span, start..<max(start, span.blanksStart(before: range.upperBound, from: start)))
       hashes.insert(hash.value)
     }

@@ -119,7 +119,7 @@ final class MergeTree: Sendable {
       next[parent] += 1
     }
     for index in nodes.indices.reversed() {
-      var hash = ContentHash()
+      var hash = StableHash()
       hash.add(UInt64(nodes[index].kind.rawValue))
       hash.add(nodes[index].contentHash)
       for position in starts[index]..<starts[index + 1] { hash.add(nodes[children[position]].treeHash) }

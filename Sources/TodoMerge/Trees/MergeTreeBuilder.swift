@@ -142,13 +142,13 @@ struct MergeTreeBuilder {
     }
     nodes[node].checkbox = checkbox
     nodes[node].wordsStart = start
-    var hash = ContentHash()
+    var hash = StableHash()
     hash.add(bytes, start..<max(start, bytes.blanksStart(before: end, from: start)))
     nodes[node].wordsHash = hash.value
   }
 
   private func hash(ofLine line: Int, in bytes: Span<UInt8>) -> UInt64 {
-    var hash = ContentHash()
+    var hash = StableHash()
     if let node = nodes.last, node.line == line {
       hash.add(UInt64(node.kind.rawValue))
       hash.add(UInt64(node.column))
@@ -175,7 +175,7 @@ struct MergeTreeBuilder {
     for index in node.indentation where !bytes[index].isContinuation {
       if bytes[index] == .tab { node.column += 4 - node.column % 4 } else { node.column += 1 }
     }
-    var hash = ContentHash()
+    var hash = StableHash()
     // Operations renumber items when others are deleted, moved or inserted, so a number is not an edit.
     let number = kind == .item ? bytes.number(in: textStart..<contentEnd) : textStart..<textStart
     hash.add(bytes, textStart..<number.lowerBound)

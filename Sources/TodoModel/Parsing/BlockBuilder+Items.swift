@@ -31,12 +31,6 @@ extension BlockBuilder {
     var issues: FormattingIssues =
       textStart - checkboxEnd > 1 && textStart < line.contentEnd ? .spacing : []
     var start = min(checkboxEnd + 1, line.contentEnd)
-    // A shortcut for most texts: from `0` on, no ASCII character is a blank or begins a priority.
-    let first = textStart < line.contentEnd ? bytes[textStart] : .space
-    if (UInt8(ascii: "0")...0x7F).contains(first) {
-      parseDescription(line, start..<line.contentEnd, of: item, in: bytes)
-      return issues
-    }
     if let priority = Priority(at: textStart, to: line.contentEnd, in: bytes) {
       items[item].priorityLevel = Int16(clamping: priority.level)
       start = priority.range.upperBound
@@ -61,7 +55,10 @@ extension BlockBuilder {
     if items[item].isUnfinished {
       let start = bytes.blanksEnd(from: text.lowerBound, to: text.upperBound)
       let words = start..<max(start, bytes.blanksStart(before: text.upperBound, from: start))
-      items[item].textHash = TextHash.combining(items[item].textHash, words, in: bytes)
+      var hash = StableHash(UInt64(items[item].textHash))
+      hash.add(UInt8(truncatingIfNeeded: words.count))
+      hash.add(bytes, words)
+      items[item].textHash = UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
     }
     let mayHaveFields =
       items[item].flags.contains(.markdown) && isFirstLine(of: item)

@@ -5,12 +5,11 @@ extension BlockBuilder {
   /// Reports the problems of a tag of an unfinished item; `end` is the end of its line.
   mutating func parseTag(_ tag: Tag, _ line: RawLine, to end: Int, of item: Int, in bytes: Span<UInt8>) {
     noteName(tag, line, of: item, in: bytes)
-    // These names have five to nine bytes.
-    guard (5...9).contains(tag.name.count), let value = tag.value, items[item].isUnfinished else { return }
+    guard let value = tag.value, items[item].isUnfinished else { return }
     if tag.isNamed("repeat", in: bytes) {
       if let end = tag.endOfUnquotedRule(to: end, in: bytes) {
         report(.unquotedRepeat, line, tag.range.lowerBound..<end)
-      } else if !RepeatRule.isInterval(value, in: bytes), RepeatRule(bytes.string(in: value)) == nil {
+      } else if RepeatRule(bytes.string(in: value)) == nil {
         report(.unknownRepeat, line, tag.range)
       }
     } else if ["until", "start", "scheduled"].contains(where: { tag.isNamed($0, in: bytes) }) {
@@ -114,20 +113,6 @@ extension Tag {
   }
 }
 
-extension RepeatRule {
-  /// Whether a value is certainly a rule, as most are: a number of at most four digits and a lowercase letter.
-  fileprivate static func isInterval(_ value: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    let digits = value.dropLast()
-    guard (1...4).contains(digits.count), bytes[value.lowerBound] != UInt8(ascii: "0") else { return false }
-    switch bytes[value.upperBound - 1] {
-    case UInt8(ascii: "d"), UInt8(ascii: "w"), UInt8(ascii: "m"), UInt8(ascii: "q"), UInt8(ascii: "y"): break
-    default: return false
-    }
-    for index in digits where !bytes[index].isASCIIDigit { return false }
-    return true
-  }
-}
-
 extension DueDate {
   /// Parses a range that is a date from start to end.
   init?(exactly range: Range<Int>, in bytes: Span<UInt8>) {
@@ -142,5 +127,44 @@ extension Span<UInt8> {
   /// The text in a range.
   func string(in range: Range<Int>) -> String {
     String(decoding: range.map { self[$0] }, as: UTF8.self)
+  }
+}
+
+/// Signs and fields of items in Markdown documents.
+extension BlockBuilder {
+  /// Sets the priority of an item, and reports the problems of its signs and fields if it is unfinished.
+  mutating func parseFields(
+    _ fields: [MarkdownField], _ line: RawLine, of item: Int, in bytes: Span<UInt8>
+  ) {
+    if !items[item].hasPriority, let priority = fields.counting(.priority) {
+      items[item].priorityLevel = Int16(clamping: priority.level)
+    }
+    if let field = fields.counting(.id) { noteID(field.value, line, of: item, in: bytes) }
+    if let field = fields.counting(.after) { noteAfter(field.value, line, of: item, in: bytes) }
+    guard items[item].isUnfinished else { return }
+    for field in fields {
+      switch (field.kind, field.content) {
+      case (.repeat, _): parseRule(field, line, of: item, in: bytes)
+      case (.due, .date(let date)) where date.dueDay != items[item].due?.dueDay:
+        report(.secondDate, line, field.range)
+      case (_, .date) where field.style == .signs && !field.isInRun: report(.unreadSign, line, field.range)
+      case (_, .other) where field.kind.isDate: report(.unreadSign, line, field.range)
+      case (.due, _): continue
+      case (_, .impossible): report(.impossibleDate, line, field.range)
+      case (_, .nearMiss), (_, .phrase): report(.unreadSign, line, field.range)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func parseRule(
+    _ field: MarkdownField, _ line: RawLine, of item: Int, in bytes: Span<UInt8>
+  ) {
+    guard let rule = SpokenRule(bytes.string(in: field.value)) else {
+      return report(.unknownRepeat, line, field.range)
+    }
+    if rule.mayDrift, let day = items[item].due?.dueDay.components.day, day > 28 {
+      report(.driftingRepeat, line, field.range)
+    }
   }
 }

@@ -35,10 +35,6 @@ struct BlockParser: BlockParsing {
   }
 
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
-    // Most other lines begin with a byte that is certainly not a blank.
-    if line.textStart < line.contentEnd, (UInt8(ascii: "!")...0x7F).contains(bytes[line.textStart]) {
-      return parseUnindented(line, in: bytes, following: following)
-    }
     let indentation = Indentation(of: line.content, in: bytes)
     if indentation.end == line.contentEnd {
       parseBlank(line)

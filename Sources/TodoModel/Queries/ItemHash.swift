@@ -16,8 +16,8 @@ package struct ItemHash: Hashable, Sendable, CustomStringConvertible {
     self = hasher.hash(of: item)
   }
 
-  fileprivate init(_ state: UInt64) {
-    bits = UInt32(truncatingIfNeeded: state ^ state >> 32) & 0x3FFF_FFFF
+  fileprivate init(_ hash: StableHash) {
+    bits = UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32) & 0x3FFF_FFFF
   }
 
   /// Parses six letters.
@@ -39,8 +39,8 @@ package struct ItemHash: Hashable, Sendable, CustomStringConvertible {
 
 /// Computes the hashes of items of a list, in any order.
 package struct ItemHasher {
-  /// The items that contain the last one, outermost first, and that, each with the state after it.
-  private var states: [(lines: Range<Int>, state: UInt64)] = []
+  /// The items that contain the last one, outermost first, and that, each with the hash after it.
+  private var states: [(lines: Range<Int>, hash: StableHash)] = []
 
   package init() {}
 
@@ -53,9 +53,7 @@ package struct ItemHasher {
       states.removeLast()
     }
     for item in item.ancestors.dropFirst(states.count) + [item] {
-      // FNV-1a.
-      var state = states.last?.state ?? 0xCBF2_9CE4_8422_2325
-      func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      var hash = states.last?.hash ?? StableHash()
       var isCheckbox = true
       // Blanks and the ends of lines count as one space, so that the hash holds when the text is wrapped anew.
       var isAfterBlank = false
@@ -65,18 +63,18 @@ package struct ItemHasher {
             if byte.isSpaceOrTab || byte.isLineEnd {
               isAfterBlank = true
             } else {
-              if isAfterBlank { add(.space) }
+              if isAfterBlank { hash.add(.space) }
               isAfterBlank = false
-              add(byte)
+              hash.add(byte)
             }
           }
         }
         isCheckbox = false
         isAfterBlank = true
       }
-      add(0)
-      states.append((item.lines, state))
+      hash.add(0 as UInt8)
+      states.append((item.lines, hash))
     }
-    return ItemHash(states.last?.state ?? 0)
+    return ItemHash(states.last?.hash ?? StableHash())
   }
 }

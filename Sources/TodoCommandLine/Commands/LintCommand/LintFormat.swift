@@ -72,7 +72,7 @@ private enum GitLabReport {
     var uses: [UInt64: Int] = [:]
     return findings.map { finding in
       // A fingerprint does not change when other lines do.
-      let hash = hash("\(finding.file)\0\(finding.code.check.name)\0\(finding.message)")
+      let hash = StableHash.of("\(finding.file)\0\(finding.code.check.name)\0\(finding.message)".utf8)
       let number = uses[hash, default: 0]
       uses[hash] = number + 1
       let lines: JSON = ["begin": .integer(finding.line)]
@@ -91,10 +91,5 @@ private enum GitLabReport {
     case .warning: "minor"
     case .information, .hint: "info"
     }
-  }
-
-  /// FNV-1a.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
