@@ -47,8 +47,6 @@ struct Command: Sendable {
 
   /// The name on the command line.
   var name: String { description.name }
-  /// What it does, without a full stop.
-  var summary: String { description.summary }
   /// Its own options.
   var options: [CommandOption] { description.options }
 
@@ -92,7 +90,6 @@ struct Command: Sendable {
       .enter,
       .operations,
       .mcp,
-      .debug,
       .completions,
       .manual,
       .help,

@@ -33,7 +33,7 @@ import TemporaryFiles
     [
       ["lint", path], ["list", path], ["list", "--tree", path], ["list", "-g", "tag", path], ["stats", path],
       ["lint", "--output-format", "junit", path], ["lint", "--output-format", "github", path],
-      ["--diff", path], ["--check", path], ["debug", "syntax", path],
+      ["--diff", path], ["--check", path],
       ["edit", "complete", "--line", "99", path], ["lint", "--fix", path + "x"], ["--in-place", path + "/x"],
     ].flatMap {
       [
@@ -58,7 +58,7 @@ import TemporaryFiles
     for words in [
       ["lint", path], ["list", path], ["list", "--tree", path], ["list", "-g", "tag", path], ["stats", path],
       ["lint", "--output-format", "junit", path], ["lint", "--output-format", "github", path],
-      ["--diff", path], ["--check", path], ["debug", "syntax", path],
+      ["--diff", path], ["--check", path],
     ] {
       let run = CommandRun(words, isTerminal: true)
       #expect(Self.danger(in: run.output) == nil, "\(words)")

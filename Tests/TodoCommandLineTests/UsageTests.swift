@@ -139,8 +139,6 @@ import TodoFiles
     Mistake(words: ["settings", "init", "a"], message: "settings takes one argument: remove a"),
     Mistake(words: ["manual", "todo-lsp", "a"], message: "manual takes one argument: remove a"),
     Mistake(words: ["help", "lint", "a"], message: "help takes one argument: remove a"),
-    Mistake(words: ["debug", "syntax", "a", "b"], message: "debug takes at most 2 arguments: remove b"),
-    Mistake(words: ["debug"], message: "name what to show: todo-format debug syntax [FILE]"),
   ]
 
   @Test(arguments: mistakes)
@@ -219,17 +217,5 @@ import TodoFiles
     let options = CommandRun("manual").output.split(separator: "\n").filter { $0.hasPrefix(".It Fl ") }
     #expect(options.contains(".It Fl f , Fl -fix") && options.contains(".It Fl \"-to\" Ar FILE"))
     #expect(options.allSatisfy { !$0.contains("-\"") })
-  }
-
-  @Test func `the syntax tree of a list is shown`() {
-    let run = CommandRun("debug", "syntax", input: "Shop\n[x] eggs #shop\n")
-    #expect(
-      run.output == """
-        group  1:1-3:1
-          title  1:1-1:5  "Shop"
-          item checked  2:1-3:1
-            tag shop  2:10-2:15  "#shop"
-
-        """)
   }
 }

@@ -52,7 +52,7 @@ extension TodoList {
   }
 
   /// `range` without surrounding blanks and a byte order mark.
-  func words(of range: Range<Int>) -> Range<Int> {
+  package func words(of range: Range<Int>) -> Range<Int> {
     let bytes = text.bytes(in: range)
     let start = bytes.span.blanksEnd(from: bytes.span.matches("\u{FEFF}", at: 0) ? 3 : 0, to: bytes.count)
     return (start..<max(start, bytes.span.blanksStart(before: bytes.count, from: start)))

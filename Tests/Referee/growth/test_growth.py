@@ -46,7 +46,7 @@ GROUPS = groups(1 if IS_THOROUGH else GROUP_SIZE)
 COMMANDS = {command: groups(GROUP_SIZE) for command in growth.EVERYDAY_COMMANDS} | growth.EVERYDAY_SINGLES
 if IS_THOROUGH:
     COMMANDS = {
-        command: groups(1 if command.startswith(("convert", "debug", "edit")) else GROUP_SIZE)
+        command: groups(1 if command.startswith(("convert", "edit")) else GROUP_SIZE)
         for command in growth.COMMANDS
     }
 

@@ -195,7 +195,6 @@ COMMANDS: dict[str, list[str]] = {
     "list --group-by title": ["list", "--group-by", "title", "FILE"],
     "diff --textconv": ["diff", "--textconv", "FILE"],
     "list by a filter": ["list", "--where", "#tag -milk any", "FILE"],
-    "debug": ["debug", "syntax", "FILE"],
     "convert to JSON": ["convert", "--to", "json", "FILE"],
     "convert to todo.txt": ["convert", "--to", "todo.txt", "FILE"],
     "convert to Markdown": ["convert", "--to", "markdown", "FILE"],
@@ -215,7 +214,6 @@ EVERYDAY_COMMANDS = ["format", "lint", "lint --fix"]
 EVERYDAY_SINGLES = {
     "convert to JSON": [["an item with many dates"]],
     "convert to todo.txt": [["an item with many dates"], ["a line of repeats"]],
-    "debug": [["a line of tags"], ["indentation without an item"]],
     "lint with fixes in JSON": [["sub-items at odd columns"], ["a line of near misses"]],
     "format in JSON": [["blank lines"], ["items above blank lines"]],
     "edit complete in JSON": [["empty items"]],

@@ -1,3 +1,4 @@
+import Guarantees
 import TodoModel
 import TodoText
 
@@ -15,7 +16,7 @@ struct SyntaxReport {
         append(node, depth: 0)
       }
     }
-    for problem in list.problemsOfAllLines(ProblemContext(today: nil)) {
+    for problem in list.problems(ProblemContext(today: nil), beginningOn: nil) {
       lines.append("problem \(problem.code.check.name) \(quoted(problem.range))")
     }
   }
