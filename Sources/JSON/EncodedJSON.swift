@@ -5,6 +5,13 @@ package struct EncodedJSON: Equatable, Sendable {
 
   /// Wraps serialized JSON without validating it.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// An object whose members the closure writes.
+  package static func object(_ members: (inout JSONWriter) -> Void) -> EncodedJSON {
+    var writer = JSONWriter()
+    writer.object(members)
+    return EncodedJSON(writer.bytes)
+  }
 }
 
 extension EncodedJSON: JSONEncodable {

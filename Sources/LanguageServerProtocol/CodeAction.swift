@@ -1,55 +1,5 @@
 import JSON
 
-/// The client's code action capabilities.
-///
-/// Source: LSP 3.17, *CodeActionClientCapabilities*.
-package struct CodeActionClientCapability: Equatable, Sendable {
-  /// Whether the client accepts `CodeAction` literals besides commands.
-  package let literals: Bool
-  /// Whether the client supports `isPreferred`.
-  package let isPreferred: Bool
-  /// Whether the client shows disabled actions with their reason.
-  package let disabled: Bool
-  /// Whether the client resolves `edit` lazily and preserves `data`.
-  package let resolvesEdit: Bool
-
-  package init(announced json: JSON?) {
-    literals = json?["codeActionLiteralSupport"]?.object != nil
-    isPreferred = json?["isPreferredSupport"]?.bool ?? false
-    disabled = json?["disabledSupport"]?.bool ?? false
-    let lazyProperties = json?["resolveSupport"]?["properties"]?.array ?? []
-    resolvesEdit = (json?["dataSupport"]?.bool ?? false) && lazyProperties.contains("edit")
-  }
-
-  /// Whether the client gets an edit only for the action that the user chooses.
-  ///
-  /// It resolves the action, or runs a command instead if it supports only commands.
-  package var defersEdits: Bool { resolvesEdit || !literals }
-}
-
-/// The server's code action options; without kinds `true`, for a client that supports only commands.
-///
-/// Source: LSP 3.17, *CodeActionOptions*.
-package struct CodeActionOptions: Equatable, Sendable, JSONEncodable {
-  /// The supported kinds.
-  package var kinds: [CodeActionKind]
-  /// Whether `codeAction/resolve` is supported.
-  package var resolves: Bool
-
-  package init(kinds: [CodeActionKind], resolves: Bool) {
-    self.kinds = kinds
-    self.resolves = resolves
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    guard !kinds.isEmpty else { return writer.value(true) }
-    writer.object { writer in
-      writer.member("codeActionKinds", kinds)
-      writer.member("resolveProvider", resolves)
-    }
-  }
-}
-
 /// Source: LSP 3.17, `textDocument/codeAction`.
 package struct CodeActionParams: Sendable, JSONDecodable {
   package let textDocument: TextDocumentIdentifier

@@ -29,28 +29,3 @@ package struct InitializeParams: Sendable, JSONDecodable {
     trace = json["trace"]?.string.flatMap(TraceValue.init) ?? .off
   }
 }
-
-/// Source: LSP 3.17, *InitializeResult*.
-package struct InitializeResult: Equatable, Sendable, JSONEncodable {
-  package var capabilities: ServerCapabilities
-  package var serverName: String
-  package var serverVersion: String
-
-  package init(capabilities: ServerCapabilities, serverName: String, serverVersion: String) {
-    self.capabilities = capabilities
-    self.serverName = serverName
-    self.serverVersion = serverVersion
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("capabilities", capabilities)
-      writer.member(
-        "serverInfo",
-        object: { writer in
-          writer.member("name", serverName)
-          writer.member("version", serverVersion)
-        })
-    }
-  }
-}

@@ -1,43 +1,5 @@
 import JSON
 
-/// The document notifications that the server supports.
-///
-/// Source: LSP 3.17, *TextDocumentSyncOptions*.
-package struct TextDocumentSyncOptions: Equatable, Sendable, JSONEncodable {
-  /// `didOpen` and `didClose`.
-  package var openClose = false
-  /// `didChange` with incremental changes.
-  package var incrementalChange = false
-  /// `didSave`, without the text.
-  package var save = false
-  /// `willSaveWaitUntil`.
-  package var willSaveWaitUntil = false
-
-  package init() {}
-
-  package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("openClose", openClose)
-      // *TextDocumentSyncKind*: incremental or none.
-      writer.member("change", incrementalChange ? 2 : 0)
-      if willSaveWaitUntil { writer.member("willSaveWaitUntil", true) }
-      if save { writer.member("save", object: { $0.member("includeText", false) }) }
-    }
-  }
-}
-
-/// The client's synchronization capabilities.
-///
-/// Source: LSP 3.17, *TextDocumentSyncClientCapabilities*.
-package struct TextDocumentSyncClientCapability: Equatable, Sendable {
-  /// Whether the client supports `willSaveWaitUntil`.
-  package let willSaveWaitUntil: Bool
-
-  package init(announced json: JSON?) {
-    willSaveWaitUntil = json?["willSaveWaitUntil"]?.bool ?? false
-  }
-}
-
 /// Source: LSP 3.17, `textDocument/didOpen`.
 package struct DidOpenTextDocumentParams: Sendable, JSONDecodable {
   package let textDocument: TextDocumentItem

@@ -1,26 +1,5 @@
 import JSON
 
-/// The client's workspace edit capabilities.
-///
-/// Source: LSP 3.17, *WorkspaceEditClientCapabilities*; 3.18, `snippetEditSupport`.
-package struct WorkspaceEditClientCapability: Equatable, Sendable {
-  /// Whether edits may include a document's version.
-  package let documentChanges: Bool
-  /// Whether edits may have change annotations.
-  package let changeAnnotations: Bool
-  /// Whether edits may be snippets.
-  package let snippetEdits: Bool
-  /// Whether edits may create files.
-  package let createsFiles: Bool
-
-  package init(announced json: JSON?) {
-    documentChanges = json?["documentChanges"]?.bool ?? false
-    changeAnnotations = json?["changeAnnotationSupport"]?.object != nil
-    snippetEdits = json?["snippetEditSupport"]?.bool ?? false
-    createsFiles = json?["resourceOperations"]?.array?.contains("create") ?? false
-  }
-}
-
 /// Edits to a version of a document.
 ///
 /// Source: LSP 3.17, *TextDocumentEdit*.
@@ -52,35 +31,16 @@ extension TextDocumentEdit: JSONEncodable {
   }
 }
 
-/// A label for edits that the user must confirm.
-///
-/// Source: LSP 3.17, *ChangeAnnotation*.
-package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
-  /// The label shown to the user.
-  package var label: String
-
-  package init(label: String) {
-    self.label = label
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("label", label)
-      writer.member("needsConfirmation", true)
-    }
-  }
-}
-
 /// Edits to documents, in one of the protocol's two forms.
 ///
 /// Source: LSP 3.17, *WorkspaceEdit*.
 package enum WorkspaceEdit: Hashable, Sendable {
   /// Edits to versioned documents, after creating missing files.
   ///
-  /// Requires ``WorkspaceEditClientCapability/documentChanges`` and, to create files,
-  /// ``WorkspaceEditClientCapability/createsFiles``.
+  /// Requires ``ClientCapabilities/documentChanges`` and, to create files,
+  /// ``ClientCapabilities/createsFiles``. The user must confirm annotated edits; an annotation has a label.
   case documentChanges(
-    [TextDocumentEdit], creating: [DocumentURI] = [], annotations: [String: ChangeAnnotation])
+    [TextDocumentEdit], creating: [DocumentURI] = [], annotations: [String: String])
   /// Edits by URI, without versions.
   case changes([DocumentURI: [TextEdit]])
 }
@@ -90,33 +50,25 @@ extension WorkspaceEdit: JSONEncodable {
     writer.object { writer in
       switch self {
       case .documentChanges(let edits, let files, let annotations):
-        writer.member("documentChanges", files.map(DocumentChange.creation) + edits.map(DocumentChange.edit))
-        if !annotations.isEmpty { writer.member("changeAnnotations", annotations) }
+        writer.key("documentChanges")
+        writer.array { writer in
+          for uri in files { writer.value(Self.creation(of: uri)) }
+          for edit in edits { writer.value(edit) }
+        }
+        guard !annotations.isEmpty else { return }
+        writer.member(
+          "changeAnnotations",
+          annotations.mapValues { ["label": .string($0), "needsConfirmation": true] as JSON })
       case .changes(let changes):
         writer.member("changes", changes.reduce(into: [:]) { $0[$1.key.string] = $1.value })
       }
     }
   }
-}
 
-/// An element of `documentChanges`.
-///
-/// Source: LSP 3.17, *WorkspaceEdit*, *CreateFile*.
-private enum DocumentChange: JSONEncodable {
-  /// Creates the file unless it exists.
-  case creation(DocumentURI)
-  case edit(TextDocumentEdit)
-
-  func write(to writer: inout JSONWriter) {
-    switch self {
-    case .creation(let uri):
-      writer.object { writer in
-        writer.member("kind", "create")
-        writer.member("uri", uri)
-        writer.member(
-          "options", object: { writer in writer.member("ignoreIfExists", true) })
-      }
-    case .edit(let edit): edit.write(to: &writer)
-    }
+  /// Creates a file unless it exists.
+  ///
+  /// Source: LSP 3.17, *CreateFile*.
+  private static func creation(of uri: DocumentURI) -> JSON {
+    ["kind": "create", "uri": .string(uri.string), "options": ["ignoreIfExists": true]]
   }
 }

@@ -26,15 +26,3 @@ package struct DidChangeWorkspaceFoldersParams: Sendable, JSONDecodable {
     }
   }
 }
-
-/// Source: LSP 3.17, *WorkspaceFoldersServerCapabilities*.
-package struct WorkspaceFoldersOptions: Equatable, Sendable, JSONEncodable {
-  package init() {}
-
-  package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("supported", true)
-      writer.member("changeNotifications", true)
-    }
-  }
-}

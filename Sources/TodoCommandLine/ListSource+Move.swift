@@ -27,7 +27,7 @@ extension ListSource {
       target = target.replaced(by: bytes)
     } else if Folder.hasEntry(at: path) {
       target = try destination.readFile(under: input.locks)
-    } else if !ListFiles.isListFile(named: path) {
+    } else if !ListFiles.hasListEnding(path) {
       throw .notMovable(path, "it does not exist, and new lists are named *.xit or *.todo")
     }
     let source = ListSource(target)

@@ -32,7 +32,7 @@ struct ListSource {
 extension ListSource {
   /// Whether items may be added: a file is a list by its name, by the setting `files`, or because it has an item.
   var isList: Bool {
-    ListFiles.isListFile(named: name) || ListFiles.isMarkdown(named: name)
+    ListFiles.mayBeList(named: name)
       || ListFiles.isList(name, settings, in: []) || list.foreignFormat != nil || !list.items().isEmpty
   }
 }

@@ -71,17 +71,6 @@ extension SourceText {
     else { return first.index..<first.index + 1 }
     return first.index..<last.index + 1
   }
-
-  /// The text with `change` applied.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes from the first replacement to the last.
-  package func applying(_ change: TextChange) -> SourceText {
-    guard let extent = change.extent else { return self }
-    let bytes = change.shifted(by: -extent.lowerBound).applied(to: bytes(in: extent))
-    var text = self
-    _ = text.replace(extent, with: bytes.span)
-    return text
-  }
 }
 
 /// The blocks that two versions of a text or a list do not share, as a range in each.
@@ -98,7 +87,4 @@ package struct ChangedBlocks: Sendable, Equatable {
     self.old = old
     self.new = new
   }
-
-  /// Whether the two versions have the same blocks.
-  package var isEmpty: Bool { old.isEmpty && new.isEmpty }
 }

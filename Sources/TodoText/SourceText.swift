@@ -13,11 +13,6 @@ package struct SourceText: Sendable {
     self.cutting = cutting
   }
 
-  /// Creates a text from blocks whose boundaries `cutting` must allow.
-  package init(blocks: [TextBlock], _ cutting: BlockCutting) {
-    self.init(blocks: SumTree(blocks), cutting)
-  }
-
   /// Creates a text from bytes, which should be valid UTF-8.
   ///
   /// - Complexity: O(*n*).

@@ -66,3 +66,93 @@ package struct TextChange: Hashable, Sendable {
     return result
   }
 }
+
+extension TextChange {
+  /// This change followed by `next`, as one change.
+  ///
+  /// - Parameters:
+  ///   - next: A change in offsets of the text after this change.
+  ///   - bytes: The text before both.
+  /// - Returns: The joined change, in whole lines if both touch the same bytes.
+  /// - Complexity: O(*k* *l*), *k* and *l* the numbers of replacements; O(*n* log *n*) if both touch the same bytes.
+  package func followed(by next: TextChange, of bytes: [UInt8]) -> TextChange {
+    var builder = TextChangeBuilder()
+    builder.add(self)
+    for replacement in next.replacements {
+      guard let range = oldRange(of: replacement.range), builder.replace(range, with: replacement.bytes)
+      else {
+        return TextChange(fromLinesOf: bytes, to: next.applied(to: applied(to: bytes)))
+      }
+    }
+    return builder.change
+  }
+
+  /// The range in the text before this change that corresponds to `range` in the text after it.
+  ///
+  /// - Returns: Nil if `range` contains inserted bytes, or is empty and precedes them: ``TextChangeBuilder`` would put the
+  ///   later of two insertions at one offset second.
+  private func oldRange(of range: Range<Int>) -> Range<Int>? {
+    var shift = 0
+    for replacement in replacements {
+      let start = replacement.range.lowerBound + shift
+      guard start < range.upperBound else {
+        if range.isEmpty, start == range.lowerBound, replacement.range.isEmpty { return nil }
+        break
+      }
+      guard start + replacement.bytes.count <= range.lowerBound else { return nil }
+      shift += replacement.bytes.count - replacement.range.count
+    }
+    return range.lowerBound - shift..<range.upperBound - shift
+  }
+
+  /// The change with all ranges moved by `offset` bytes.
+  ///
+  /// - Complexity: O(*k*), *k* the number of replacements.
+  package func shifted(by offset: Int) -> TextChange {
+    TextChange(
+      sorted: replacements.map {
+        TextReplacement($0.range.lowerBound + offset..<$0.range.upperBound + offset, $0.bytes)
+      })
+  }
+
+  /// Whether it replaces a part of a range, or inserts something in it or at its ends.
+  ///
+  /// - Complexity: O(log *k*), *k* the replacements.
+  package func touches(_ range: Range<Int>) -> Bool {
+    let index = replacements.partitioningIndex { $0.range.upperBound >= range.lowerBound }
+    return index < replacements.count && replacements[index].range.lowerBound <= range.upperBound
+  }
+
+  /// A side of a text.
+  package enum Side {
+    case start
+    case end
+  }
+
+  /// The replacement of all between the common start and the common end of two texts; where those overlap, the common
+  /// part at `side` is the longer one.
+  package init(from old: [UInt8], to new: [UInt8], keeping side: Side) {
+    let limit = min(old.count, new.count)
+    func prefix(_ limit: Int) -> Int {
+      var count = zip(old, new).prefix(limit).prefix { $0 == $1 }.count
+      while count > 0, count < old.count, old[count].isContinuation { count -= 1 }
+      return count
+    }
+    func suffix(_ limit: Int) -> Int {
+      var count = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
+      while count > 0, old[old.count - count].isContinuation { count -= 1 }
+      return count
+    }
+    let start: Int
+    let end: Int
+    switch side {
+    case .start:
+      start = prefix(limit)
+      end = suffix(limit - start)
+    case .end:
+      end = suffix(limit)
+      start = prefix(limit - end)
+    }
+    self.init(replacing: start..<old.count - end, with: Array(new[start..<new.count - end]))
+  }
+}

@@ -18,6 +18,7 @@ struct CapabilityTests {
     ("{\"resolveSupport\":{\"properties\":[\"edit\"]}}", false), ("{\"dataSupport\":true}", false),
   ])
   func `resolving edits requires dataSupport`(json: String, expected: Bool) throws {
-    #expect(CodeActionClientCapability(announced: try JSON(parsing: json)).resolvesEdit == expected)
+    let announced: JSON = ["textDocument": ["codeAction": try JSON(parsing: json)]]
+    #expect(ClientCapabilities(announced: announced).resolvesEdits == expected)
   }
 }

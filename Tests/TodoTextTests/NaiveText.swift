@@ -92,3 +92,19 @@ func brokenInvariants<Leaf>(of tree: SumTree<Leaf>) -> [String] where Leaf.Sum: 
   _ = check(tree.root, isRoot: true)
   return broken
 }
+
+extension SumTree {
+  /// All leaves in order.
+  var leaves: [Leaf] {
+    var leaves: [Leaf] = []
+    forEach(0..<count) { _, leaf in leaves.append(leaf) }
+    return leaves
+  }
+}
+
+extension SourceText {
+  /// The text with a change applied.
+  func applying(_ change: TextChange) -> SourceText {
+    SourceText(change.applied(to: bytes)[...], cutting)
+  }
+}

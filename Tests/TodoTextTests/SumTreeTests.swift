@@ -42,7 +42,7 @@ struct SumTreeTests {
       let most = generator.happens(0.03) ? 1500 : generator.happens(0.2) ? 40 : 2
       let new = Self.numbers(generator.below(most + 1), using: &generator)
       leaves.replaceSubrange(range, with: new)
-      tree = tree.replacing(range, with: new)
+      tree.replace(range, with: new)
       let broken = brokenInvariants(of: tree)
       #expect(broken == [], "step \(step)")
       #expect(tree.count == leaves.count, "step \(step)")
@@ -57,7 +57,8 @@ struct SumTreeTests {
     for range in [1..<4095, 1..<2000, 17..<4095, 15..<4081, 129..<3967, 0..<4095, 1..<4096, 0..<4096] {
       var expected = leaves
       expected.removeSubrange(range)
-      let tree = SumTree(leaves).replacing(range, with: [])
+      var tree = SumTree(leaves)
+      tree.replace(range, with: [])
       #expect(brokenInvariants(of: tree) == [])
       #expect(tree.leaves == expected)
     }
@@ -84,7 +85,8 @@ struct SumTreeTests {
 
   @Test func `replacing leaves does not change the old tree`() {
     let old = SumTree((0..<100).map { Number(sum: Total(value: $0)) })
-    let new = old.replacing(10..<90, with: [])
+    var new = old
+    new.replace(10..<90, with: [])
     #expect(new.count == 20)
     #expect(old.leaves.map(\.sum.value) == Array(0..<100))
   }

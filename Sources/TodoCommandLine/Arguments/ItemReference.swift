@@ -43,7 +43,7 @@ struct ItemReference {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]), line > 0
     else { return false }
     let file = String(place[..<colon])
-    guard ListFiles.isListFile(named: file) || ListFiles.isMarkdown(named: file) || Folder.hasEntry(at: file)
+    guard ListFiles.mayBeList(named: file) || Folder.hasEntry(at: file)
     else { return false }
     (self.file, self.line) = (file, line - 1)
     return true

@@ -70,7 +70,7 @@ struct AddRun {
       )
     }
     path = named
-    guard Folder.hasEntry(at: path) || ListFiles.isListFile(named: path) else {
+    guard Folder.hasEntry(at: path) || ListFiles.hasListEnding(path) else {
       throw .notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo")
     }
   }

@@ -46,7 +46,7 @@ extension Command {
       if !named.isEmpty {
         settings = named
         operands.removeFirst()
-      } else if !Folder.hasEntry(at: key), !key.contains("/"), !ListFiles.isListFile(named: key) {
+      } else if !Folder.hasEntry(at: key), !key.contains("/"), !ListFiles.hasListEnding(key) {
         throw .unknownName(key, what: "setting", known: settings.map { $0.key })
       }
     }

@@ -40,34 +40,18 @@ package enum ListFiles {
   /// The file name extensions that the setting `files` may name.
   package static let endingsInSettings = ListPatterns.endings
 
-  /// Finds the list files in files and folders.
-  ///
-  /// - Parameters:
-  ///   - paths: Files and folders.
-  ///   - markdown: Which Markdown files in folders to include.
-  ///   - exclusions: What to exclude in folders.
-  ///   - finder: Finds the setting `files`.
-  /// - Returns: The files without duplicates, and the problems met on the way.
-  /// - Complexity: O(*n* log *n*), *n* the number of entries of all folders searched.
-  package static func find(
-    in paths: [String], taking markdown: MarkdownFiles = .none, excluding exclusions: Exclusions = .none,
-    configuredBy finder: SettingsFinder = SettingsFinder()
-  ) -> FoundFiles {
-    var search = ListFileSearch(
-      in: paths, taking: markdown, excluding: exclusions, configuredBy: FolderSettings(finder))
-    while search.step() {}
-    return search.found
-  }
-
-  /// Whether a name is that of a list file, in any case.
-  package static func isListFile(named name: String) -> Bool { name.ends(withOneOf: endings) }
+  /// Whether a name ends as those of list files do, in any case.
+  package static func hasListEnding(_ name: String) -> Bool { name.ends(withOneOf: endings) }
 
   /// Whether a name is that of a Markdown file, in any case.
   package static func isMarkdown(named name: String) -> Bool { ListFormat.markdown.isName(of: name) }
 
+  /// Whether a name is that of a list file or of a Markdown file, which may be a list.
+  package static func mayBeList(named name: String) -> Bool { hasListEnding(name) || isMarkdown(named: name) }
+
   /// Whether a search in a folder includes files of this name by the default patterns.
   package static func includes(fileNamed name: String, _ markdown: MarkdownFiles) -> Bool {
-    if isListFile(named: name) { return true }
+    if hasListEnding(name) { return true }
     return switch markdown {
     case .none: false
     case .bySetting: name.lowercased() == "todo.md"

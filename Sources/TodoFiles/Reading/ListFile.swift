@@ -1,4 +1,5 @@
 import CLibrary
+import TodoText
 
 /// A list file: its bytes, which are UTF-8 unless any bytes were requested, and its version.
 package struct ListFile: Sendable {
@@ -75,4 +76,11 @@ package struct ListFile: Sendable {
     if checksText { try TextCheck.check(bytes, of: path) }
     return ListFile(path: path, bytes: bytes, version: version)
   }
+}
+
+extension ListFile {
+  /// The bytes without a byte order mark, as in an editor's buffer.
+  ///
+  /// Editors remove the mark on opening and restore it on saving.
+  package var textBytes: [UInt8] { Array(bytes.withoutByteOrderMark) }
 }

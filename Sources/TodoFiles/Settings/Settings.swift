@@ -1,3 +1,4 @@
+import JSON
 import TodoModel
 
 /// The settings for one list, initially the defaults.
@@ -77,4 +78,51 @@ package struct Settings: Equatable, Sendable {
   package static let standard = Settings()
 
   package init() {}
+}
+
+extension Settings {
+  /// Applies the `.editorconfig` properties of a list; ignores unknown values and `unset`.
+  ///
+  /// Ignores `end_of_line = cr`, because a lone CR in a list is a problem.
+  mutating func apply(editorConfig properties: [String: String]) {
+    switch properties["end_of_line"] {
+    case "lf": format.lineEnding = .lineFeed
+    case "crlf": format.lineEnding = .carriageReturnLineFeed
+    default: break
+    }
+    if let value = properties["trim_trailing_whitespace"].flatMap(Bool.init) {
+      format.trimsTrailingBlanks = value
+    }
+    for (property, value) in properties {
+      guard let (setting, json) = Self.setting(ofEditorConfig: property, value) else { continue }
+      _ = setting.assign(json, to: &self)
+    }
+  }
+
+  /// The setting with the meaning of an `.editorconfig` property, and its value; nil if there is none.
+  static func setting(
+    ofEditorConfig property: String, _ value: String
+  ) -> (setting: Setting<Settings>, value: JSON)? {
+    guard property == "insert_final_newline", let flag = Bool(value) else { return nil }
+    return (.finalNewline, .bool(flag))
+  }
+
+  /// The formatter's options on a day, from which dates in words are counted.
+  package func formatOptions(on today: CalendarDay) -> FormatOptions {
+    var rules = FormatOptions.standard.rules
+    for (rule, isEnabled) in [
+      (FormatRule.alignedPriorities, format.alignPriorities),
+      (.dateSeparators, format.dateSeparators == .dash),
+      (.dateWords, format.dateWords),
+      (.finalNewline, format.finalNewline),
+      (.trailingBlanks, format.trimsTrailingBlanks),
+    ] {
+      if isEnabled { rules.insert(rule) } else { rules.remove(rule) }
+    }
+    var options = FormatOptions(
+      rules: rules, blankLineLimit: format.blankLines, lineEnding: format.lineEnding)
+    if format.dateWords { options.today = today }
+    if format.sort { options.sortKeys = SortKey.standard }
+    return options
+  }
 }

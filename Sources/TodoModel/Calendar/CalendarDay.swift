@@ -46,3 +46,187 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     Int(daysSince1970) - Int(other.daysSince1970)
   }
 }
+
+/// The units of due dates and of moving them, from the shortest to the longest.
+package enum CalendarUnit: UInt8, CaseIterable, Hashable, Sendable {
+  case day, week, month, quarter, year
+}
+
+extension CalendarDay {
+  /// The year, month and day of the month of a day, each counted from 1.
+  package struct Components: Hashable, Sendable {
+    /// 1–9999.
+    package let year: Int
+    /// 1–12.
+    package let month: Int
+    /// 1–31.
+    package let day: Int
+  }
+
+  /// Year, month and day of the month.
+  ///
+  /// - Complexity: O(1).
+  package var components: Components { DayNumber.components(of: Int(daysSince1970)) }
+
+  /// The quarter of the year, 1–4.
+  package var quarter: Int { (components.month + 2) / 3 }
+
+  /// Whether a year has a 29 February.
+  package static func isLeap(year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  /// The number of days in a month, 28–31; 31 for a month outside 1–12.
+  package static func dayCount(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year: year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The day `count` units later, or earlier for a negative count.
+  ///
+  /// Months, quarters and years keep the day of the month, or use the month's last day if it is shorter: a month after
+  /// 31 January is 28 or 29 February.
+  ///
+  /// - Returns: nil if the result is outside the years 1–9999.
+  package func adding(_ count: Int, _ unit: CalendarUnit) -> CalendarDay? {
+    switch unit {
+    case .day: adding(days: count, times: 1)
+    case .week: adding(days: count, times: 7)
+    case .month: adding(months: count, times: 1)
+    case .quarter: adding(months: count, times: 3)
+    case .year: adding(months: count, times: 12)
+    }
+  }
+
+  /// The first day of the week, month, quarter or year that contains the day.
+  package func firstDay(of unit: CalendarUnit) -> CalendarDay {
+    switch unit {
+    case .day: return self
+    case .week: return adding(1 - weekday.rawValue, .day) ?? .first
+    case .month, .quarter, .year:
+      let (year, months) = months(of: unit)
+      return CalendarDay(year: year, month: months.lowerBound, day: 1) ?? .first
+    }
+  }
+
+  /// The last day of the week, month, quarter or year that contains the day.
+  ///
+  /// Week 52 of 9999 would end out of range; its last day is 9999-12-31, a Friday.
+  package func lastDay(of unit: CalendarUnit) -> CalendarDay {
+    switch unit {
+    case .day: return self
+    case .week: return firstDay(of: .week).adding(6, .day) ?? .last
+    case .month, .quarter, .year:
+      let (year, months) = months(of: unit)
+      let day = CalendarDay.dayCount(ofMonth: months.upperBound, year: year)
+      return CalendarDay(year: year, month: months.upperBound, day: day) ?? .last
+    }
+  }
+
+  /// The year of the day, and the months of its month, quarter or, for any other unit, year.
+  private func months(of unit: CalendarUnit) -> (year: Int, months: ClosedRange<Int>) {
+    let components = components
+    switch unit {
+    case .month: return (components.year, components.month...components.month)
+    case .quarter:
+      let last = (components.month + 2) / 3 * 3
+      return (components.year, last - 2...last)
+    default: return (components.year, 1...12)
+    }
+  }
+
+  private func adding(days count: Int, times factor: Int) -> CalendarDay? {
+    let (days, tooMany) = count.multipliedReportingOverflow(by: factor)
+    let (number, tooFar) = days.addingReportingOverflow(Int(daysSince1970))
+    return tooMany || tooFar ? nil : CalendarDay(daysSince1970: number)
+  }
+
+  private func adding(months count: Int, times factor: Int) -> CalendarDay? {
+    let components = components
+    let monthsSinceYearZero = components.year * 12 + components.month - 1
+    let (months, tooMany) = count.multipliedReportingOverflow(by: factor)
+    let (target, tooFar) = months.addingReportingOverflow(monthsSinceYearZero)
+    // From January of year 1, so that the division below rounds correctly.
+    guard !tooMany, !tooFar, target >= 12 else { return nil }
+    let (year, month) = (target / 12, target % 12 + 1)
+    let day = min(components.day, CalendarDay.dayCount(ofMonth: month, year: year))
+    return CalendarDay(year: year, month: month, day: day)
+  }
+
+  /// An ISO 8601 week, Monday to Sunday, which belongs to the year of its Thursday.
+  package struct Week: Hashable, Sendable {
+    /// The ISO week year, which can differ from the calendar year of its days.
+    package let year: Int
+    /// 1–52, or 53 in a long year.
+    package let number: Int
+  }
+
+  /// Creates a day from its ISO 8601 week.
+  ///
+  /// Returns nil if the year has no such week, or for the two days of week 52 of 9999 that are out of range.
+  package init?(weekYear: Int, week: Int, weekday: Weekday) {
+    guard weekYear >= 1, weekYear <= 9999, week >= 1, week <= CalendarDay.weekCount(ofYear: weekYear)
+    else { return nil }
+    let fourthOfJanuary = DayNumber.of(year: weekYear, month: 1, day: 4)
+    let firstMonday = fourthOfJanuary - CalendarDay.daysSinceMonday(of: fourthOfJanuary)
+    self.init(daysSince1970: firstMonday + (week - 1) * 7 + weekday.rawValue - 1)
+  }
+
+  /// The day of the week.
+  package var weekday: Weekday {
+    Weekday(rawValue: CalendarDay.daysSinceMonday(of: Int(daysSince1970)) + 1) ?? .monday
+  }
+
+  /// The ISO 8601 week of the day.
+  package var week: Week {
+    let number = Int(daysSince1970)
+    let thursday = number - CalendarDay.daysSinceMonday(of: number) + 3
+    let year = DayNumber.components(of: thursday).year
+    let firstOfJanuary = DayNumber.of(year: year, month: 1, day: 1)
+    return Week(year: year, number: (thursday - firstOfJanuary) / 7 + 1)
+  }
+
+  /// The number of ISO 8601 weeks in a year, 52 or 53; 52 for a year outside 1–9999.
+  ///
+  /// A year has 53 weeks if it has 53 Thursdays: it starts on a Thursday, or on a Wednesday in a leap year.
+  package static func weekCount(ofYear year: Int) -> Int {
+    guard year >= 1, year <= 9999 else { return 52 }
+    let daysFromThursday = (daysSinceMonday(of: DayNumber.of(year: year, month: 1, day: 1)) + 4) % 7
+    return daysFromThursday == 0 || (daysFromThursday == 6 && isLeap(year: year)) ? 53 : 52
+  }
+
+  /// Days since the Monday of the week, 0–6; the first day of the range is a Monday.
+  private static func daysSinceMonday(of number: Int) -> Int {
+    (number - DayNumber.first) % 7
+  }
+
+  /// The distance in words: "today", "in 3 days", "12 days ago", "in 5 weeks".
+  ///
+  /// Uses days up to 13 days, weeks up to 62 days, months up to two years, then years. Weeks are rounded to the
+  /// nearest; months and years are complete ones.
+  ///
+  /// - Parameter today: The reference day.
+  /// - Returns: Lowercase words without a full stop.
+  package func plainEnglishDistance(from today: CalendarDay) -> String {
+    let days = days(since: today)
+    switch days {
+    case 0: return "today"
+    case 1: return "tomorrow"
+    case -1: return "yesterday"
+    default: return days < 0 ? "\(size(from: today)) ago" : "in \(size(from: today))"
+    }
+  }
+
+  private func size(from today: CalendarDay) -> String {
+    let days = abs(days(since: today))
+    if days < 14 { return "\(days) days" }
+    if days < 63 { return "\((days + 3) / 7) weeks" }
+    let (earlier, later) = (min(self, today).components, max(self, today).components)
+    let complete = later.day >= earlier.day ? 0 : -1
+    let months = (later.year - earlier.year) * 12 + later.month - earlier.month + complete
+    return months < 24 ? "\(months) months" : "\(months / 12) years"
+  }
+}

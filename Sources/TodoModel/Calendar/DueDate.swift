@@ -1,3 +1,5 @@
+import TodoText
+
 /// A due date as written: a day, week, month, quarter or year, with dashes or slashes.
 ///
 /// Two due dates are equal if their text is. Compare `dueDay` to order them: `2026-02-28` and `2026-02` are different
@@ -36,4 +38,135 @@ package struct DueDate: Hashable, Sendable {
 
   /// The day it is due: the last day of the period ([x]it! 1.1, *Due Date*).
   package var dueDay: CalendarDay { firstDay.lastDay(of: unit) }
+}
+
+extension DueDate {
+  /// The date in the format's syntax, without the arrow.
+  ///
+  /// Parsing it returns an equal date.
+  package var text: String {
+    switch unit {
+    case .day, .month:
+      let day = firstDay.components
+      let month = "\(padded(day.year, to: 4))\(mark)\(padded(day.month, to: 2))"
+      return unit == .month ? month : "\(month)\(mark)\(padded(day.day, to: 2))"
+    case .week:
+      let week = firstDay.week
+      return "\(padded(week.year, to: 4))\(mark)W\(padded(week.number, to: 2))"
+    case .quarter:
+      return "\(padded(firstDay.components.year, to: 4))\(mark)Q\(firstDay.quarter)"
+    case .year:
+      return padded(firstDay.components.year, to: 4)
+    }
+  }
+
+  private var mark: Character { separator == .dash ? "-" : "/" }
+
+  private func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  /// The date that contains `day`, in the same unit and with the same separators.
+  package func moved(to day: CalendarDay) -> DueDate {
+    DueDate(unit, containing: day, separator: separator)
+  }
+
+  /// The date moved by days, weeks, months, quarters or years, in the same unit and with the same separators.
+  ///
+  /// Moves the due day and returns the period that contains it. If that is the same period, returns the next or
+  /// previous one, so that "postpone" always changes the date:
+  ///
+  /// | written | by | becomes |
+  /// |---|---|---|
+  /// | `2026-01-31` | a month | `2026-02-28` |
+  /// | `2026-W07` | a week | `2026-W08` |
+  /// | `2026-W07` | a month | `2026-W11`: its Sunday, 15 February, moves to 15 March |
+  /// | `2026-02` | a day, a week, a month | `2026-03` |
+  /// | `2026-Q1` | a month | `2026-Q2` |
+  ///
+  /// - Parameters:
+  ///   - count: The number of units; negative for the past, zero for no change.
+  ///   - step: The unit.
+  /// - Returns: `nil` if the date would leave the years 0001–9999.
+  package func advanced(by count: Int, _ step: CalendarUnit) -> DueDate? {
+    guard count != 0 else { return self }
+    guard let day = dueDay.adding(count, step) else { return nil }
+    let moved = moved(to: day)
+    guard moved == self else { return moved }
+    return firstDay.adding(count.signum(), unit).map(self.moved(to:))
+  }
+}
+
+extension DatePhrase {
+  /// Parses a text that is a date and nothing else, such as what a user types, in any case and between any blanks.
+  ///
+  /// - Returns: nil if it was not meant as a date.
+  package init?(_ text: String) {
+    let bytes = Array(text.trimmedBlanks.utf8)
+    guard let (phrase, end) = Self.parse(bytes.span, at: 0, to: bytes.count), end == bytes.count else {
+      return nil
+    }
+    self = phrase
+  }
+}
+
+extension DueDate {
+  /// The only date that a text means: a date in the format's syntax, or a ``DatePhrase`` without a time.
+  ///
+  /// - Returns: nil if there are two, if there is none, or if it is outside the years 0001–9999.
+  package static func parse(relative text: String, today: CalendarDay) -> DueDate? {
+    let dates = DatePhrase(text)?.dates(on: today) ?? []
+    return dates.count == 1 && dates[0].time == nil ? dates[0].date : nil
+  }
+
+  /// The complete words that `parse(relative:today:)` accepts, in the order for completion.
+  package static let relativeWords: [String] =
+    ["today", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
+    + ["eow", "eom", "eoq", "eoy", "next week", "next month", "next quarter", "next year"]
+
+  /// A date alone, parsed tolerantly, so that zeros can be omitted in a shell.
+  static func absolute(_ word: Substring) -> DueDate? {
+    guard word.utf8.first.map({ $0.isASCIIDigit }) == true else { return nil }
+    let bytes = Array((word.last == "-" || word.last == "/" ? word.dropLast() : word).utf8)
+    guard let near = parseNearMiss(bytes.span, at: 0), near.end == bytes.count else { return nil }
+    return near.date
+  }
+
+  /// The date in short: `Fri 20 Nov`, or `Mon 4 Jan 2027` if the year is not that of `today`; a period as written.
+  package func short(in today: CalendarDay) -> String {
+    guard unit == .day else { return text }
+    let date = firstDay.components
+    let year = date.year == today.components.year ? "" : " \(date.year)"
+    return "\(firstDay.weekday.name.prefix(3)) \(date.day) \(PlainEnglish.month(date.month).prefix(3))\(year)"
+  }
+}
+
+extension CalendarDay {
+  /// The day in words: "Sunday 15 February 2026".
+  package var plainEnglish: String {
+    let components = components
+    return "\(weekday.name) \(components.day) \(PlainEnglish.month(components.month)) \(components.year)"
+  }
+}
+
+extension DueDate {
+  /// The due day in words, followed by its period unless that is a day.
+  ///
+  /// Examples: "Sunday 15 February 2026"; "Sunday 15 February 2026, the last day of week 7 of 2026".
+  package var plainEnglish: String {
+    unit == .day ? dueDay.plainEnglish : "\(dueDay.plainEnglish), the last day of \(plainEnglishPeriod)"
+  }
+
+  /// The period in words: "week 7 of 2026", "February 2026", "the first quarter of 2026", "2026".
+  package var plainEnglishPeriod: String {
+    let first = firstDay.components
+    switch unit {
+    case .day: return firstDay.plainEnglish
+    case .week: return "week \(firstDay.week.number) of \(firstDay.week.year)"
+    case .month: return "\(PlainEnglish.month(first.month)) \(first.year)"
+    case .quarter: return "the \(PlainEnglish.ordinal(firstDay.quarter)) quarter of \(first.year)"
+    case .year: return "\(first.year)"
+    }
+  }
 }

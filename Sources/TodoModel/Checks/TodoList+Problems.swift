@@ -5,79 +5,36 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n*) for each block that has a problem.
   package func problems(_ context: ProblemContext) -> [Problem] {
-    problemsOfAllLines(context).filter { !$0.continuesRun }
+    problems(context, beginningOn: nil).filter { !$0.continuesRun }
   }
 
-  /// The problems of every line, in text order.
-  ///
-  /// - Complexity: O(log *n*) for each block that has a problem.
-  package func problemsOfAllLines(_ context: ProblemContext) -> [Problem] { problems(context, in: nil) }
-
-  /// The problems that begin on one of `lines`.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the lines.
-  package func problems(_ context: ProblemContext, beginningOn lines: Range<Int>) -> [Problem] {
-    problems(context, in: lines).filter { lines.contains($0.line) }
-  }
-
-  /// The first problems that begin on one of `lines`, in text order.
+  /// The problems that begin on one of `lines`, in text order; those of every line for nil.
   ///
   /// Stops after the block in which `limit` is reached, so it may return a few more.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the problems of the searched blocks.
+  /// - Complexity: O(log *n* + *m*), *m* the lines and the problems of their blocks.
   package func problems(
-    _ context: ProblemContext, beginningOn lines: Range<Int>, atMost limit: Int
+    _ context: ProblemContext, beginningOn lines: Range<Int>?, atMost limit: Int = .max
   ) -> [Problem] {
     var problems: [Problem] = []
     visitBlocks(
       holding: lines, where: { problems.count < limit && mayHaveProblem($0, context) }
     ) { block in
-      problems += self.problems(context, of: block).filter { lines.contains($0.line) }
+      problems += self.problems(context, of: block).filter { lines?.contains($0.line) ?? true }
     }
-    guard let problem = problemOfWholeList(context), lines.contains(problem.line) else { return problems }
+    guard let problem = problemOfWholeList(context), lines?.contains(problem.line) ?? true else {
+      return problems
+    }
     problems.insert(
       problem, at: problems.partitioningIndex { $0.range.lowerBound > problem.range.lowerBound })
     return problems
   }
 
-  /// The problems of one kind that the parser found on `lines`.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the lines and the problems of their blocks.
-  package func problems(
-    _ context: ProblemContext, beginningOn lines: Range<Int>, withCode code: ProblemCode
-  ) -> [Problem] {
-    guard foreignFormat == nil, let severity = context.severity(of: code) else { return [] }
-    var problems: [Problem] = []
-    visitBlocks(holding: lines, where: { $0.problemCount > 0 }) { block in
-      problems += block.block.problems.lazy.filter { $0.code == code }
-        .map { Problem($0, of: block, severity: severity, today: context.today) }
-        .filter { lines.contains($0.line) }
-    }
-    return problems
-  }
-
-  /// The problems of the blocks that contain `lines`; all problems for nil.
-  private func problems(_ context: ProblemContext, in lines: Range<Int>?) -> [Problem] {
-    var problems: [Problem] = []
-    visitBlocks(holding: lines, where: { mayHaveProblem($0, context) }) { block in
-      problems += self.problems(context, of: block)
-    }
-    if let problem = problemOfWholeList(context) {
-      let index = problems.partitioningIndex { $0.range.lowerBound > problem.range.lowerBound }
-      problems.insert(problem, at: index)
-    }
-    return problems
-  }
-
-  /// All problems of one block, in text order, including lines that continue a run.
-  package func problems(_ context: ProblemContext, of block: LocatedBlock) -> [Problem] {
-    problems(context, of: block, atMost: SeverityCounts(each: .max), ofAllLines: true)
-  }
-
   /// The problems of a block, in text order; at most the counts of each severity that the parser
   /// found, and as many due items.
   func problems(
-    _ context: ProblemContext, of block: LocatedBlock, atMost counts: SeverityCounts, ofAllLines: Bool
+    _ context: ProblemContext, of block: LocatedBlock,
+    atMost counts: SeverityCounts = SeverityCounts(each: .max), ofAllLines: Bool = true
   ) -> [Problem] {
     guard foreignFormat == nil else { return [] }
     var problems: [BlockProblem] = []

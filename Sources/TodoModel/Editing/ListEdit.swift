@@ -6,7 +6,7 @@ package struct ListEdit: Sendable {
   package let change: TextChange
   /// The changed list.
   package let list: TodoList
-  /// The selected items that it changed, as they were in the list before; none if the whole list was selected.
+  /// The selected items that it changed, as they were in the list before; none for groups of a whole list.
   package let items: [Item]
 }
 
@@ -21,8 +21,8 @@ extension Operation {
   ) throws(OperationError) -> ListEdit {
     if case .siblings(let order) = scope { return try editRuns(order, selection, in: list, context) }
     let (change, changed) = try propose(selection, in: list, context).verifiedEdit(in: list)
-    let items = try? changedItems(of: selection, in: list, by: change)
-    return ListEdit(change: change, list: changed, items: items ?? [])
+    let items = changedItems(of: selection, in: list, by: change)
+    return ListEdit(change: change, list: changed, items: items)
   }
 
   /// The change of ``edit(_:in:_:)``.
@@ -80,12 +80,14 @@ extension Operation {
     return ListEdit(change: change, list: changed, items: try selection.items(in: list, below: moved))
   }
 
-  /// The selected items that a change changes; none for the whole list, which has its own function.
+  /// The selected items that a change changes.
   private func changedItems(
     of selection: Selection, in list: TodoList, by change: TextChange
-  ) throws(OperationError) -> [Item] {
-    guard selection != .wholeList else { return [] }
-    let items = try selection.items(in: list)
+  ) -> [Item] {
+    guard selection != .wholeList else {
+      return scope == .groups ? [] : list.items().filter { list.isChanged($0, by: change) }
+    }
+    let items = (try? selection.items(in: list)) ?? []
     switch scope {
     case .groups, .newItem, .siblings, .subtrees: return items
     case .items, .linkedItems, .removal, .list, .archive, .archivedItems, .otherList:

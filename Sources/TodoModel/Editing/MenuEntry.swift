@@ -30,18 +30,6 @@ package struct MenuEntry: Sendable {
 /// The sections of a menu, in order; separators divide them.
 package enum MenuSection: String, Sendable, CaseIterable {
   case status, items, position, priority, due, postpone, sort, list
-
-  /// The title of the menu that contains the section; sections may share one.
-  package var title: String {
-    switch self {
-    case .status: "Status"
-    case .items, .position: "Items"
-    case .priority: "Priority"
-    case .due, .postpone: "Due Date"
-    case .sort: "Sort"
-    case .list: "List"
-    }
-  }
 }
 
 /// The position of the cursor after an operation.

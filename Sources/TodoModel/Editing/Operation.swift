@@ -25,19 +25,14 @@ package struct Operation: Sendable {
 
   /// Returns what the operation does with a value that the user wrote on that day.
   typealias Bind = @Sendable (_ value: String, _ today: CalendarDay) throws(OperationError) -> Behavior
-  typealias Precheck = @Sendable (SelectionSummary) throws(OperationError) -> Void
   typealias Propose =
     @Sendable (Selection, TodoList, OperationContext) throws(OperationError) -> Proposal
 
   /// What an operation does, once it has its value.
   struct Behavior: Sendable {
     let title: @Sendable (SelectionSummary) -> String
-    /// Throws if the items' records show that there is nothing to change.
-    var precheck: Precheck = requiringStatus
     let propose: Propose
     var cursor: @Sendable (TextChange) -> Int? = { _ in nil }
-
-    static let requiringStatus: Precheck = { summary throws(OperationError) in try summary.requireStatus() }
   }
 
   private init(
@@ -57,13 +52,12 @@ package struct Operation: Sendable {
   init(
     _ name: String, _ action: ActionKind, on scope: OperationScope, _ summary: String, menu: MenuEntry,
     title: @escaping @Sendable (SelectionSummary) -> String,
-    precheck: @escaping Precheck = Behavior.requiringStatus,
     propose: @escaping Propose,
     cursor: @escaping @Sendable (TextChange) -> Int? = { _ in nil }
   ) {
     self.init(
       name, action, on: scope, summary, menu: menu,
-      behavior: Behavior(title: title, precheck: precheck, propose: propose, cursor: cursor))
+      behavior: Behavior(title: title, propose: propose, cursor: cursor))
   }
 
   /// Creates an operation that takes a value: `bind` returns what it does with that.
@@ -135,9 +129,6 @@ extension Operation.Behavior {
   /// What an operation does with a value that is known before the day on which it runs.
   init(value: String, _ menu: MenuEntry, _ bind: @escaping Operation.Bind) {
     title = { (try? bind(value, $0.context.today))?.title($0) ?? menu.label }
-    precheck = { summary throws(OperationError) in
-      try bind(value, summary.context.today).precheck(summary)
-    }
     propose = { selection, list, context throws(OperationError) in
       try bind(value, context.today).propose(selection, list, context)
     }

@@ -50,8 +50,9 @@ extension TodoList {
   /// The change that writes the date for the date in words on a line; nil if there is none or it is ambiguous.
   private func writtenDate(onLine line: Int, _ context: OperationContext) -> TextChange? {
     let context = ProblemContext(context)
+    let found = problems(context, beginningOn: line..<line + 1)
     return [ProblemCode.dateWords, .nearMissDate].lazy
-      .flatMap { problems(context, beginningOn: line..<line + 1, withCode: $0) }
+      .flatMap { code in found.filter { $0.code == code } }
       .flatMap { $0.lineFixes(in: self) }.first(where: { $0.isPreferred })?.change
   }
 

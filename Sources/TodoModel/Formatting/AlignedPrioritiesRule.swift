@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   package static let alignedPriorities = FormatRule(
-    "aligned-priorities", "Pad the priorities of a group with dots to one width", isStandard: false,
+    "aligned-priorities", "Pad the priorities of a group with dots to one width", isOnByDefault: false,
     .list { list, lines, _, change in
       for group in list.groups(in: lines) {
         let items = list.items(in: group.lines).filter { $0.depth == 0 && $0.record.hasPriority }

@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   package static let dateSeparators = FormatRule(
-    "date-separators", "Write due dates with dashes", isStandard: false,
+    "date-separators", "Write due dates with dashes", isOnByDefault: false,
     .list { list, lines, _, change in
       for item in list.items(in: lines) where item.due?.separator == .slash {
         guard let range = list.text(of: item).dateRange else { continue }

@@ -3,7 +3,7 @@ import TodoText
 extension FormatRule {
   /// Skips ambiguous words, and those of an item that has a date.
   package static let dateWords = FormatRule(
-    "date-words", "Write dates in words as dates", isStandard: false,
+    "date-words", "Write dates in words as dates", isOnByDefault: false,
     .list { list, lines, options, change in
       guard let today = options.today else { return }
       list.visitBlocks(holding: lines, where: { $0.problemCount > 0 }) { block in

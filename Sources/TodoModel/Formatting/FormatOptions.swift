@@ -12,7 +12,7 @@ package struct FormatOptions: Sendable, Hashable {
   package var today: CalendarDay?
 
   /// The default options.
-  package static let standard = FormatOptions(rules: Set(FormatRule.all.filter { $0.isStandard }))
+  package static let standard = FormatOptions(rules: Set(FormatRule.all.filter { $0.isOnByDefault }))
 
   package init(rules: Set<FormatRule>, blankLineLimit: Int? = 1, lineEnding: LineEnding? = nil) {
     self.rules = rules

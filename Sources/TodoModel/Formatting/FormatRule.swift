@@ -10,7 +10,7 @@ package struct FormatRule: Sendable {
   /// What it does, in one sentence without a full stop.
   package let summary: String
   /// Whether it is on by default.
-  package let isStandard: Bool
+  package let isOnByDefault: Bool
   let scope: Scope
 
   /// The lines that a rule applies to.
@@ -21,16 +21,11 @@ package struct FormatRule: Sendable {
     case list(@Sendable (TodoList, Range<Int>, FormatOptions, inout TextChangeBuilder) -> Void)
   }
 
-  init(_ name: String, _ summary: String, isStandard: Bool = true, _ scope: Scope) {
+  init(_ name: String, _ summary: String, isOnByDefault: Bool = true, _ scope: Scope) {
     self.name = name
     self.summary = summary
-    self.isStandard = isStandard
+    self.isOnByDefault = isOnByDefault
     self.scope = scope
-  }
-
-  /// The rule with this name.
-  package static func named(_ name: String) -> FormatRule? {
-    all.first { $0.name == name }
   }
 
   /// Every rule, in order of precedence; all rules for lines come before those for the list.

@@ -11,11 +11,6 @@ extension Operation {
         .count
       return "Fix \(count == 1 ? "1 problem" : "\(count) problems")"
     },
-    precheck: { summary throws(OperationError) in
-      guard summary.list.mayHavePreferredFix(summary.selection.lines, summary.context) else {
-        throw .nothingToFix
-      }
-    },
     propose: { selection, list, context throws(OperationError) in
       guard let proposal = list.proposedFixes(selection.lineRanges(in: list), context) else {
         throw .nothingToFix
@@ -38,34 +33,10 @@ extension ProblemContext {
 }
 
 extension TodoList {
-  /// Whether a problem in `lines` has a preferred fix; tries at most 50 of each kind, because menus wait for it.
-  fileprivate func mayHavePreferredFix(_ lines: Range<Int>?, _ context: OperationContext) -> Bool {
-    let context = ProblemContext(fixing: context)
-    var isFound = false
-    var asked: [ProblemCode: Int] = [:]
-    if let problem = problemOfWholeList(context), lines?.contains(problem.line) ?? true,
-      problem.lineFixes(in: self).contains(where: { $0.isPreferred })
-    {
-      return true
-    }
-    let isWorthAsking = { (code: ProblemCode) in asked[code, default: 0] < 50 }
-    visitBlocks(holding: lines, where: { !isFound && $0.problemCount > 0 }) { block in
-      guard block.block.problems.contains(where: { isWorthAsking($0.code) }) else { return }
-      for problem in problems(context, of: block)
-      where isWorthAsking(problem.code) && lines?.contains(problem.line) ?? true {
-        asked[problem.code, default: 0] += 1
-        guard problem.lineFixes(in: self).contains(where: { $0.isPreferred }) else { continue }
-        isFound = true
-        return
-      }
-    }
-    return isFound
-  }
-
   /// The preferred fixes of the problems in `lines`.
   fileprivate func preferredFixes(_ lines: [Range<Int>]?, _ context: OperationContext) -> [Fix] {
     let context = ProblemContext(fixing: context)
-    let found = lines.map { $0.flatMap { problems(context, beginningOn: $0) } } ?? problemsOfAllLines(context)
+    let found = lines?.flatMap { problems(context, beginningOn: $0) } ?? problems(context, beginningOn: nil)
     var ends: [ProblemCode: Int] = [:]
     return found.compactMap { problem in
       // One fix may fix all lines of an item, which then need no other.

@@ -12,9 +12,6 @@ extension Operation {
       let by = keys == SortKey.standard ? "" : " by \(keys.map { $0.words }.joined(separator: ", "))"
       return Behavior(
         title: { "Sort \($0.labelOfGroups)\(by)" },
-        precheck: { summary throws(OperationError) in
-          guard summary.groupCount > 0 else { throw .noGroup }
-        },
         propose: { selection, list, _ throws(OperationError) in
           let groups = selection.groups(in: list)
           guard !groups.isEmpty else { throw .noGroup }

@@ -43,15 +43,6 @@ extension TodoList {
     updateDependencies()
   }
 
-  /// The list with the bytes of `range` replaced.
-  ///
-  /// - Complexity: As for ``replace(_:with:)``.
-  package func replacing(_ range: Range<Int>, with bytes: Span<UInt8>) -> TodoList {
-    var list = self
-    list.replace(range, with: bytes)
-    return list
-  }
-
   /// Parses a new text where it differs from the old one, up to the block boundary at which the parser state matches.
   ///
   /// - Parameters:

@@ -34,15 +34,15 @@ package final class ClientProfile: Sendable {
   }
 
   /// Whether the client pulls diagnostics, so that none are published.
-  var pullsDiagnostics: Bool { options.pullDiagnostics && capabilities.pullDiagnostics.isAnnounced }
+  var pullsDiagnostics: Bool { options.pullDiagnostics && capabilities.pullsDiagnostics }
 
   /// Whether the client receives diagnostics also when its text has not changed.
-  var canPostponeDiagnostics: Bool { !pullsDiagnostics || capabilities.pullDiagnostics.refresh }
+  var canPostponeDiagnostics: Bool { !pullsDiagnostics || capabilities.refreshesDiagnostics }
 
   /// Whether the client pulls the diagnostics of files that are not open.
   ///
   /// This requires that the client watches these files for the server.
-  var pullsWorkspaceDiagnostics: Bool { pullsDiagnostics && capabilities.watchedFiles.wantsRegistration }
+  var pullsWorkspaceDiagnostics: Bool { pullsDiagnostics && capabilities.registersWatchedFiles }
 
   /// The first known encoding in the client's list; UTF-16 if there is none.
   private static func columnEncoding(for capabilities: ClientCapabilities) -> ColumnEncoding {

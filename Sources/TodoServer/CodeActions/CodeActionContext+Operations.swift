@@ -19,17 +19,19 @@ extension CodeActionContext {
     // Reading the other list takes longer than a menu may.
     let readsFile = call.destination?.path != nil && client.appliesEdits
     let isQuick = requests(operation) && only?.count == 1 || operation.concernsFewLines(in: summary)
-    if isQuick, !readsFile, isAutomatic || !client.codeAction.defersEdits {
+    if isQuick, !readsFile, isAutomatic || !client.defersEdits {
       var changes = ListChanges()
       try changes.apply(call, to: summary.selection, of: document, summary.context, in: session)
       return changes
     }
-    guard let (path, role) = try call.otherPath(of: document) else {
-      try operation.checkAvailability(for: summary)
-      return nil
+    if let (path, role) = try call.otherPath(of: document) {
+      try OtherList.requireAccess(to: path, as: role, in: session)
     }
-    try OtherList.requireAccess(to: path, as: role, in: session)
-    try operation.checkRecords(of: summary)
+    if call.destination?.path == nil {
+      try operation.checkAvailability(for: summary)
+    } else {
+      try operation.checkItems(of: summary)
+    }
     return nil
   }
 
@@ -42,7 +44,7 @@ extension CodeActionContext {
     guard session.client.capabilities.promptsForValues else {
       throw .nothingToDo("the editor does not ask for the value that it needs")
     }
-    try operation.checkRecords(of: summary)
+    try operation.checkItems(of: summary)
     let params = OperationParams(operation.name, on: summary.selection.lines, of: document.identifier)
     return Command(title: title, name: ActionParams.promptName, arguments: [params.json])
   }
@@ -55,12 +57,12 @@ extension CodeActionContext {
   func deferEdit(of call: OperationCall, on summary: SelectionSummary, in action: inout CodeAction) -> Bool {
     let params = OperationParams(
       call.operation.name, call.argument, on: summary.selection.lines, of: document.identifier)
-    if session.client.capabilities.codeAction.defersEdits {
+    if session.client.capabilities.defersEdits {
       action.data = params.json
       return true
     }
     guard session.client.capabilities.appliesEdits else {
-      guard session.client.capabilities.codeAction.disabled else { return false }
+      guard session.client.capabilities.disabledActions else { return false }
       action.disabledReason = "too many lines are selected: request only this action"
       return true
     }

@@ -22,7 +22,7 @@ struct CodeActionContext {
     range = params.range.ordered
     only = params.only.flatMap { $0.isEmpty || $0.contains(CodeActionKind("")) ? nil : $0 }
     // A command is run only if the user chooses it.
-    isAutomatic = params.isAutomatic && session.client.capabilities.codeAction.literals
+    isAutomatic = params.isAutomatic && session.client.capabilities.actionLiterals
     clientDiagnostics = ClientDiagnostics(
       params.diagnostics, of: document, in: session.client.columnEncoding)
   }
@@ -47,7 +47,7 @@ struct CodeActionContext {
   /// Whether the client gets actions that are not available, disabled and with the reason.
   ///
   /// Only a client that requests a kind gets them, because otherwise half of every menu would be disabled.
-  var wantsReasons: Bool { only != nil && session.client.capabilities.codeAction.disabled }
+  var wantsReasons: Bool { only != nil && session.client.capabilities.disabledActions }
 }
 
 /// The diagnostics that a client shows at the cursor and sends with its request.

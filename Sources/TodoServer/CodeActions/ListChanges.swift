@@ -21,10 +21,10 @@ struct ListChanges {
       change = change.isEmpty ? next : change.followed(by: next, of: document.list.text.bytes)
     }
 
-    /// The annotation with which the user must confirm the change; nil if that is not needed.
-    var confirmation: ChangeAnnotation? {
+    /// The label with which the user must confirm the change; nil if that is not needed.
+    var confirmation: String? {
       let removed = Int(document.list.sum.itemCount) - Int(list.sum.itemCount)
-      return removed < manyItems ? nil : ChangeAnnotation(label: "Remove \(removed) items")
+      return removed < manyItems ? nil : "Remove \(removed) items"
     }
   }
 
@@ -100,7 +100,7 @@ extension ListChanges {
   func workspaceEdit(
     for client: ClientProfile, confirmsRemoval: Bool = true
   ) throws(ResponseError) -> WorkspaceEdit {
-    let capability = client.capabilities.workspaceEdit
+    let capability = client.capabilities
     let takesSnippet = capability.documentChanges && capability.snippetEdits && changes.count == 1
     let ordered = changes.values.filter { !$0.change.isEmpty }.sorted {
       ($0.isDestination ? 0 : 1, $0.document.uri.string) < ($1.isDestination ? 0 : 1, $1.document.uri.string)
@@ -112,7 +112,7 @@ extension ListChanges {
         of: change.change, to: document, in: client.columnEncoding, cursor: takesSnippet ? cursor : nil)
       edits.append(TextDocumentEdit(uri: document.uri, version: document.version, edits: own.edits))
     }
-    var annotations: [String: ChangeAnnotation] = [:]
+    var annotations: [String: String] = [:]
     if confirmsRemoval, ordered.count == 1, capability.documentChanges, capability.changeAnnotations,
       let annotation = ordered[0].confirmation
     {

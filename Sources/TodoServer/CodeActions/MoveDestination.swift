@@ -51,7 +51,7 @@ extension Session {
   fileprivate func listPath(named name: String, near document: Document) -> CanonicalPath? {
     var paths = foldersOfNames(near: document).map { Path.join($0, name) }
     if name.first == "/" { paths = [name] }
-    let isList = ListFiles.isListFile(named: name)
+    let isList = ListFiles.hasListEnding(name)
     guard isList || ListFiles.isMarkdown(named: name) else { return nil }
     let files = paths.map { CanonicalPath($0) }
     if let existing = files.first(where: { documents.document(of: $0) != nil || Folder.hasEntry(at: $0.path) }

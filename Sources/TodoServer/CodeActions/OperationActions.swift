@@ -60,7 +60,7 @@ struct OperationActions {
     let summary = summary(for: operation)
     var action = CodeAction(title: operation.title(for: summary), kind: CodeActionKind(operation.action))
     var reason = OperationError.nothingToDo("there is no value to choose from")
-    do { try operation.checkRecords(of: summary) } catch { reason = error }
+    do { try operation.checkItems(of: summary) } catch { reason = error }
     action.disabledReason = reason.description
     return [action]
   }

@@ -11,9 +11,6 @@ struct OperationCall {
   /// The destination of *move to*; nil for any other operation.
   private(set) var destination: MoveDestination?
 
-  /// An operation without a value.
-  init(_ operation: Operation) { self.operation = operation }
-
   /// Gives an operation its value.
   ///
   /// - Throws: The reason why the value is missing or wrong.

@@ -42,7 +42,7 @@ extension OtherList {
     guard session.client.options.multiFileEdits else {
       throw .nothingToDo("the editor cannot change two files at once, and the \(role) is \(path.path)")
     }
-    let capability = session.client.capabilities.workspaceEdit
+    let capability = session.client.capabilities
     guard capability.documentChanges && capability.createsFiles || Folder.hasEntry(at: path.path) else {
       throw .nothingToDo("create the \(role) first, as the editor cannot do both: \(path.path)")
     }

@@ -35,8 +35,8 @@ enum QuickFixes {
           index, of: problem.code.check.name, at: problem.range, in: context.document.identifier)
         var action = CodeAction(title: fix.title, kind: .quickFix)
         action.diagnostics = context.clientDiagnostics[problem].map { [$0] } ?? []
-        action.isPreferred = fix.isPreferred && context.session.client.capabilities.codeAction.isPreferred
-        if context.session.client.capabilities.codeAction.defersEdits {
+        action.isPreferred = fix.isPreferred && context.session.client.capabilities.preferredActions
+        if context.session.client.capabilities.defersEdits {
           action.data = params.json
         } else {
           action.edit = try ListChanges(fix.change, of: context.document).workspaceEdit(

@@ -37,7 +37,7 @@ extension Document {
   }
 
   private func addFading(to diagnostics: inout [Diagnostic], atMost limit: Int, for client: ClientProfile) {
-    guard settings.fade != .nothing, client.capabilities.publishDiagnostics.tags.contains(.unnecessary),
+    guard settings.fade != .nothing, client.capabilities.diagnosticTags.contains(.unnecessary),
       list.foreignFormat == nil
     else { return }
     var cursor = PositionCursor(in: list.text, client.columnEncoding)
@@ -83,10 +83,10 @@ extension Diagnostic {
     let check = problem.code.check
     self.init(
       Severity(problem.severity), at: range, code: check.name, problem.message(in: document.list).plainText)
-    if client.capabilities.publishDiagnostics.codeDescription, let page = client.options.helpPage {
+    if client.capabilities.codeDescription, let page = client.options.helpPage {
       codeDescription = "\(page)#\(check.name)"
     }
-    guard client.capabilities.publishDiagnostics.relatedInformation else { return }
+    guard client.capabilities.relatedInformation else { return }
     if problem.code == .duplicateItem, let item = document.list.item(atLine: problem.line),
       let original = document.list.original(ofDuplicate: item)
     {
@@ -108,7 +108,7 @@ extension Document {
   /// The items with the ids of the problems that an id is used twice, in the order of file names after this one; the lines of
   /// other files are those of when their ids last changed.
   fileprivate func placesOfDuplicateIDs(among problems: [Problem], for client: ClientProfile) -> PlacesByID {
-    guard client.capabilities.publishDiagnostics.relatedInformation else { return [:] }
+    guard client.capabilities.relatedInformation else { return [:] }
     let ids = Set(problems.lazy.filter { $0.code == .duplicateID }.compactMap { list.name(of: $0)?.name.id })
     guard !ids.isEmpty else { return [:] }
     var places = list.lines(ofItemsNamed: ids).map { ($0.id, uri, $0.line) }

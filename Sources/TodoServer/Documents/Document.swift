@@ -118,7 +118,7 @@ package struct Document: Sendable {
     defer { freshLines = [] }
     return freshLines.contains { lines in
       let lines = lines.clamped(to: 0..<list.text.lineCount)
-      return !list.problems(context, beginningOn: lines, withCode: .unfinishedSubItem).isEmpty
+      return list.problems(context, beginningOn: lines).contains { $0.code == .unfinishedSubItem }
     }
   }
 

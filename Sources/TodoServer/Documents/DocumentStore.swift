@@ -38,9 +38,6 @@ package struct DocumentStore: Sendable {
   /// The revision of an open document.
   func revision(of uri: DocumentURI) -> Revision? { entries[uri]?.revision }
 
-  /// The file of an open document; nil if it is not on this machine.
-  func file(of uri: DocumentURI) -> CanonicalPath? { entries[uri]?.file }
-
   /// The open document of a file, whatever URI the client uses; the first by URI if there are several.
   func document(of file: CanonicalPath) -> Document? {
     entries.values.lazy.filter { $0.file == file }.map { $0.document }.min { $0.uri.string < $1.uri.string }

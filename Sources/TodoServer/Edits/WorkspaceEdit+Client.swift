@@ -7,8 +7,8 @@ extension WorkspaceEdit {
   /// A client without `documentChanges` gets all texts in `changes`, without versions.
   init(
     _ edits: [TextDocumentEdit], creating new: [DocumentURI] = [],
-    annotations: [String: ChangeAnnotation] = [:],
-    for capability: WorkspaceEditClientCapability
+    annotations: [String: String] = [:],
+    for capability: ClientCapabilities
   ) {
     self =
       capability.documentChanges

@@ -22,10 +22,6 @@ enum AddItemRequest: RequestHandler {
     }
   }
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.customRequests.append(method)
-  }
-
   static func reply(
     to params: Params, in session: Session
   ) throws(ResponseError) -> ApplyWorkspaceEditParams {

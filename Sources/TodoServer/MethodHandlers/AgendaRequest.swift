@@ -8,10 +8,6 @@ import LanguageServerProtocol
 enum AgendaRequest: MutatingRequestHandler {
   static let method = "todo/agenda"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.customRequests.append(method)
-  }
-
   static func reply(
     to params: AgendaParams, in session: inout Session
   ) throws(ResponseError) -> AgendaReply {

@@ -9,10 +9,6 @@ import TodoText
 enum ArgumentValuesRequest: MutatingRequestHandler {
   static let method = "todo/argumentValues"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.customRequests.append(method)
-  }
-
   static func reply(
     to params: OperationParams, in session: inout Session
   ) throws(ResponseError) -> ArgumentValues {

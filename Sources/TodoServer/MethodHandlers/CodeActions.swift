@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -8,12 +9,15 @@ import TodoModel
 enum CodeActions: MutatingRequestHandler {
   static let method = "textDocument/codeAction"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
     guard hasActions(client) else { return }
-    let capability = client.capabilities.codeAction
-    capabilities.codeActionProvider = CodeActionOptions(
-      kinds: capability.literals ? [.quickFix] + Operation.all.map { CodeActionKind($0.action) } : [],
-      resolves: capability.resolvesEdit)
+    let capability = client.capabilities
+    let kinds = [.quickFix] + Operation.all.map { CodeActionKind($0.action) }
+    let options: JSON = [
+      "codeActionKinds": .array(kinds.map { .string($0.string) }),
+      "resolveProvider": .bool(capability.resolvesEdits),
+    ]
+    capabilities.set("codeActionProvider", to: capability.actionLiterals ? options : true)
   }
 
   static func reply(
@@ -27,7 +31,7 @@ enum CodeActions: MutatingRequestHandler {
     if var operations = OperationActions(for: context) {
       actions += try operations.actions(atMost: max(1, OperationActions.cursorActionLimit - actions.count))
     }
-    guard session.client.capabilities.codeAction.literals else {
+    guard session.client.capabilities.actionLiterals else {
       return actions.compactMap { action in
         let data = action.data.map {
           Command(title: action.title, name: ActionParams.commandName, arguments: [$0])
@@ -39,6 +43,6 @@ enum CodeActions: MutatingRequestHandler {
   }
 
   private static func hasActions(_ client: ClientProfile) -> Bool {
-    client.capabilities.codeAction.literals || client.capabilities.appliesEdits
+    client.capabilities.actionLiterals || client.capabilities.appliesEdits
   }
 }

@@ -10,26 +10,34 @@ import TodoModel
 enum CodeLenses: RequestHandler {
   static let method = "textDocument/codeLens"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.codeLens)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("codeLensProvider", to: [:])
   }
 
   static func refreshRequest(for client: ClientProfile) -> String? {
-    client.capabilities.refreshing.codeLens ? "workspace/codeLens/refresh" : nil
+    client.capabilities.refreshedViews.contains("codeLens") ? "workspace/codeLens/refresh" : nil
   }
 
-  static func reply(to params: TextDocumentParams, in session: Session) throws(ResponseError) -> [CodeLens] {
+  static func reply(to params: TextDocumentParams, in session: Session) throws(ResponseError) -> [EncodedJSON]
+  {
     let document = try session.document(params.textDocument)
     guard document.settings.codeLens else { return [] }
-    var lenses: [CodeLens] = []
+    var lenses: [EncodedJSON] = []
     for title in document.list.titles() where title.progress.total > 0 {
       let range = document.range(of: title.words, in: session.client.columnEncoding)
-      lenses.append(CodeLens(range: range, command: Command(title: title.progress.description)))
+      func add(_ command: Command) {
+        lenses.append(
+          .object { writer in
+            writer.member("range", range)
+            writer.member("command", command)
+          })
+      }
+      add(Command(title: title.progress.description))
       guard session.client.capabilities.appliesEdits else { continue }
       for (name, operation) in operations(for: title) {
         let params = OperationParams(operation, on: title.group.lines, of: document.anyVersion)
         let command = ActionParams.operation(params).command(title: name)
-        lenses.append(CodeLens(range: range, command: command))
+        add(command)
       }
     }
     return lenses

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -9,8 +10,8 @@ import TodoText
 enum Completion: MutatingRequestHandler {
   static let method = "textDocument/completion"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.completionProvider = CompletionOptions(triggers: ["#", "=", "[", ">", " "])
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("completionProvider", to: ["triggerCharacters": ["#", "=", "[", ">", " "]])
   }
 
   static func reply(

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -6,8 +7,8 @@ import TodoModel
 enum Definition: WorkspaceRequestHandler {
   static let method = "textDocument/definition"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.definition)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("definitionProvider", to: true)
   }
 
   static func query(
@@ -22,16 +23,14 @@ enum Definition: WorkspaceRequestHandler {
 struct FirstUseQuery: NameQuery {
   let symbol: NamedSymbol?
 
-  func match(in document: Document, _ session: inout Session) -> Location? {
+  func match(in document: Document, _ session: inout Session) -> EncodedJSON? {
     guard let symbol else { return nil }
     if case .ids(let ids) = symbol, document.list.lines(ofItemsNamed: Set(ids)).isEmpty { return nil }
-    return document.ranges(document.uses(of: symbol), of: symbol, in: session.client.columnEncoding).first.map
-    {
-      Location(uri: document.uri, range: $0)
-    }
+    return document.ranges(document.uses(of: symbol), of: symbol, in: session.client.columnEncoding)
+      .first.map(document.location)
   }
 
-  func isEnough(_ matches: some Collection<Location>) -> Bool { !matches.isEmpty }
+  func isEnough(_ matches: some Collection<EncodedJSON>) -> Bool { !matches.isEmpty }
 
-  func reply(_ matches: [Location]) -> Nullable<Location> { Nullable(matches.first) }
+  func reply(_ matches: [EncodedJSON]) -> Nullable<EncodedJSON> { Nullable(matches.first) }
 }

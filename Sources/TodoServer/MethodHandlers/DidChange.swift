@@ -7,10 +7,6 @@ import LanguageServerProtocol
 enum DidChange: NotificationHandler {
   static let method = "textDocument/didChange"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.textDocumentSync.incrementalChange = true
-  }
-
   static func handle(_ params: DidChangeTextDocumentParams, in session: inout Session) {
     let uri = params.textDocument.uri
     let encoding = session.client.columnEncoding
@@ -39,6 +35,6 @@ enum DidChange: NotificationHandler {
     else { return }
     session.close(uri)
     let message = "\(uri) is out of sync with the editor: close it and open it again"
-    session.outgoing.notify("window/showMessage", MessageParams(type: .error, message: message))
+    session.outgoing.show(.error, message)
   }
 }

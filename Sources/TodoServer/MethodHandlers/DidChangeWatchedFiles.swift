@@ -28,7 +28,7 @@ enum DidChangeWatchedFiles: NotificationHandler {
         }
       }
       session.invalidate(at: uri)
-      if ListFiles.isListFile(named: uri.string) || uri.path.map(session.index.hasDiagnostics) ?? false {
+      if ListFiles.hasListEnding(uri.string) || uri.path.map(session.index.hasDiagnostics) ?? false {
         session.diagnosticsAreStale = true
       }
     }

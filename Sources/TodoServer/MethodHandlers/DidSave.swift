@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 
 /// `textDocument/didSave`: reads all settings files again.
@@ -5,10 +6,6 @@ import LanguageServerProtocol
 /// The saved document may be one of them, and not every client watches the others. The document's text does not change.
 enum DidSave: NotificationHandler {
   static let method = "textDocument/didSave"
-
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.textDocumentSync.save = true
-  }
 
   static func handle(_ params: TextDocumentParams, in session: inout Session) {
     if session.documents[params.textDocument.uri] == nil {

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoFiles
@@ -7,14 +8,14 @@ import TodoModel
 enum DocumentColors: RequestHandler {
   static let method = "textDocument/documentColor"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
     guard client.capabilities.documentColors else { return }
-    capabilities.providers.append(.color)
+    capabilities.set("colorProvider", to: true)
   }
 
   static func reply(
     to params: TextDocumentParams, in session: Session
-  ) throws(ResponseError) -> [ColorInformation] {
+  ) throws(ResponseError) -> [EncodedJSON] {
     let document = try session.document(params.textDocument)
     return document.settings.documentColors ? document.urgencyColors(on: session.today, session.client) : []
   }

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -5,17 +6,19 @@ import LanguageServerProtocol
 enum DocumentDiagnostics: RequestHandler {
   static let method = "textDocument/diagnostic"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
     guard client.pullsDiagnostics else { return }
-    capabilities.diagnosticProvider = DiagnosticOptions(
-      workspaceDiagnostics: client.pullsWorkspaceDiagnostics)
+    capabilities.set(
+      "diagnosticProvider",
+      to: [
+        "interFileDependencies": false, "workspaceDiagnostics": .bool(client.pullsWorkspaceDiagnostics),
+      ])
   }
 
   static func reply(
     to params: DocumentDiagnosticParams, in session: Session
-  ) throws(ResponseError) -> DocumentDiagnosticReport {
-    let document = try session.document(params.textDocument)
-    return DocumentDiagnosticReport(
-      of: session.diagnostics(of: document), unless: params.previousResultID)
+  ) throws(ResponseError) -> EncodedJSON {
+    let diagnostics = session.diagnostics(of: try session.document(params.textDocument))
+    return .object { $0.report(diagnostics, unless: params.previousResultID) }
   }
 }

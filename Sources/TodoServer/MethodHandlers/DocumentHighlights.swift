@@ -12,20 +12,27 @@ enum DocumentHighlights: RequestHandler {
   /// The maximum number of highlights in a reply, more than a screen shows; `textDocument/references` finds all uses.
   static let highlightLimit = 500
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.documentHighlight)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("documentHighlightProvider", to: true)
   }
 
   static func reply(
     to params: TextDocumentPositionParams, in session: Session
-  ) throws(ResponseError) -> Nullable<[DocumentHighlight]> {
+  ) throws(ResponseError) -> Nullable<[EncodedJSON]> {
     guard let found = try SymbolAtCursor(at: params.position, of: params.textDocument, in: session) else {
       return Nullable(nil)
     }
     let uses = found.document.uses(of: found.symbol).sorted { $0.lowerBound < $1.lowerBound }
     let names = nearest(found.range.upperBound, among: uses)
     let ranges = found.document.ranges(names, of: found.symbol, in: session.client.columnEncoding)
-    return Nullable(ranges.map { DocumentHighlight(range: $0) })
+    return Nullable(
+      ranges.map { range in
+        .object { writer in
+          writer.member("range", range)
+          // `Text`: neither a read nor a write access.
+          writer.member("kind", 1)
+        }
+      })
   }
 
   /// Half of the ranges before the offset, half after it, or more or fewer if one side has too few.

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -7,18 +8,22 @@ import TodoText
 enum DocumentLinks: RequestHandler {
   static let method = "textDocument/documentLink"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.documentLink)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("documentLinkProvider", to: [:])
   }
 
   static func reply(
     to params: TextDocumentParams, in session: Session
-  ) throws(ResponseError) -> [DocumentLink] {
+  ) throws(ResponseError) -> [EncodedJSON] {
     let document = try session.document(params.textDocument)
     var positions = PositionCursor(in: document.list.text, session.client.columnEncoding)
     return document.list.links.compactMap { link in
       guard let target = document.uri.target(of: link.target) else { return nil }
-      return DocumentLink(range: PositionRange(positions.positions(of: link.range)), target: target)
+      let range = PositionRange(positions.positions(of: link.range))
+      return .object { writer in
+        writer.member("range", range)
+        writer.member("target", target)
+      }
     }
   }
 }

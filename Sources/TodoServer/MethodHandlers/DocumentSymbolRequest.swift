@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -5,8 +6,8 @@ import LanguageServerProtocol
 enum DocumentSymbolRequest: RequestHandler {
   static let method = "textDocument/documentSymbol"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.documentSymbol)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("documentSymbolProvider", to: true)
   }
 
   static func reply(

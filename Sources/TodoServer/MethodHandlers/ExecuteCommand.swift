@@ -5,10 +5,9 @@ import LanguageServerProtocol
 /// `workspace/executeCommand`: applies an operation and sends the edit to the client, or returns an agenda.
 enum ExecuteCommand: MutatingRequestHandler {
   static let method = "workspace/executeCommand"
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.commands.append(agendaName)
-    guard client.capabilities.appliesEdits else { return }
-    capabilities.commands.append(ActionParams.commandName)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    let commands = client.capabilities.appliesEdits ? [agendaName, ActionParams.commandName] : [agendaName]
+    capabilities.set("executeCommandProvider", to: ["commands": .array(commands.map { .string($0) })])
   }
 
   /// The command that returns an agenda, for clients that can't send custom requests.
@@ -32,9 +31,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     let message = edit.message
     edit.message = nil
     session.outgoing.request("workspace/applyEdit", edit)
-    if let message {
-      session.outgoing.notify("window/showMessage", MessageParams(type: .info, message: message))
-    }
+    if let message { session.outgoing.show(.info, message) }
     return EncodedJSON(JSON.null.jsonBytes)
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -8,23 +9,25 @@ import TodoModel
 enum FoldingRanges: RequestHandler {
   static let method = "textDocument/foldingRange"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.foldingRange)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("foldingRangeProvider", to: true)
   }
 
   static func reply(
     to params: TextDocumentParams, in session: Session
-  ) throws(ResponseError) -> [FoldingRange] {
-    let capability = session.client.capabilities.foldingRange
-    let folds = try session.document(params.textDocument).list.folds(limit: capability.limit ?? .max)
+  ) throws(ResponseError) -> [EncodedJSON] {
+    let capability = session.client.capabilities
+    let folds = try session.document(params.textDocument).list.folds(
+      limit: capability.foldingRangeLimit ?? .max)
+    // Columns are omitted, because some clients only fold whole lines.
     return folds.map { fold in
-      var range = FoldingRange(
-        startLine: fold.lines.lowerBound, endLine: fold.lines.upperBound - 1, kind: nil, collapsedText: nil)
-      if case .finishedItems(let count) = fold.subject {
-        range.kind = "comment"
-        if capability.collapsedText { range.collapsedText = "\(count) finished items" }
+      .object { writer in
+        writer.member("startLine", fold.lines.lowerBound)
+        writer.member("endLine", fold.lines.upperBound - 1)
+        guard case .finishedItems(let count) = fold.subject else { return }
+        writer.member("kind", "comment")
+        if capability.collapsedText { writer.member("collapsedText", "\(count) finished items") }
       }
-      return range
     }
   }
 }

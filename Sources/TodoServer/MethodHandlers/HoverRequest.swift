@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -7,13 +8,13 @@ import TodoText
 enum HoverRequest: MutatingRequestHandler {
   static let method = "textDocument/hover"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.hover)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("hoverProvider", to: true)
   }
 
   static func reply(
     to params: TextDocumentPositionParams, in session: inout Session
-  ) throws(ResponseError) -> Nullable<Hover> {
+  ) throws(ResponseError) -> Nullable<EncodedJSON> {
     let document = try session.document(params.textDocument)
     let offset = document.list.text.byteOffset(
       of: TextPosition(params.position), in: session.client.columnEncoding)

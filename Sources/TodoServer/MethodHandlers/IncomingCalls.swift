@@ -17,14 +17,17 @@ enum IncomingCalls: WorkspaceRequestHandler {
 
 /// Finds the items that have one of some ids, or wait for one.
 struct CallQuery: NameQuery {
+  /// Which end of an edge of the hierarchy a found item is.
+  enum End: String { case from, to }
+
   let ids: [ItemID]
-  let end: CallHierarchyCall.End
+  let end: End
   /// Where the item of the request names the ids, if others are searched for which have them.
   var ranges: [ItemID: [PositionRange]] = [:]
 
   var symbol: NamedSymbol? { ids.isEmpty ? nil : .ids(ids) }
 
-  func match(in document: Document, _ session: inout Session) -> [CallHierarchyCall]? {
+  func match(in document: Document, _ session: inout Session) -> [EncodedJSON]? {
     var found: [(item: Item, ranges: [PositionRange])] = []
     document.list.visitNames { name in
       guard name.name.isOwn == (end == .to), ids.contains(name.name.id) else { return }
@@ -36,12 +39,16 @@ struct CallQuery: NameQuery {
         found.append((name.item, places))
       }
     }
-    return found.map {
-      CallHierarchyCall(end, document.callHierarchyItem($0.item, for: session.client), at: $0.ranges)
+    let client = session.client
+    return found.map { found in
+      .object { writer in
+        writer.member(end.rawValue, document.callHierarchyItem(found.item, for: client))
+        writer.member("fromRanges", found.ranges)
+      }
     }
   }
 
-  func reply(_ matches: [[CallHierarchyCall]]) -> Nullable<[CallHierarchyCall]> {
+  func reply(_ matches: [[EncodedJSON]]) -> Nullable<[EncodedJSON]> {
     Nullable(matches.flatMap { $0 })
   }
 }

@@ -10,7 +10,8 @@ enum Initialized: NotificationHandler {
   static func handle(_ params: NoParams, in session: inout Session) {
     let registrations = registrations(for: session.client)
     if !registrations.isEmpty {
-      session.outgoing.request("client/registerCapability", RegistrationParams(registrations: registrations))
+      session.outgoing.request(
+        "client/registerCapability", ["registrations": .array(registrations)] as JSON)
     }
     session.askForSettings()
     session.beginIndex()
@@ -19,15 +20,18 @@ enum Initialized: NotificationHandler {
   }
 
   /// The capabilities to register dynamically for this client.
-  private static func registrations(for client: ClientProfile) -> [Registration] {
-    var registrations: [Registration] = []
-    if client.capabilities.watchedFiles.wantsRegistration {
-      let files = WatchedFilesRegistration(globs: DidChangeWatchedFiles.globs)
-      registrations.append(Registration(method: DidChangeWatchedFiles.method, options: files.json))
+  private static func registrations(for client: ClientProfile) -> [JSON] {
+    var registrations: [JSON] = []
+    func register(_ method: String, _ options: JSON) {
+      registrations.append(
+        ["id": .string(method), "method": .string(method), "registerOptions": options])
     }
-    if client.capabilities.configuration.wantsRegistration {
-      let options: JSON = ["section": .string(SettingsStore.section)]
-      registrations.append(Registration(method: DidChangeConfiguration.method, options: options))
+    if client.capabilities.registersWatchedFiles {
+      let watchers = DidChangeWatchedFiles.globs.map { ["globPattern": .string($0)] as JSON }
+      register(DidChangeWatchedFiles.method, ["watchers": .array(watchers)])
+    }
+    if client.capabilities.registersConfiguration {
+      register(DidChangeConfiguration.method, ["section": .string(SettingsStore.section)])
     }
     return registrations
   }

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -5,12 +6,12 @@ import LanguageServerProtocol
 enum InlayHints: RequestHandler {
   static let method = "textDocument/inlayHint"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.inlayHint)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("inlayHintProvider", to: true)
   }
 
   static func refreshRequest(for client: ClientProfile) -> String? {
-    client.capabilities.refreshing.inlayHint ? "workspace/inlayHint/refresh" : nil
+    client.capabilities.refreshedViews.contains("inlayHint") ? "workspace/inlayHint/refresh" : nil
   }
 
   static func reply(

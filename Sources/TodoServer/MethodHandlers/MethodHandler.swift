@@ -8,12 +8,12 @@ protocol MethodHandler: SendableMetatype {
   static var method: String { get }
 
   /// Adds to the server's capabilities what this client needs to know to call the method.
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile)
 }
 
 extension MethodHandler {
   /// Adds nothing.
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {}
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {}
 }
 
 /// What a handler returns for a request.

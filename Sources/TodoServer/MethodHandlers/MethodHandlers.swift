@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 import TodoText
 
@@ -64,11 +65,13 @@ enum MethodHandlers {
   static func notification(_ method: String) -> RegisteredNotification? { notificationsByMethod[method] }
 
   /// The capabilities that the server announces to a client.
-  static func capabilities(for client: ClientProfile) -> ServerCapabilities {
-    var capabilities = ServerCapabilities(positionEncoding: client.columnEncoding.rawValue)
+  static func capabilities(for client: ClientProfile) -> JSON {
+    var capabilities = JSONObject([("positionEncoding", .string(client.columnEncoding.rawValue))])
     for handler in requests { handler.addCapabilities(&capabilities, client) }
     for handler in notifications { handler.addCapabilities(&capabilities, client) }
-    return capabilities
+    let custom = requests.map { $0.method }.filter { $0.hasPrefix("todo/") }
+    capabilities.set("experimental", to: ["requests": .array(custom.map { .string($0) })])
+    return .object(capabilities)
   }
 
   /// The requests that make a client refresh its views.

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -7,8 +8,8 @@ import TodoText
 enum OnTypeFormatting: RequestHandler {
   static let method = "textDocument/onTypeFormatting"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.documentOnTypeFormattingTrigger = "\n"
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("documentOnTypeFormattingProvider", to: ["firstTriggerCharacter": "\n"])
   }
 
   static func reply(

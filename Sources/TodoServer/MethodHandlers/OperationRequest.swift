@@ -7,10 +7,6 @@ import LanguageServerProtocol
 enum OperationRequest: MutatingRequestHandler {
   static let method = "todo/applyOperation"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.customRequests.append(method)
-  }
-
   static func reply(
     to params: ActionParams, in session: inout Session
   ) throws(ResponseError) -> ApplyWorkspaceEditParams {

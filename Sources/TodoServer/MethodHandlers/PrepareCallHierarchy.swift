@@ -8,13 +8,13 @@ import TodoText
 enum PrepareCallHierarchy: RequestHandler {
   static let method = "textDocument/prepareCallHierarchy"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.callHierarchy)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("callHierarchyProvider", to: true)
   }
 
   static func reply(
     to params: TextDocumentPositionParams, in session: Session
-  ) throws(ResponseError) -> Nullable<[CallHierarchyItem]> {
+  ) throws(ResponseError) -> Nullable<[EncodedJSON]> {
     let document = try session.document(params.textDocument)
     guard let item = document.item(at: params.position, in: session.client.columnEncoding),
       !item.names.isEmpty
@@ -31,12 +31,20 @@ extension Document {
   }
 
   /// An item as a member of a call hierarchy.
-  func callHierarchyItem(_ item: Item, for client: ClientProfile) -> CallHierarchyItem {
+  ///
+  /// Source: LSP 3.17, *CallHierarchyItem*.
+  func callHierarchyItem(_ item: Item, for client: ClientProfile) -> EncodedJSON {
     var positions = PositionCursor(in: list.text, client.columnEncoding)
-    var symbol = symbol(of: item, for: client, &positions)
+    let symbol = symbol(of: item, for: client, &positions)
     let words = list.ownWords(of: item)
-    if !words.isEmpty { symbol.name = words }
-    return CallHierarchyItem(symbol)
+    return .object { writer in
+      writer.member("name", words.isEmpty ? symbol.name : words)
+      symbol.writeKind(to: &writer)
+      writer.member("detail", symbol.containerName)
+      writer.member("uri", uri)
+      writer.member("range", symbol.range)
+      writer.member("selectionRange", symbol.range)
+    }
   }
 }
 

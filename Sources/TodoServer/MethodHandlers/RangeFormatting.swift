@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -5,13 +6,14 @@ import LanguageServerProtocol
 enum RangeFormatting: RequestHandler {
   static let method = "textDocument/rangeFormatting"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.documentRangeFormattingProvider = DocumentRangeFormattingOptions(
-      ranges: client.capabilities.rangeFormatting.ranges)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    let takesRanges = client.capabilities.formatsRanges
+    capabilities.set(
+      "documentRangeFormattingProvider", to: takesRanges ? ["rangesSupport": true] : true)
   }
 
   static func reply(
-    to params: DocumentRangeFormattingParams, in session: Session
+    to params: TextDocumentRangeParams, in session: Session
   ) throws(ResponseError) -> [TextEdit] {
     let document = try session.document(params.textDocument)
     return try document.formattingEdits(lines: [document.lines(in: params.range)], in: session)

@@ -9,8 +9,8 @@ import TodoModel
 enum References: WorkspaceRequestHandler {
   static let method = "textDocument/references"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.references)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("referencesProvider", to: true)
   }
 
   static func query(
@@ -24,13 +24,25 @@ enum References: WorkspaceRequestHandler {
 struct UsesQuery: NameQuery {
   let symbol: NamedSymbol?
 
-  func match(in document: Document, _ session: inout Session) -> [Location]? {
+  func match(in document: Document, _ session: inout Session) -> [EncodedJSON]? {
     guard let symbol else { return nil }
     return document.ranges(document.uses(of: symbol), of: symbol, in: session.client.columnEncoding)
-      .map { Location(uri: document.uri, range: $0) }
+      .map(document.location)
   }
 
-  func reply(_ matches: [[Location]]) -> Nullable<[Location]> {
+  func reply(_ matches: [[EncodedJSON]]) -> Nullable<[EncodedJSON]> {
     Nullable(isEmpty ? nil : matches.flatMap { $0 })
+  }
+}
+
+extension Document {
+  /// A range of the document.
+  ///
+  /// Source: LSP 3.17, *Location*.
+  func location(_ range: PositionRange) -> EncodedJSON {
+    .object { writer in
+      writer.member("uri", uri)
+      writer.member("range", range)
+    }
   }
 }

@@ -1,10 +1,11 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
 /// The functions of a request's handler, whatever its type.
 struct RegisteredRequest: Sendable {
   let method: String
-  let addCapabilities: @Sendable (inout ServerCapabilities, ClientProfile) -> Void
+  let addCapabilities: @Sendable (inout JSONObject, ClientProfile) -> Void
   let refreshRequest: @Sendable (ClientProfile) -> String?
   let handle: @Sendable (Message.Request, inout Session) throws(ResponseError) -> RequestOutcome
 
@@ -19,7 +20,7 @@ struct RegisteredRequest: Sendable {
 /// The functions of a notification's handler, whatever its type.
 struct RegisteredNotification: Sendable {
   let method: String
-  let addCapabilities: @Sendable (inout ServerCapabilities, ClientProfile) -> Void
+  let addCapabilities: @Sendable (inout JSONObject, ClientProfile) -> Void
   let handle: @Sendable (Message.Notification, inout Session) -> Void
 
   init<Handler: NotificationHandler>(_: Handler.Type) {

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -7,8 +8,10 @@ import TodoText
 enum Rename: WorkspaceRequestHandler {
   static let method = "textDocument/rename"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.renameProvider = RenameOptions(prepares: client.capabilities.rename.prepares)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    // Some clients accept nothing else than `true` without options.
+    let prepares = client.capabilities.preparesRename
+    capabilities.set("renameProvider", to: prepares ? ["prepareProvider": true] : true)
   }
 
   static func query(for params: RenameParams, in session: inout Session) throws(ResponseError) -> RenameQuery
@@ -28,7 +31,7 @@ enum Rename: WorkspaceRequestHandler {
     }
     return RenameQuery(
       symbol: found.symbol, newName: name,
-      capability: session.client.capabilities.workspaceEdit)
+      capability: session.client.capabilities)
   }
 }
 
@@ -36,7 +39,7 @@ enum Rename: WorkspaceRequestHandler {
 struct RenameQuery: NameQuery {
   let symbol: NamedSymbol?
   let newName: String
-  let capability: WorkspaceEditClientCapability
+  let capability: ClientCapabilities
 
   func match(
     in document: Document, _ session: inout Session

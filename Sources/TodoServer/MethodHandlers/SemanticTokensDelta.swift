@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -9,12 +10,10 @@ enum SemanticTokensDelta: MutatingRequestHandler {
 
   static func reply(
     to params: SemanticTokensDeltaParams, in session: inout Session
-  ) throws(ResponseError) -> SemanticTokens {
+  ) throws(ResponseError) -> EncodedJSON {
     let document = try session.document(params.textDocument)
     let (tokens, last) = session.sendTokens(of: document)
-    guard let last, params.previousResultID == "\(last.number)" else {
-      return .full(resultID: "\(tokens.number)", data: tokens.data)
-    }
-    return .delta(resultID: "\(tokens.number)", edits: last.edits(to: tokens.data))
+    guard let last, params.previousResultID == "\(last.number)" else { return tokens.json }
+    return last.json(of: tokens)
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -8,21 +9,21 @@ import LanguageServerProtocol
 enum SemanticTokensFull: MutatingRequestHandler {
   static let method = "textDocument/semanticTokens/full"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    guard client.capabilities.semanticTokens.isAnnounced else { return }
-    capabilities.semanticTokensProvider = SemanticTokensOptions(legend: TokenLegend(for: client).legend)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    guard client.capabilities.semanticTokens else { return }
+    capabilities.set(
+      "semanticTokensProvider",
+      to: ["legend": TokenLegend(for: client).json, "range": true, "full": ["delta": true]])
   }
 
   static func refreshRequest(for client: ClientProfile) -> String? {
-    client.capabilities.refreshing.semanticTokens ? "workspace/semanticTokens/refresh" : nil
+    client.capabilities.refreshedViews.contains("semanticTokens") ? "workspace/semanticTokens/refresh" : nil
   }
 
   static func reply(
     to params: TextDocumentParams, in session: inout Session
-  ) throws(ResponseError) -> SemanticTokens {
-    let document = try session.document(params.textDocument)
-    let tokens = session.sendTokens(of: document).tokens
-    return .full(resultID: "\(tokens.number)", data: tokens.data)
+  ) throws(ResponseError) -> EncodedJSON {
+    session.sendTokens(of: try session.document(params.textDocument)).tokens.json
   }
 }
 

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -7,10 +8,11 @@ enum SemanticTokensRange: RequestHandler {
 
   static func reply(
     to params: TextDocumentRangeParams, in session: Session
-  ) throws(ResponseError) -> SemanticTokens {
+  ) throws(ResponseError) -> EncodedJSON {
     let document = try session.document(params.textDocument)
     let lines = document.lines(in: params.range)
     let data = document.semanticTokens(on: lines, today: session.today, for: session.client)
-    return .full(resultID: nil, data: data)
+    // Tokens of a range have no id.
+    return .object { $0.member("data", data.map { Int($0) }) }
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -6,11 +7,6 @@ import LanguageServerProtocol
 /// The option is off by default: some clients ignore replies after half a second, and most format on save by themselves.
 enum WillSaveWaitUntil: RequestHandler {
   static let method = "textDocument/willSaveWaitUntil"
-
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    guard client.options.formatOnSave, client.capabilities.synchronization.willSaveWaitUntil else { return }
-    capabilities.textDocumentSync.willSaveWaitUntil = true
-  }
 
   static func reply(to params: TextDocumentParams, in session: Session) throws(ResponseError) -> [TextEdit] {
     guard session.client.options.formatOnSave else { return [] }

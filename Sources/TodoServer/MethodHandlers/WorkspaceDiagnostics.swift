@@ -22,23 +22,23 @@ struct DiagnosticsQuery: WorkspaceQuery {
     return session.index.listFiles(besides: session.documents.openFiles)
   }
 
-  func match(inFileAt path: String, _ session: inout Session) -> WorkspaceDiagnosticReport.Item? {
+  func match(inFileAt path: String, _ session: inout Session) -> EncodedJSON? {
     let uri = DocumentURI(path: path)
     return session.diagnostics(ofClosed: uri).map { item(uri, nil, $0) }
   }
 
-  func match(in document: Document, _ session: inout Session) -> WorkspaceDiagnosticReport.Item? {
+  func match(in document: Document, _ session: inout Session) -> EncodedJSON? {
     item(document.uri, document.version, session.diagnostics(of: document))
   }
 
-  private func item(
-    _ uri: DocumentURI, _ version: Int?, _ diagnostics: EncodedJSON
-  ) -> WorkspaceDiagnosticReport.Item {
-    let report = DocumentDiagnosticReport(of: diagnostics, unless: previousResultIDs[uri])
-    return WorkspaceDiagnosticReport.Item(uri: uri, version: version, report: report)
+  /// Source: LSP 3.17, *WorkspaceDocumentDiagnosticReport*; a file that is not open has no version.
+  private func item(_ uri: DocumentURI, _ version: Int?, _ diagnostics: EncodedJSON) -> EncodedJSON {
+    .object { writer in
+      writer.member("uri", uri)
+      writer.memberOrNull("version", version)
+      writer.report(diagnostics, unless: previousResultIDs[uri])
+    }
   }
 
-  func reply(_ matches: [WorkspaceDiagnosticReport.Item]) -> WorkspaceDiagnosticReport {
-    WorkspaceDiagnosticReport(items: matches)
-  }
+  func reply(_ matches: [EncodedJSON]) -> EncodedJSON { .object { $0.member("items", matches) } }
 }

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -9,8 +10,8 @@ import TodoModel
 enum WorkspaceSymbols: WorkspaceRequestHandler {
   static let method = "workspace/symbol"
 
-  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
-    capabilities.providers.append(.workspaceSymbol)
+  static func addCapabilities(to capabilities: inout JSONObject, for client: ClientProfile) {
+    capabilities.set("workspaceSymbolProvider", to: true)
   }
 
   static func query(

@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 import TodoModel
 import TodoText
@@ -8,8 +9,24 @@ struct SentTokens: Sendable {
   let number: Int
   let data: [UInt32]
 
+  /// All tokens, as the reply to a request.
+  var json: EncodedJSON {
+    .object { writer in
+      writer.member("resultId", "\(number)")
+      writer.member("data", data.map { Int($0) })
+    }
+  }
+
+  /// The difference of the tokens `new` from these, as the reply to a request.
+  func json(of new: SentTokens) -> EncodedJSON {
+    .object { writer in
+      writer.member("resultId", "\(new.number)")
+      writer.member("edits", edits(to: new.data))
+    }
+  }
+
   /// The edit that changes these tokens into `new`; none if they are the same.
-  func edits(to new: [UInt32]) -> [SemanticTokensEdit] {
+  func edits(to new: [UInt32]) -> [EncodedJSON] {
     let shorter = min(data.count, new.count)
     var prefix = 0
     while prefix < shorter, data[prefix] == new[prefix] { prefix += 1 }
@@ -20,9 +37,15 @@ struct SentTokens: Sendable {
     }
     suffix -= suffix % 5
     let deleted = data.count - prefix - suffix
-    let inserted = Array(new[prefix..<new.count - suffix])
+    let inserted = new[prefix..<new.count - suffix].map { Int($0) }
     guard deleted > 0 || !inserted.isEmpty else { return [] }
-    return [SemanticTokensEdit(start: prefix, deleteCount: deleted, data: inserted)]
+    return [
+      .object { writer in
+        writer.member("start", prefix)
+        writer.member("deleteCount", deleted)
+        writer.member("data", inserted)
+      }
+    ]
   }
 }
 

@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 import TodoModel
 
@@ -6,13 +7,13 @@ import TodoModel
 /// Each role has a custom type, for clients that announce it, and standard types. The legend has the first of them that the
 /// client knows, or else the first standard type. All modifiers are sent, because clients ignore those that they do not know.
 struct TokenLegend {
-  /// The legend that is sent to the client.
-  let legend: SemanticTokensLegend
+  /// The legend that is sent to the client: the names of types by index, and of modifiers by bit.
+  let json: JSON
   /// The index of each role's type in the legend, by the role's raw value.
   private let types: [UInt32]
 
   init(for client: ClientProfile) {
-    let supported = client.capabilities.semanticTokens.types
+    let supported = client.capabilities.semanticTokenTypes
     var names: [String] = []
     types = Highlight.Role.allCases.map { role in
       let candidates = role.typeNames
@@ -22,7 +23,10 @@ struct TokenLegend {
       names.append(name)
       return UInt32(names.count - 1)
     }
-    legend = SemanticTokensLegend(types: names, modifiers: Highlight.Flags.names)
+    json = [
+      "tokenTypes": .array(names.map { .string($0) }),
+      "tokenModifiers": .array(Highlight.Flags.names.map { .string($0) }),
+    ]
   }
 
   /// The index of a role's type in the legend.

@@ -36,7 +36,7 @@ struct DiagnosticsPublisher: Sendable {
 
   private func refresh(_ session: inout Session) {
     _ = session.documents.takeChanged()
-    guard session.diagnosticsAreStale, session.client.capabilities.pullDiagnostics.refresh else { return }
+    guard session.diagnosticsAreStale, session.client.capabilities.refreshesDiagnostics else { return }
     session.outgoing.request("workspace/diagnostic/refresh", JSON?.none)
   }
 
@@ -48,9 +48,7 @@ struct DiagnosticsPublisher: Sendable {
   private func send(
     _ diagnostics: EncodedJSON, of uri: DocumentURI, version: Int?, in session: inout Session
   ) {
-    let wantsVersion = session.client.capabilities.publishDiagnostics.version
-    let params = PublishDiagnosticsParams(
-      uri: uri, version: wantsVersion ? version : nil, diagnostics: diagnostics)
-    session.outgoing.notify("textDocument/publishDiagnostics", params, replacing: uri.string)
+    let wantsVersion = session.client.capabilities.diagnosticsVersion
+    session.outgoing.publish(diagnostics, of: uri, version: wantsVersion ? version : nil)
   }
 }

@@ -63,8 +63,10 @@ extension Server {
     lifecycle = .serving
     parent = parent ?? params.processID.flatMap(ParentProcess.init)
     maintenance.schedule(clock: clock, watchesParent: parent != nil)
-    let result = InitializeResult(
-      capabilities: MethodHandlers.capabilities(for: client), serverName: "todo-lsp", serverVersion: version)
+    let result: JSON = [
+      "capabilities": MethodHandlers.capabilities(for: client),
+      "serverInfo": ["name": "todo-lsp", "version": .string(version)],
+    ]
     return OutgoingMessage.response(to: request.id, result: result)
   }
 
@@ -75,6 +77,10 @@ extension Server {
   mutating func trace(_ method: String, since start: Duration?) {
     guard session.trace != .off, let start else { return }
     let duration = session.trace == .verbose ? "\(clock.uptime() - start)" : nil
-    session.outgoing.notify("$/logTrace", LogTraceParams(message: "handled \(method)", verbose: duration))
+    let params = EncodedJSON.object { writer in
+      writer.member("message", "handled \(method)")
+      writer.member("verbose", duration)
+    }
+    session.outgoing.notify("$/logTrace", params)
   }
 }

@@ -32,7 +32,7 @@ struct IndexProgress: Sendable {
       number += 1
       state = .asked
       let token = token
-      outgoing.request("window/workDoneProgress/create", ProgressTokenParams(token: token)) {
+      outgoing.request("window/workDoneProgress/create", ["token": .string(token)] as JSON) {
         result, session in
         guard session.indexProgress.token == token else { return }
         if case .success = result { session.indexProgress.show(session.index, &session.outgoing) }
@@ -46,9 +46,9 @@ struct IndexProgress: Sendable {
       let percentage = max(last, 100 - waiting * 100 / max(1, index.fileCount))
       guard percentage >= last + 5 else { return }
       state = .shown(percentage: percentage)
+      let message = "\(index.fileCount - waiting)/\(index.fileCount)"
       send(
-        .report(percentage: percentage, message: "\(index.fileCount - waiting)/\(index.fileCount)"), &outgoing
-      )
+        ["kind": "report", "message": .string(message), "percentage": .integer(percentage)], &outgoing)
     }
   }
 
@@ -56,16 +56,18 @@ struct IndexProgress: Sendable {
   mutating func end(_ message: String?, _ outgoing: inout OutgoingMessages) {
     guard isShown else { return }
     state = .hidden
-    send(.end(message: message), &outgoing)
+    let details = message.map { [("message", JSON.string($0))] } ?? []
+    send(.object(JSONObject([("kind", "end")] + details)), &outgoing)
   }
 
   private mutating func show(_ index: WorkspaceIndex, _ outgoing: inout OutgoingMessages) {
     guard case .asked = state, index.hasWork else { return }
     state = .shown(percentage: 0)
-    send(.begin(title: "Indexing lists"), &outgoing)
+    send(
+      ["kind": "begin", "title": "Indexing lists", "cancellable": true, "percentage": 0], &outgoing)
   }
 
-  private func send(_ value: WorkDoneProgress, _ outgoing: inout OutgoingMessages) {
-    outgoing.notify("$/progress", ProgressParams(token: token, value: value))
+  private func send(_ value: JSON, _ outgoing: inout OutgoingMessages) {
+    outgoing.notify("$/progress", ["token": .string(token), "value": value] as JSON)
   }
 }

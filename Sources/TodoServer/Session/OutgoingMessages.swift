@@ -33,8 +33,23 @@ struct OutgoingMessages: Sendable {
   }
 
   /// Logs a message for troubleshooting.
-  mutating func log(_ type: MessageType, _ message: String) {
-    notify("window/logMessage", MessageParams(type: type, message: message))
+  mutating func log(_ type: MessageType, _ message: String) { send("window/logMessage", type, message) }
+
+  /// Shows a message to the user.
+  mutating func show(_ type: MessageType, _ message: String) { send("window/showMessage", type, message) }
+
+  private mutating func send(_ method: String, _ type: MessageType, _ message: String) {
+    notify(method, ["type": .integer(type.rawValue), "message": .string(message)] as JSON)
+  }
+
+  /// Publishes the serialized ``Diagnostic``s of a document, which replace all previous ones.
+  mutating func publish(_ diagnostics: EncodedJSON, of uri: DocumentURI, version: Int? = nil) {
+    let params = EncodedJSON.object { writer in
+      writer.member("uri", uri)
+      writer.member("version", version)
+      writer.member("diagnostics", diagnostics)
+    }
+    notify("textDocument/publishDiagnostics", params, replacing: uri.string)
   }
 
   /// Removes and returns the handler of a response; nil if none is expected.

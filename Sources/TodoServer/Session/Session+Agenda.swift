@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoFiles
@@ -96,7 +97,7 @@ extension Session {
       guard agendas[slot].takeChange(isComplete: isComplete(agendas[slot]), hasLists: hasLists) else {
         continue
       }
-      outgoing.notify("todo/agendaChanged", AgendaChangedParams(filter: agendas[slot].query))
+      outgoing.notify("todo/agendaChanged", ["filter": .string(agendas[slot].query)] as JSON)
     }
   }
 

@@ -60,7 +60,7 @@ extension Session {
   /// If the client does not watch files, all files are checked for changes by their time stamps, unless `areFilesCurrent` or
   /// indexing is under way. A client without folders watches none, and one that has never reported a change may watch none.
   mutating func beginCompletingIndex(areFilesCurrent: Bool = false) {
-    let isWatched = client.capabilities.watchedFiles.wantsRegistration && index.areFoldersWatched
+    let isWatched = client.capabilities.registersWatchedFiles && index.areFoldersWatched
     let isCurrent = areFilesCurrent || isWatched
     if !index.hasWork, !index.isComplete || !isCurrent { beginIndex() }
   }

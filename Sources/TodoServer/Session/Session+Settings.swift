@@ -7,11 +7,12 @@ import TodoText
 extension Session {
   /// Requests the client's settings, if the client supports that.
   mutating func askForSettings() {
-    guard client.capabilities.configuration.canBeAsked else { return }
+    guard client.capabilities.answersConfiguration else { return }
     // Only with several folders can their settings differ.
     let folders = index.folders.count > 1 ? index.folders.map { $0.uri } : []
-    let params = ConfigurationParams(
-      section: SettingsStore.section, scopes: [nil] + folders.map { .some($0) })
+    let section: (String, JSON) = ("section", .string(SettingsStore.section))
+    let items = [[section]] + folders.map { [("scopeUri", .string($0.string)), section] }
+    let params: JSON = ["items": .array(items.map { .object(JSONObject($0)) })]
     outgoing.request("workspace/configuration", params) { result, session in
       guard case .success(let answer) = result, let all = answer.array, let settings = all.first else {
         return
@@ -49,7 +50,7 @@ extension Session {
   mutating func reportSettingsProblems() {
     for problem in settings.takeProblems(ofFiles: !client.capabilities.settingsDiagnostics) {
       let message = problem.escapingControls(in: .name).withoutLinks
-      outgoing.notify("window/showMessage", MessageParams(type: .warning, message: message))
+      outgoing.show(.warning, message)
     }
   }
 
@@ -61,9 +62,7 @@ extension Session {
     let new = Dictionary(grouping: problems, by: { $0.path })
     for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
       let diagnostics = (new[path] ?? []).map(Diagnostic.init)
-      let params = PublishDiagnosticsParams(
-        uri: DocumentURI(path: path), version: nil, diagnostics: EncodedJSON(diagnostics.jsonBytes))
-      outgoing.notify("textDocument/publishDiagnostics", params, replacing: params.uri.string)
+      outgoing.publish(EncodedJSON(diagnostics.jsonBytes), of: DocumentURI(path: path))
     }
     publishedSettingsProblems = problems
   }

@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 import TodoFiles
 import TodoModel
@@ -51,7 +52,7 @@ extension TodoList {
   fileprivate func datePreviews(
     in lines: Range<Int>, _ context: ProblemContext
   ) -> [(end: Int, dates: [DueDate], label: String, tooltip: String)] {
-    problems(context, beginningOn: lines, withCode: .dateWords).compactMap { problem in
+    problems(context, beginningOn: lines).filter { $0.code == .dateWords }.compactMap { problem in
       let dates = dates(of: problem)
       guard !dates.isEmpty else { return nil }
       return (
@@ -59,6 +60,27 @@ extension TodoList {
         "= \(dates.map({ $0.text }).joined(separator: " or "))",
         dates.map { $0.plainEnglish }.joined(separator: ", or ")
       )
+    }
+  }
+}
+
+/// A label that clients show within a line.
+///
+/// Source: LSP 3.17, *InlayHint*.
+struct InlayHint: JSONEncodable {
+  /// The position that the label follows.
+  let position: Position
+  /// The label, shown after a space.
+  let label: String
+  /// The text shown on hover.
+  let tooltip: String?
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("position", position)
+      writer.member("label", label)
+      writer.member("tooltip", tooltip)
+      writer.member("paddingLeft", true)
     }
   }
 }

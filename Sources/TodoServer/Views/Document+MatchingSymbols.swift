@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 import TodoModel
 import TodoText
@@ -36,9 +37,8 @@ extension Document {
     _ name: String, of title: GroupTitle, _ positions: inout PositionCursor
   ) -> SymbolInformation {
     SymbolInformation(
-      name: Self.name(ofTitle: name), kind: .namespace, isDeprecated: false,
-      location: Location(uri: uri, range: PositionRange(positions.positions(of: title.words))),
-      containerName: nil)
+      name: Self.name(ofTitle: name), kind: .namespace, isDeprecated: false, uri: uri,
+      range: PositionRange(positions.positions(of: title.words)), containerName: nil)
   }
 
   func symbol(
@@ -55,7 +55,41 @@ extension Document {
       name: label.isEmpty ? list.text.string(in: item.checkbox) : label,
       kind: capability.kinds.contains(kind) ? kind : .boolean,
       isDeprecated: capability.deprecatedTag && item.status?.isFinished ?? false,
-      location: Location(uri: uri, range: PositionRange(positions.positions(of: bytes))), containerName: title
-    )
+      uri: uri, range: PositionRange(positions.positions(of: bytes)), containerName: title)
+  }
+}
+
+/// A named part of a document.
+///
+/// Source: LSP 3.17, *SymbolInformation*.
+struct SymbolInformation: JSONEncodable {
+  /// The name, never empty.
+  let name: String
+  let kind: SymbolKind
+  /// Whether clients show it as deprecated, which means finished.
+  let isDeprecated: Bool
+  let uri: DocumentURI
+  let range: PositionRange
+  /// The name of the enclosing symbol.
+  let containerName: String?
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", name)
+      writeKind(to: &writer)
+      writer.member(
+        "location",
+        object: { writer in
+          writer.member("uri", uri)
+          writer.member("range", range)
+        })
+      writer.member("containerName", containerName)
+    }
+  }
+
+  /// Writes the members that say what it is.
+  func writeKind(to writer: inout JSONWriter) {
+    writer.member("kind", kind)
+    if isDeprecated { writer.member("tags", [1]) }
   }
 }

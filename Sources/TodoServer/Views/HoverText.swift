@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 import TodoFiles
 import TodoModel
@@ -19,13 +20,19 @@ struct HoverText {
   /// The hover at a byte offset; nil if there is none.
   static func hover(
     at offset: Int, in document: Document, _ session: Session
-  ) -> Hover? {
+  ) -> EncodedJSON? {
     var text = HoverText(document, session)
     text.describe(offset)
     guard let range = text.range, !text.markup.isEmpty else { return nil }
-    return Hover(
-      kind: text.markup.kind, text: text.markup.text,
-      range: document.range(of: range, in: session.client.columnEncoding))
+    return .object { writer in
+      writer.member(
+        "contents",
+        object: { writer in
+          writer.member("kind", text.markup.kind)
+          writer.member("value", text.markup.text)
+        })
+      writer.member("range", document.range(of: range, in: session.client.columnEncoding))
+    }
   }
 
   private mutating func describe(_ offset: Int) {

@@ -26,3 +26,17 @@ extension TodoModel.Operation {
   /// The label in the middle of a sentence.
   var words: String { menu.label.lowercased() }
 }
+
+extension MenuSection {
+  /// The title of the menu that contains the section; sections may share one.
+  var title: String {
+    switch self {
+    case .status: "Status"
+    case .items, .position: "Items"
+    case .priority: "Priority"
+    case .due, .postpone: "Due Date"
+    case .sort: "Sort"
+    case .list: "List"
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import Guarantees
 import TestSupport
 import Testing
 import TodoText

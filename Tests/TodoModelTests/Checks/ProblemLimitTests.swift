@@ -1,6 +1,7 @@
 import Testing
-import TodoModel
 import TodoText
+
+@testable import TodoModel
 
 /// Limits of the number of problems.
 struct ProblemLimitTests {

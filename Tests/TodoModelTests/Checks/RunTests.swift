@@ -1,3 +1,4 @@
+import Guarantees
 import TestSupport
 import Testing
 import TodoText
@@ -54,7 +55,8 @@ import TodoText
     let fix = try #require(problem.fixes(in: list).first)
     #expect(fix.title == title)
     #expect(String(decoding: list.applying(fix.change).text.bytes, as: UTF8.self) == fixed)
-    #expect(list.problemsOfAllLines(Self.context).filter { $0.code == problem.code }.count == more + 1)
+    #expect(
+      list.problems(Self.context, beginningOn: nil).filter { $0.code == problem.code }.count == more + 1)
   }
 
   @Test(arguments: [
@@ -109,7 +111,7 @@ import TodoText
       let text = String(repeating: generator.pick(pieces), count: count)
       list = list.replacing(range, with: Array(text.utf8).span)
       guard step % 10 == 9 else { continue }
-      let all = list.problemsOfAllLines(Self.context)
+      let all = list.problems(Self.context, beginningOn: nil)
       var last: [ProblemCode: Int] = [:]
       for problem in all {
         let continues = !RunCodes(problem.code).isEmpty && last[problem.code] == problem.line - 1

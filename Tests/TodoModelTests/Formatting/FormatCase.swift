@@ -73,7 +73,7 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
       guard let dialect = Dialect(rawValue: value) else { return false }
       self.dialect = dialect
     case "rules":
-      let rules = words.compactMap(FormatRule.named)
+      let rules = words.compactMap { word in FormatRule.all.first { $0.name == word } }
       options.rules.formUnion(rules)
       return rules.count == words.count
     case "today":

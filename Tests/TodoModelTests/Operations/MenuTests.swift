@@ -34,10 +34,10 @@ import TodoText
   }
 
   @Test(arguments: TestScale.chunks)
-  func `operations that the items' records exclude fail`(_ seed: UInt64) throws {
+  func `operations that lack an item fail`(_ seed: UInt64) throws {
     try check(seed, { list, line in .lines(line..<line + 3) }, allowsMore: true) {
       operation, summary throws(OperationError) in
-      try operation.checkRecords(of: summary)
+      try operation.checkItems(of: summary)
       return true
     }
   }

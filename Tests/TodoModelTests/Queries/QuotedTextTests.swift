@@ -33,8 +33,8 @@ import TodoText
 
   @Test func `items with the same words in other quotes are duplicates`() {
     let text = "> - [ ] one\n>   two\n> - [ ] one\n> two\n"
-    let problems = TodoList(SourceText(text), dialect: .markdown).problemsOfAllLines(
-      ProblemContext(today: .first))
+    let problems = TodoList(SourceText(text), dialect: .markdown).problems(
+      ProblemContext(today: .first), beginningOn: nil)
     #expect(problems.map(\.code) == [.duplicateItem])
   }
 }

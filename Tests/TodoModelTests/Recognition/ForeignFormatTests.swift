@@ -1,3 +1,4 @@
+import Guarantees
 import TestSupport
 import Testing
 import TodoText
@@ -28,7 +29,7 @@ import TodoText
       }
       let summary = SelectionSummary(.lines(0..<2), in: list, context)
       #expect(throws: OperationError.foreignFormat(format)) { try operation.checkAvailability(for: summary) }
-      #expect(throws: OperationError.foreignFormat(format)) { try operation.checkRecords(of: summary) }
+      #expect(throws: OperationError.foreignFormat(format)) { try operation.checkItems(of: summary) }
     }
     list.visitBlocks { block in
       var state = RankingState()

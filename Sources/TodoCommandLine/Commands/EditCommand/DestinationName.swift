@@ -18,7 +18,7 @@ struct DestinationName {
     }
     let named = Destination.divide(word) { name in
       let isFile =
-        ListFiles.isListFile(named: name) || ListFiles.isMarkdown(named: name)
+        ListFiles.mayBeList(named: name)
         || FilterOperands.split([name]).files == [name]
       return isFile ? name : nil
     }

@@ -72,18 +72,22 @@ extension [EditReport] {
   }
 }
 
-/// The changed list, and the one that items moved to, in which changed items are found again.
-struct EditResult {
-  let operation: TodoModel.Operation
-  let source: ListSource
-  let change: TextChange
-  let other: OtherListChange?
-  /// The changed items, as they were before.
-  let items: [Item]
-  let context: OperationContext
-
+extension EditReport {
   /// A report for each changed item, or one for the list.
-  func reports(named name: String) -> [EditReport] {
+  ///
+  /// - Parameters:
+  ///   - name: What was done.
+  ///   - operation: The operation.
+  ///   - change: The change of the list, in which the items are found again.
+  ///   - other: The change of the list that they moved to.
+  ///   - items: The changed items, as they were before.
+  ///   - source: The list before.
+  ///   - context: The context of the operation.
+  /// - Returns: The reports, in the order of the items.
+  static func reports(
+    _ name: String, _ operation: TodoModel.Operation, _ change: TextChange, _ other: OtherListChange?,
+    of items: [Item], in source: ListSource, _ context: OperationContext
+  ) -> [EditReport] {
     guard !items.isEmpty else { return [EditReport(name, on: source.name)] }
     let (old, new) = (source.list, source.list.applying(change))
     let move = CursorMove(by: change, from: old.text, to: new.text)

@@ -50,20 +50,18 @@ extension EditRun {
     switch try perform(selection, in: source) {
     case .success(let (change, other, items)):
       switch request.output {
-      case .edits, .nothing: try print(change, of: source, other)
+      case .edits, .nothing: try collect(change, of: source, other)
       case .text, .files:
         if let other {
           try source.input.write(change, and: other.file, inPlace: isInPlace, console)
         } else {
           try source.input.write(change, inPlace: isInPlace, console)
         }
-        if isInPlace { note(change, of: source, other) }
+        if isInPlace { addToJournal(change, of: source, other) }
       }
       guard request.output == .nothing || isInPlace && source.input.isInFile else { return .success }
-      let result = EditResult(
-        operation: operation, source: source, change: change, other: other, items: items,
-        context: context(of: source))
-      reports += result.reports(named: request.verb ?? operation.name)
+      reports += EditReport.reports(
+        request.verb ?? operation.name, operation, change, other, of: items, in: source, context(of: source))
       return reportUnchanged(match, items)
     case .failure(let refusal):
       if request.output == .text { try source.input.write(.none, inPlace: false, console) }
@@ -76,8 +74,8 @@ extension EditRun {
     }
   }
 
-  /// Notes what was written for the journal.
-  private mutating func note(_ change: TextChange, of source: ListSource, _ other: OtherListChange?) {
+  /// Adds what was written to the journal.
+  private mutating func addToJournal(_ change: TextChange, of source: ListSource, _ other: OtherListChange?) {
     if let other {
       let before = other.version == nil ? nil : other.bytes
       journalEntry.add(.init(path: other.path, before: before, after: other.change.applied(to: other.bytes)))
@@ -97,7 +95,7 @@ extension EditRun {
   }
 
   /// Adds the changes of a list and of the one that its items move to to the printed edits.
-  private mutating func print(
+  private mutating func collect(
     _ change: TextChange, of source: ListSource, _ other: OtherListChange?
   ) throws(CommandError) {
     if let text = edits.text(at: source.name), text != source.input.bytes {
@@ -117,6 +115,12 @@ extension EditRun {
 
   /// The text of a list that items move to, if it is not that of its file.
   private func text(at path: String) -> [UInt8]? { edits.text(at: path) ?? console.drafts?[path]?.bytes }
+
+  /// The items that an edit of a selection changes.
+  func items(of edit: ListEdit, _ selection: Selection, in source: ListSource) -> [Item] {
+    operation.scope == .archive && selection == .wholeList
+      ? source.list.archivableItems(context(of: source)) : edit.items
+  }
 
   /// The change to a list, that to the file that items move to, and the items.
   private func perform(
@@ -144,8 +148,7 @@ extension EditRun {
     } catch {
       return .failure(error)
     }
-    let items =
-      edit.items.isEmpty ? operation.changedItems(of: source.list, by: edit.change, context) : edit.items
+    let items = items(of: edit, selection, in: source)
     guard operation.scope == .archive, !source.settings.archiveFile.isEmpty else {
       return .success((edit.change, nil, items))
     }

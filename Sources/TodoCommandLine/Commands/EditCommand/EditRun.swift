@@ -190,10 +190,9 @@ struct EditRun {
   private func confirm(_ matches: [Match]) throws(CommandError) -> Bool {
     let changing = matches.map { match in
       guard match.selection == .wholeList else { return match }
-      let list = match.source.list
-      let change = try? operation.change(to: .wholeList, in: list, context(of: match.source))
-      let items = change.map { operation.changedItems(of: list, by: $0, context(of: match.source)) } ?? []
-      return Match(source: match.source, selection: .items(items.map { $0.line }))
+      let edit = try? operation.edit(.wholeList, in: match.source.list, context(of: match.source))
+      let changed = edit.map { items(of: $0, .wholeList, in: match.source) } ?? []
+      return Match(source: match.source, selection: .items(changed.map { $0.line }))
     }
     search.list(changing.flatMap { match in match.lines.map { (match.source, $0) } }, atMost: 20)
     let count = changing.reduce(0) { $0 + $1.lines.count }

@@ -42,7 +42,7 @@ struct MCPLists {
     if let source = sources.first(where: { CanonicalPath($0.name) == path }) { return source.name }
     let below = path.path(below: CanonicalPath("."))
     let isHidden = below.map { $0.split(separator: "/").contains { $0.hasPrefix(".") } } ?? true
-    guard mayBeNew, !isHidden, !Folder.hasEntry(at: name), ListFiles.isListFile(named: name) else {
+    guard mayBeNew, !isHidden, !Folder.hasEntry(at: name), ListFiles.hasListEnding(name) else {
       let known = sources.prefix(10).map { $0.name }.joined(separator: ", ")
       throw .message("\(name) is no list in this folder\(known.isEmpty ? "" : ": there are \(known)")")
     }

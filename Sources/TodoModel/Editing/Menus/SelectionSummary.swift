@@ -11,7 +11,7 @@ package struct SelectionSummary: Sendable {
   /// The selected items, in order.
   private let items: [Item]
   /// Those that have a status.
-  private let whole: [Item]
+  private let withStatus: [Item]
   /// Those whose ancestors are not selected.
   private let tops: [Item]
 
@@ -26,22 +26,19 @@ package struct SelectionSummary: Sendable {
     self.list = list
     self.context = context
     items = list.items(in: selection.lines)
-    whole = items.filter { $0.status != nil }
+    withStatus = items.filter { $0.status != nil }
     tops = TodoList.removingNested(items)
     hasFewNeighbors = isShort && neighborLines.count <= 3 * Self.menuLineLimit
   }
 
   /// The number of selected items that have a status.
-  var count: Int { whole.count }
+  var count: Int { withStatus.count }
 
   /// The number of selected items with this status.
-  func count(of status: Status) -> Int { whole.count { $0.status == status } }
+  func count(of status: Status) -> Int { withStatus.count { $0.status == status } }
 
   /// The number of those with a due date.
-  var datedCount: Int { whole.count { $0.due != nil } }
-
-  /// The number of those with a priority of at least one `!`.
-  var prioritizedCount: Int { whole.count { $0.priorityLevel > 0 } }
+  var datedCount: Int { withStatus.count { $0.due != nil } }
 
   /// The number of selected items whose ancestors are not selected.
   var topCount: Int { tops.count }
@@ -49,17 +46,14 @@ package struct SelectionSummary: Sendable {
   /// The number of items below those, selected or not.
   var nestedCount: Int { tops.reduce(0) { $0 + $1.descendantCount } }
 
-  /// The least depth of a selected item.
-  var minimumDepth: Int { items.map { $0.depth }.min() ?? .max }
-
   /// The first selected item.
   var first: Item? { items.first }
 
   /// The first selected item that has a status.
-  var firstWithStatus: Item? { whole.first }
+  var firstWithStatus: Item? { withStatus.first }
 
   /// The first selected item with a due date.
-  var firstDated: Item? { whole.first { $0.due != nil } }
+  var firstDated: Item? { withStatus.first { $0.due != nil } }
 
   /// The last selected item whose ancestors are not selected.
   var lastTop: Item? { tops.last }
@@ -83,5 +77,84 @@ package struct SelectionSummary: Sendable {
     let above = list.item(atLine: first.lowerBound - 1)?.outermostAncestor.line ?? first.lowerBound
     let below = list.item(atLine: last.upperBound)?.outermostAncestor.lines.upperBound ?? last.upperBound
     return above..<max(above, below)
+  }
+}
+
+extension SelectionSummary {
+  /// The words for the items in a title, after its verb: ` 3 items with 2 sub-items`.
+  ///
+  /// Names a single item only if no line is selected; otherwise it is under the cursor.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - item: The item, if there is only one.
+  ///   - subItemCount: The number of items below them that change too.
+  /// - Returns: An empty string, or words after a space.
+  func label(_ count: Int, _ item: Item?, subItemCount: Int = 0) -> String {
+    let isNamed = count == 1 && selection.lines == nil
+    let items =
+      count > 1 ? " \(count) items" : isNamed ? item.map { " \(list.quotedLabel(of: $0))" } ?? "" : ""
+    return items + Self.label(subItemCount: subItemCount)
+  }
+
+  /// ` with 2 sub-items`; empty for none.
+  static func label(subItemCount: Int) -> String {
+    subItemCount == 0 ? "" : subItemCount == 1 ? " with 1 sub-item" : " with \(subItemCount) sub-items"
+  }
+
+  /// The label of all selected items that have a status.
+  var label: String { label(count, firstWithStatus) }
+
+  /// The label of all selected items and their sub-items.
+  package var labelOfWholeItems: String { label(topCount, first, subItemCount: nestedCount) }
+}
+
+extension TodoList {
+  /// The item's text in quotation marks, without dates and archive marks.
+  func quotedLabel(of item: Item) -> String {
+    let words = plainText(of: text(of: item), lines: 1, without: archiveMark(of: item).range)
+    return String(words.drop { $0 == " " }).quotedLabel
+  }
+}
+
+extension SelectionSummary {
+  /// The number of groups that the selection touches.
+  ///
+  /// - Complexity: O(log *n*).
+  var groupCount: Int {
+    guard let lines = selection.lines else { return list.groupCount }
+    let begun = list.groupCount(before: lines.upperBound) - list.groupCount(before: lines.lowerBound)
+    let beginsAbove = list.group(containingLine: lines.lowerBound).map {
+      $0.lines.lowerBound < lines.lowerBound
+    }
+    return begun + (beginsAbove ?? false ? 1 : 0)
+  }
+
+  /// The selected groups in words: `the list`, `“Errands”`, `the group`, `3 groups`.
+  var labelOfGroups: String {
+    guard let lines = selection.lines else { return "the list" }
+    let count = groupCount
+    guard count == 1 else { return "\(count) groups" }
+    let group = lines.count <= Self.menuLineLimit ? list.groups(in: lines).first : nil
+    return group.flatMap(list.title)?.quotedLabel ?? "the group"
+  }
+
+  /// The lines of the selected groups.
+  var groupLines: Range<Int> {
+    guard let lines = selection.lines else { return 0..<list.text.lineCount }
+    let first = list.group(containingLine: lines.lowerBound)?.lines ?? lines
+    let last = list.group(containingLine: lines.upperBound - 1)?.lines ?? lines
+    return min(first.lowerBound, lines.lowerBound)..<max(last.upperBound, lines.upperBound)
+  }
+
+  /// The selected items as one run of siblings; nil if there are none or several runs, or if they cannot be moved.
+  var onlySiblingRange: SiblingRange? {
+    guard let runs = try? selection.siblingRanges(in: list), runs.count == 1 else { return nil }
+    return runs[0]
+  }
+
+  /// The words for a run in a title, after its verb; sub-items are not mentioned.
+  func label(of run: SiblingRange) -> String {
+    label(run.items.count, run.first)
   }
 }

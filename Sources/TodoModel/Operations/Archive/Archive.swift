@@ -3,7 +3,7 @@ import TodoText
 extension Operation {
   /// Moves finished items to the archive, a group at the end of the file; creates it if needed.
   ///
-  /// A sub-item of an unfinished item moves only if it is selected: see ``TodoList/finishedSubtrees(of:atMost:)``. It goes
+  /// A sub-item of an unfinished item moves only if it is selected: see ``TodoList/finishedSubtrees(of:)``. It goes
   /// below copies of its ancestors' first lines, marked as obsolete and `#kept`.
   static let archive = Operation(
     "archive", .source("archive"), on: .archive,
@@ -17,10 +17,6 @@ extension Operation {
       return "Archive"
         + (items.isEmpty ? " finished items" : summary.label(items.count, items[0], subItemCount: subItems))
     },
-    precheck: { summary throws(OperationError) in
-      try summary.requireNoMarkdown()
-      try summary.requireFinishedSubtree()
-    },
     propose: { selection, list, context throws(OperationError) in
       guard list.dialect != .markdown else { throw .noArchive }
       let archiving = ArchivePlan(selection, in: list, context)
@@ -33,9 +29,11 @@ extension OperationError {
   static let noArchive = OperationError.nothingToDo("a Markdown document has no archive")
 }
 
-extension SelectionSummary {
-  /// Throws if the list is a Markdown document.
-  func requireNoMarkdown() throws(OperationError) {
-    guard list.dialect != .markdown else { throw .noArchive }
+extension TodoList {
+  /// The items that archiving the whole list moves.
+  ///
+  /// Not those that its change changes: the smallest change may leave one where it is, and move what is around it.
+  package func archivableItems(_ context: OperationContext) -> [Item] {
+    ArchivePlan(.wholeList, in: self, context).items
   }
 }

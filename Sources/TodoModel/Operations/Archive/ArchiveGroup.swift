@@ -11,26 +11,8 @@ extension TodoList {
 
   /// The last group with this title, because the archive is at the end.
   ///
-  /// - Complexity: O(*m*), *m* the lines from there to the end; only titles of the same length are compared.
-  func archive(titled title: String) -> Group? {
-    var found: Group?
-    let bytes = Array(title.utf8)
-    blocks.forEachBackward(before: blocks.count) { index, block in
-      guard block.sum.groupCount > 0 else { return true }
-      for lineIndex in block.lines.indices.reversed()
-      where block.mayBeTitle(ofLength: bytes.count, atLine: lineIndex)
-        && block.line(lineIndex, of: text.blocks[index], startsWith: bytes)
-      {
-        guard let group = group(containingLine: locatedBlock(at: index).lines.lowerBound + lineIndex),
-          self.title(of: group) == title
-        else { continue }
-        found = group
-        return false
-      }
-      return true
-    }
-    return found
-  }
+  /// - Complexity: O(*n*), *n* the groups.
+  func archive(titled title: String) -> Group? { groups().last { self.title(of: $0) == title } }
 
   /// The archive, if a group in `lines`, nil for all, has its title.
   ///
@@ -44,24 +26,4 @@ extension TodoList {
 extension Item {
   /// Its ancestors, the outermost first.
   package var ancestors: [Item] { sequence(first: self, next: { $0.parent }).dropFirst().reversed() }
-}
-
-extension ListBlock {
-  /// Whether a line starts with `bytes`, ignoring a byte order mark.
-  fileprivate func line(_ lineIndex: Int, of text: TextBlock, startsWith bytes: [UInt8]) -> Bool {
-    let count = text.bytes.count
-    let content = text[min(Int(lines[lineIndex].start), count)..<count]
-    return content.starts(with: bytes) || content.dropFirst(3).starts(with: bytes)
-  }
-
-  /// Whether the line may be a title of this many bytes, ignoring trailing blanks and a byte order mark.
-  fileprivate func mayBeTitle(ofLength length: Int, atLine lineIndex: Int) -> Bool {
-    guard lines[lineIndex].kind == .title else { return false }
-    guard lineIndex + 1 < lines.count, lineIndex > 0, !lines[lineIndex].issues.contains(.trailingBlanks)
-    else {
-      return true
-    }
-    let content = Int(lines[lineIndex + 1].start - lines[lineIndex].start) - lines[lineIndex].ending.byteCount
-    return content >= length && content <= length + 3
-  }
 }

@@ -19,15 +19,6 @@ extension Operation {
       let label = summary.label(items.count, items.first, subItemCount: subItems)
       return "Unarchive" + label + (group.map { " into \($0.quotedLabel)" } ?? "")
     },
-    precheck: { summary throws(OperationError) in
-      try summary.requireNoMarkdown()
-      // For a short selection, only the titles of its groups are read.
-      let title = summary.context.settings.archiveTitle
-      guard
-        let archive = summary.list.archive(titled: title, touching: summary.isShort ? summary.lines : nil),
-        archive.itemLines.overlaps(summary.lines)
-      else { throw .notArchived }
-    },
     propose: { selection, list, context throws(OperationError) in
       guard list.dialect != .markdown else { throw .noArchive }
       guard let unarchiving = RestorePlan(selection, in: list, context) else {

@@ -46,15 +46,6 @@ extension Operation.Behavior {
           summary, new.map { TimedDate($0, time).short(in: today) + (isTimeLost ? ", without its time" : "") }
         )
       },
-      precheck: { summary throws(OperationError) in
-        try summary.requireStatus()
-        var refusal: OperationError?
-        let today = summary.context.today
-        let isChanged = summary.list.hasItem(in: summary.selection.lines) {
-          $0.status != nil && change($0, summary.list, today, &refusal) != nil
-        }
-        guard isChanged else { throw refusal ?? .dateOutOfRange }
-      },
       propose: { selection, list, context throws(OperationError) in
         var refusal: OperationError?
         var moved: [Item] = []

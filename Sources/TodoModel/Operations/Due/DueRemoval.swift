@@ -9,14 +9,6 @@ extension Operation.Behavior {
       let label = summary.label(summary.datedCount, summary.firstDated)
       return "Remove due date" + (label.isEmpty ? "" : " of\(label)")
     },
-    precheck: { summary throws(OperationError) in
-      try summary.requireStatus()
-      let list = summary.list
-      guard
-        summary.datedCount > 0
-          || list.hasItem(in: summary.selection.lines, where: { !list.dateRanges(of: $0).isEmpty })
-      else { throw .noDueDate }
-    },
     propose: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list).filter { !list.dateRanges(of: $0).isEmpty }
       guard !items.isEmpty else { throw .noDueDate }

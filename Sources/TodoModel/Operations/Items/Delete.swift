@@ -5,7 +5,6 @@ extension Operation {
     "delete", .rewrite("delete"), on: .removal, "Delete the item with its description and sub-items",
     menu: MenuEntry(.items, "Delete", key: "d"),
     title: { "Delete" + $0.labelOfWholeItems },
-    precheck: { summary throws(OperationError) in if summary.first == nil { throw .noItem } },
     propose: { selection, list, _ throws(OperationError) in
       let items = TodoList.removingNested(try selection.items(in: list))
       try list.requireOwnLines(items)

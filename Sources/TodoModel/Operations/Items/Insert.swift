@@ -20,9 +20,6 @@ extension Operation {
       name, action, on: .newItem, summary,
       menu: MenuEntry(.items, label, key: key, cursor: .inserted, isRepeatable: true, isForShell: false),
       title: { _ in "Insert \(side)" },
-      precheck: { summary throws(OperationError) in
-        _ = try summary.list.positionOfNewItem(summary.selection, isAbove: isAbove)
-      },
       propose: { selection, list, context throws(OperationError) in
         let position = try list.positionOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)

@@ -13,7 +13,6 @@ extension Operation {
         ? "Remove completed item\(items.isEmpty ? "s" : "")\(subItems)"
         : "Remove \(items.count) completed items\(subItems)"
     },
-    precheck: { summary throws(OperationError) in try summary.requireFinishedSubtree() },
     propose: { selection, list, _ throws(OperationError) in
       let items = list.finishedSubtrees(of: selection)
       guard !items.isEmpty else { throw .nothingFinished }
@@ -26,37 +25,25 @@ extension OperationError {
     "no item here is finished along with all its sub-items")
 }
 
-extension SelectionSummary {
-  /// Throws if no selected item is finished along with all its sub-items.
-  func requireFinishedSubtree() throws(OperationError) {
-    let finishedCount = count(of: .checked) + count(of: .obsolete)
-    guard finishedCount > 0, !list.finishedSubtrees(of: selection, atMost: 1).isEmpty else {
-      throw .nothingFinished
-    }
-  }
-}
-
 extension TodoList {
   /// The outermost selected items that are finished along with all their sub-items.
   ///
   /// A finished sub-item of an unfinished item shows its progress, so it is included only if it is selected itself:
   /// it is named, or some lines are selected, but not the whole list or a whole titled group.
   ///
-  /// Returns at most the first `limit`.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the items of the blocks with finished items, up to the last one returned.
-  func finishedSubtrees(of selection: Selection, atMost limit: Int = .max) -> [Item] {
+  /// - Complexity: O(log *n* + *m*), *m* the items of the blocks with finished items.
+  func finishedSubtrees(of selection: Selection) -> [Item] {
     if case .items = selection {
       let finished = ((try? selection.items(in: self)) ?? []).filter { $0.isFinishedSubtree }
-      return Array(TodoList.removingNested(finished).prefix(limit))
+      return TodoList.removingNested(finished)
     }
     let lines = selection.lines
     let isWholeList = lines?.contains(0..<lineCountWithoutEmptyLast) ?? true
     var selected: SelectedLines?
     var found: [Item] = []
-    visitBlocks(holding: lines, where: { found.count < limit && $0.finishedItemCount > 0 }) { block in
+    visitBlocks(holding: lines, where: { $0.finishedItemCount > 0 }) { block in
       let overlapping = block.selectedItems(in: lines)
-      for index in block.block.finishedSubtrees where found.count < limit && overlapping.contains(index) {
+      for index in block.block.finishedSubtrees where overlapping.contains(index) {
         let item = block.item(index)
         guard item.line >= found.last?.lines.upperBound ?? 0 else { continue }
         if !item.isOutermost {

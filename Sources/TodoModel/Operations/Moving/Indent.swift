@@ -11,12 +11,6 @@ extension Operation {
       }
       return "Indent\(summary.label(of: run)) below \(summary.list.quotedLabel(of: above))"
     },
-    precheck: { summary throws(OperationError) in
-      guard summary.list.dialect.allowsSubItems else { throw .noSubItems }
-      if let run = try summary.requireSiblingRange(), run.previousSibling(in: summary.list) == nil {
-        throw .nothingToIndentBelow
-      }
-    },
     propose: { selection, list, _ throws(OperationError) in
       guard list.dialect.allowsSubItems else { throw .noSubItems }
       return try list.rewriting(try selection.siblingRanges(in: list)) {

@@ -20,13 +20,6 @@ extension Operation {
       name, action, on: .siblings(isUp ? .down : .up), summary,
       menu: MenuEntry(.position, label, key: key, cursor: .item, isRepeatable: true, isForShell: false),
       title: { summary in "Move\(summary.onlySiblingRange.map(summary.label) ?? "") \(direction)" },
-      precheck: { summary throws(OperationError) in
-        guard let run = try summary.requireSiblingRange() else { return }
-        let sibling = isUp ? run.previousSibling(in: summary.list) : run.nextSibling(in: summary.list)
-        guard sibling != nil || summary.list.position(for: run, up: isUp) != nil else {
-          throw .nothingToDo("already at the \(edge)")
-        }
-      },
       propose: { selection, list, _ throws(OperationError) in
         let runs = try selection.siblingRanges(in: list)
         return try list.rewriting(runs) { run, rewrite throws(OperationError) in

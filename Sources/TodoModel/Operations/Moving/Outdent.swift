@@ -12,9 +12,6 @@ extension Operation {
       guard let run = summary.onlySiblingRange, let parent = run.first.parent else { return "Outdent" }
       return "Outdent\(summary.label(of: run)) from \(summary.list.quotedLabel(of: parent))"
     },
-    precheck: { summary throws(OperationError) in
-      if let run = try summary.requireSiblingRange(), run.first.parent == nil { throw .noParent }
-    },
     propose: { selection, list, _ throws(OperationError) in
       try list.rewriting(try selection.siblingRanges(in: list)) { run, rewrite throws(OperationError) in
         guard let parent = run.first.parent else { throw .noParent }

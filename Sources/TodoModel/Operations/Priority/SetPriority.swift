@@ -24,12 +24,6 @@ extension Operation {
     "lower", .rewrite("lower"), on: .items, "Lower the priority by one, down to none",
     menu: MenuEntry(.priority, "Lower Priority", key: "-", isRepeatable: true),
     title: { "Lower priority" + $0.labelOfPriority },
-    precheck: { summary throws(OperationError) in
-      try summary.requireStatus()
-      guard summary.prioritizedCount > 0 || summary.list.dialect == .markdown else {
-        throw .nothingToDo("the item has no priority")
-      }
-    },
     propose: change("the item has no priority") { $0 - 1 })
 
   /// Changes the level of each item, or throws the refusal if none changes.

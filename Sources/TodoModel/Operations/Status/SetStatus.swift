@@ -9,14 +9,6 @@ extension Operation {
       let status = try Status(words: words)
       return Behavior(
         title: { $0.title(status.verb, settingStatus: status) },
-        precheck: { summary throws(OperationError) in
-          try summary.requireStatus()
-          // A checked item may have open sub-items, which are completed with it.
-          let changesSubItems = status == .checked && summary.context.settings.completesSubItems
-          guard changesSubItems || summary.count(of: status) < summary.count else {
-            throw .nothingToDo("already \(status.words)")
-          }
-        },
         propose: { selection, list, context throws(OperationError) in
           let items = try selection.itemsWithStatus(in: list)
           let change = StatusChange(status, of: items, in: list, context)

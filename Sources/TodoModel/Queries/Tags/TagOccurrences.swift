@@ -17,11 +17,6 @@ extension TodoList {
     return text(of: item).tags.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
   }
 
-  /// The occurrences of tags with this name, in order.
-  ///
-  /// - Complexity: O(*n*); blocks without a number sign are skipped.
-  package func occurrences(of tag: Tag) -> [TagOccurrence] { occurrences(ofTagNamed: foldedName(of: tag)) }
-
   /// The occurrences of tags with this lowercase name, in order.
   ///
   /// - Complexity: O(*n*); blocks without a number sign are skipped.

@@ -25,24 +25,3 @@ package struct Command: Equatable, Sendable, JSONEncodable {
     }
   }
 }
-
-/// A command that a client shows above a line.
-///
-/// Source: LSP 3.17, *CodeLens*.
-package struct CodeLens: Equatable, Sendable, JSONEncodable {
-  /// The range above whose line the lens is shown.
-  package var range: PositionRange
-  package var command: Command
-
-  package init(range: PositionRange, command: Command) {
-    self.range = range
-    self.command = command
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("range", range)
-      writer.member("command", command)
-    }
-  }
-}

@@ -1,0 +1,14 @@
+import TodoFiles
+
+extension ListFiles {
+  /// The list files in files and folders, found in one go.
+  static func find(
+    in paths: [String], taking markdown: MarkdownFiles = .none, excluding exclusions: Exclusions = .none,
+    configuredBy finder: SettingsFinder = SettingsFinder()
+  ) -> FoundFiles {
+    var search = ListFileSearch(
+      in: paths, taking: markdown, excluding: exclusions, configuredBy: FolderSettings(finder))
+    while search.step() {}
+    return search.found
+  }
+}
