@@ -22,14 +22,14 @@ extension Operation {
     }
   }
 
-  /// Whether the change and its verification stay within ``SelectionSummary/menuLineLimit`` lines, or are quick in a whole
-  /// list.
+  /// Whether the change and its verification stay within ``SelectionSummary/menuLineLimit`` lines, or only some of them
+  /// are made for a menu: those of a whole list.
   package func concernsFewLines(in summary: SelectionSummary) -> Bool {
     switch scope {
     case .items, .linkedItems, .removal, .newItem, .siblings, .subtrees, .otherList:
       summary.isShort && summary.hasFewNeighbors
     case .groups: summary.isShort && summary.groupLines.count <= SelectionSummary.menuLineLimit
-    case .list, .archive, .archivedItems: true
+    case .list, .archive, .archivedItems: summary.isShort || summary.selection == .wholeList
     }
   }
 
