@@ -1,3 +1,4 @@
+import LanguageServerProtocol
 import TodoModel
 
 /// An unfinished item that another one can wait for.

@@ -147,9 +147,10 @@ extension SelectionSummary {
     return min(first.lowerBound, lines.lowerBound)..<max(last.upperBound, lines.upperBound)
   }
 
-  /// The selected items as one run of siblings; nil if there are none or several runs, or if they cannot be moved.
+  /// The selected items as one run of siblings; nil if there are none or several runs, if they cannot be moved, or in a
+  /// long selection.
   var onlySiblingRange: SiblingRange? {
-    guard let runs = try? selection.siblingRanges(in: list), runs.count == 1 else { return nil }
+    guard isShort, let runs = try? selection.siblingRanges(in: list), runs.count == 1 else { return nil }
     return runs[0]
   }
 
