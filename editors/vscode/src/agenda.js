@@ -28,6 +28,7 @@ class Agenda {
   onDidChangeTreeData = this.#changed.event;
   #client;
   #timer;
+  #folderTimer;
   #roots = [];
   /** The parts of the agenda as shown, with the items in `#finished`. */
   #parts = [];
@@ -76,6 +77,7 @@ class Agenda {
 
   dispose() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#folderTimer);
     for (const disposable of this.#disposables) disposable.dispose();
   }
 
@@ -127,11 +129,20 @@ class Agenda {
     this.refresh();
   }
 
-  /** Makes the server search the folders again, because one was created (1) or deleted (3). */
+  /**
+   * Makes the server search the folders again, because one was created (1) or deleted (3).
+   *
+   * It does so once more a second later: VS Code may report a folder before the lists in it are written, and not report those.
+   */
   #followFolder(uri, type) {
-    if (!this.#client) return;
-    void this.#client.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: asProtocol(uri), type }] }).catch(() => {});
-    this.#refreshSoon();
+    const report = () => {
+      if (!this.#client) return;
+      void this.#client.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: asProtocol(uri), type }] }).catch(() => {});
+      this.#refreshSoon();
+    };
+    report();
+    clearTimeout(this.#folderTimer);
+    this.#folderTimer = setTimeout(report, 1000);
   }
 
   #refreshSoon() {
