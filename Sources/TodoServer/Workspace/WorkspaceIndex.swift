@@ -30,6 +30,8 @@ struct WorkspaceIndex: Sendable {
   /// The paths of the entries, by canonical path.
   private var pathsByFile: [CanonicalPath: String] = [:]
   private var search: ListFileSearch?
+  /// Whether a file was reported that the running search may have missed.
+  private var searchesAgain = false
   /// The paths of files to index, the next one last.
   var waiting: [String] = []
   /// List files whose diagnostics are to be computed.
@@ -113,14 +115,18 @@ struct WorkspaceIndex: Sendable {
     selections = settings.selections(in: folders)
     folderLimitOfSearch = folderLimit
     isSearched = false
+    searchesAgain = false
   }
 
   /// Schedules a file to be read again that was created, changed or deleted.
   ///
   /// Git may ignore a new file, so the folders are searched again, which skips ignored files.
   mutating func invalidate(at path: String, folders: [String], _ settings: inout SettingsStore) {
-    // A running search is followed by a check of all files.
-    guard search == nil else { return }
+    // A running search is followed by a check of all files, but a new one may be in a folder that it has read already.
+    guard search == nil else {
+      if entries[path] == nil { searchesAgain = true }
+      return
+    }
     let file = CanonicalPath(path)
     let isWanted =
       entries[path] != nil || pathsByFile[file] != nil || ListFiles.isMarkdown(named: path)
@@ -160,6 +166,7 @@ struct WorkspaceIndex: Sendable {
       } else {
         reachedLimit = search.isTruncated ? .folders(folderLimitOfSearch) : nil
         take(search.found.files)
+        if searchesAgain { startSearch(in: searchedFolders, folderLimit: folderLimitOfSearch, settings) }
       }
     } else if !waiting.isEmpty {
       // Most files have not changed since the last search, which only their metadata shows.

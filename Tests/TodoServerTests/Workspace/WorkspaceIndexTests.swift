@@ -35,6 +35,22 @@ struct WorkspaceIndexTests {
     client.end()
   }
 
+  @Test func `a file is found that comes to a folder which a search has read`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<20 { try folder.write("[ ] #a\n", to: "\(number)/a.xit") }
+    var client = client(in: folder)
+    // A step reads one folder.
+    for _ in 0..<10 { client.connection.handler.session.stepIndex() }
+    #expect(client.connection.handler.session.index.waitingCount == nil)
+    for number in 0..<20 {
+      try folder.write("[ ] #new\n", to: "\(number)/new.xit")
+      client.notifyChange(of: folder.uri("\(number)/new.xit"))
+    }
+    client.idle()
+    #expect(counts(client) == ["a": 20, "new": 20])
+    client.end()
+  }
+
   @Test func `changes of files are indexed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] #a\n", to: "a.xit")
