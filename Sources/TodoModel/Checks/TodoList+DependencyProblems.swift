@@ -13,6 +13,7 @@ extension TodoList {
     if name.isOwn { return node.useCount > 1 ? .duplicateID : nil }
     guard block.items[Int(name.item)].isUnfinished else { return nil }
     if node.useCount == 0 { return dependencies.isComplete ? .unknownID : nil }
+    guard node.isInCycle else { return nil }
     let own = block.names.ofItem(Int(name.item)).first { $0.isOwn }
     return own.map { dependencies[$0.id].sharesCycle(with: node) } ?? false ? .dependencyCycle : nil
   }

@@ -149,6 +149,9 @@ extension DependencyGraph.Node {
   /// Whether an unfinished item has the id, so that others wait for it.
   package var isUnfinished: Bool { unfinishedCount > 0 }
 
+  /// Whether it is in a cycle.
+  var isInCycle: Bool { cycle > 0 }
+
   /// Whether both are in the same cycle.
   package func sharesCycle(with other: Self) -> Bool { cycle > 0 && cycle == other.cycle }
 }

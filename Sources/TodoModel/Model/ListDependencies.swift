@@ -30,7 +30,13 @@ package struct ListDependencies: Sendable, Hashable {
   /// Adds the names in a block whose first line has a number; `text` returns that of an id.
   mutating func add(_ block: ListBlock, firstLine: Int, text: (BlockName) -> String) {
     digest &+= block.sum.nameDigest
+    // An item may name thousands of ids.
+    var last: Int32 = -1
+    var owner: ItemID?
     for name in block.names {
+      if name.item != last {
+        (last, owner) = (name.item, block.names.ofItem(Int(name.item)).first { $0.isOwn }?.id)
+      }
       let item = block.items[Int(name.item)]
       let line = firstLine + Int(item.line)
       if name.isOwn {
@@ -39,8 +45,7 @@ package struct ListDependencies: Sendable, Hashable {
       } else if !item.isUnfinished {
         finishedNames.insert(name.id)
       } else {
-        let owner = block.names.ofItem(Int(name.item)).first { $0.isOwn }
-        links.append(Link(id: name.id, owner: owner?.id, line: line))
+        links.append(Link(id: name.id, owner: owner, line: line))
       }
     }
   }
