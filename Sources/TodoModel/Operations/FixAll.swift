@@ -24,11 +24,13 @@ extension OperationError {
 }
 
 extension ProblemContext {
-  /// The context of *fix all*: without the problems of due dates, which have no fix.
+  /// The context of *fix all*: without the problems of due dates, which have no fix, and those of ids, whose fixes only a
+  /// person can choose from.
   package init(fixing context: OperationContext) {
     self.init(context)
-    severities[.overdue] = .some(nil)
-    severities[.dueToday] = .some(nil)
+    for code in [.overdue, .dueToday, .unknownID, .duplicateID, .dependencyCycle] as [ProblemCode] {
+      severities[code] = .some(nil)
+    }
   }
 }
 
