@@ -69,8 +69,8 @@ extension Session {
       guard let fix = document.fix(params, on: today) else {
         throw ResponseError(.requestFailed, "the action is no longer available")
       }
-      return ApplyWorkspaceEditParams(
-        label: fix.title, edit: try ListChanges(fix.change, of: document).workspaceEdit(for: client))
+      return try ApplyWorkspaceEditParams(
+        label: fix.title, ListChanges(fix.change, of: document), for: client)
     }
   }
 
@@ -106,9 +106,8 @@ extension Session {
     }
     if !movesCursor { changes.cursor = nil }
     let summary = SelectionSummary(selection, in: document.list, context)
-    return ApplyWorkspaceEditParams(
-      label: call.title(for: summary, of: document, in: self),
-      edit: try changes.workspaceEdit(for: client), message: changes.readiness.message)
+    return try ApplyWorkspaceEditParams(
+      label: call.title(for: summary, of: document, in: self), changes, for: client)
   }
 
   /// The edit of an operation on the items of several selections.
@@ -124,8 +123,7 @@ extension Session {
       throw ResponseError(.requestFailed, OperationError.noItem.description)
     }
     let (label, changes) = try targets.applying(operation, params.argument, in: self)
-    return ApplyWorkspaceEditParams(
-      label: label, edit: try changes.workspaceEdit(for: client), message: changes.readiness.message)
+    return try ApplyWorkspaceEditParams(label: label, changes, for: client)
   }
 
   /// The edit of an operation on items of an agenda, which may be in several lists.
@@ -139,9 +137,7 @@ extension Session {
     }
     let (label, changes) = try targets.applying(operation, argument, toItems: items.count, in: self)
     // An agenda asks before it deletes.
-    return ApplyWorkspaceEditParams(
-      label: label, edit: try changes.workspaceEdit(for: client, confirmsRemoval: false),
-      message: changes.readiness.message)
+    return try ApplyWorkspaceEditParams(label: label, changes, for: client, confirmsRemoval: false)
   }
 
   /// The operation with this name.

@@ -1,5 +1,7 @@
 import JSON
+import JSONRPC
 import LanguageServerProtocol
+import TodoModel
 
 /// Source: LSP 3.17, `workspace/applyEdit`.
 struct ApplyWorkspaceEditParams: Equatable, Sendable, JSONEncodable {
@@ -15,5 +17,16 @@ struct ApplyWorkspaceEditParams: Equatable, Sendable, JSONEncodable {
       writer.member("edit", edit)
       writer.member("message", message)
     }
+  }
+}
+
+extension ApplyWorkspaceEditParams {
+  /// The edit of some changes, see ``ListChanges/workspaceEdit(for:confirmsRemoval:)``, and what they make ready.
+  init(
+    label: String, _ changes: ListChanges, for client: ClientProfile, confirmsRemoval: Bool = true
+  ) throws(ResponseError) {
+    self.label = label
+    edit = try changes.workspaceEdit(for: client, confirmsRemoval: confirmsRemoval)
+    message = changes.readiness.message
   }
 }

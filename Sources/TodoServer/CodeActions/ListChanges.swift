@@ -74,8 +74,15 @@ struct ListChanges {
   /// What the changes make ready, for a message.
   var readiness: Readiness {
     var readiness = Readiness()
-    for change in changes.values { readiness.add(change.change, to: change.document.list) }
+    for change in ordered { readiness.add(change.change, to: change.document.list) }
     return readiness
+  }
+
+  /// Those that change something: of lists that items move to first, then by name.
+  private var ordered: [Change] {
+    changes.values.filter { !$0.change.isEmpty }.sorted {
+      ($0.isDestination ? 0 : 1, $0.document.uri.string) < ($1.isDestination ? 0 : 1, $1.document.uri.string)
+    }
   }
 
   private func list(of document: Document) -> TodoList { changes[document.uri]?.list ?? document.list }
@@ -102,9 +109,7 @@ extension ListChanges {
   ) throws(ResponseError) -> WorkspaceEdit {
     let capability = client.capabilities
     let takesSnippet = capability.documentChanges && capability.snippetEdits && changes.count == 1
-    let ordered = changes.values.filter { !$0.change.isEmpty }.sorted {
-      ($0.isDestination ? 0 : 1, $0.document.uri.string) < ($1.isDestination ? 0 : 1, $1.document.uri.string)
-    }
+    let ordered = ordered
     var edits: [TextDocumentEdit] = []
     for change in ordered {
       let document = change.document

@@ -20,15 +20,10 @@ struct AwaitedItem {
 }
 
 extension Session {
-  /// The maximum number of files that are read for one reply.
-  private static let fileLimit = 40
-  /// The maximum size of a file that is read, in bytes: parsing it takes a few milliseconds.
-  private static let byteLimit = 1 << 20
-
   /// The items that those of a list can wait for: its own, those of other open lists, then those of files, and the ids that
   /// are in none of them.
   ///
-  /// - Complexity: O(*n*), *n* the bytes of the open lists and of ``fileLimit`` files.
+  /// - Complexity: O(*n*), *n* the bytes of the open lists and of ``promptFileLimit`` files.
   mutating func awaitableItems(
     in document: Document, atMost limit: Int, where matches: (AwaitedItem) -> Bool = { _ in true }
   ) -> (items: [AwaitedItem], otherIDs: [String]) {
@@ -40,17 +35,16 @@ extension Session {
         let words = list.list.ownWords(of: item)
         let id = item.id.map { dependencies[$0].text }
         let found = AwaitedItem(document: list, item: item, words: words, id: id)
-        guard !words.isEmpty, matches(found) else { continue }
+        guard !words.isEmpty else { continue }
         if let id = item.id { known.insert(id) }
-        items.append(found)
+        if matches(found) { items.append(found) }
       }
     }
     add(document)
     for other in documents.all where other.uri != document.uri { add(other) }
-    let open = documents.openFiles
-    let closed = index.agendaPaths.filter { path in index.file(at: path).map { !open.contains($0) } ?? false }
-    for path in closed.prefix(Self.fileLimit) where items.count < limit {
-      if let file = self.document(at: path, where: { $0.count <= Self.byteLimit }) { add(file) }
+    let closed = closedFiles(withTags: []).filter(index.isList)
+    for path in closed.prefix(Self.promptFileLimit) where items.count < limit {
+      if let file = promptDocument(at: path) { add(file) }
     }
     let others = dependencies.texts.filter {
       !known.contains(ItemID($0)) && dependencies[ItemID($0)].isUnfinished

@@ -43,8 +43,7 @@ enum AddItemRequest: RequestHandler {
       throw ResponseError(.requestFailed, error.reason)
     }
     let change = TextChange(fromLinesOf: document.list.text.bytes, to: addition.bytes)
-    return ApplyWorkspaceEditParams(
-      label: "Add",
-      edit: try ListChanges(change, of: document, isNew: target.isNew).workspaceEdit(for: session.client))
+    return try ApplyWorkspaceEditParams(
+      label: "Add", ListChanges(change, of: document, isNew: target.isNew), for: session.client)
   }
 }

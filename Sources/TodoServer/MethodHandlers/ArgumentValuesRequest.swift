@@ -17,7 +17,7 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
       throw ResponseError(.invalidParams, "params.operation: '\(operation.name)' asks for no value")
     }
     let document = params.textDocument.flatMap { identifier in
-      session.documents[identifier.uri] ?? identifier.uri.path.flatMap { session.listWithGroups(at: $0) }
+      session.documents[identifier.uri] ?? identifier.uri.path.flatMap { session.promptDocument(at: $0) }
     }
     let typed = params.argument ?? ""
     var reply = ArgumentValues(kind: kind.rawValue, prompt: kind.prompt)
@@ -81,15 +81,6 @@ extension TimedDate {
 extension Session {
   /// The maximum number of values in a reply; typing narrows them.
   private static let valueLimit = 500
-  /// The maximum number of lists whose groups are offered before a list is named, because each is read and parsed.
-  private static let groupSearchListLimit = 40
-  /// The maximum size of a list whose groups are offered, in bytes: parsing it takes a few milliseconds.
-  private static let groupSearchByteLimit = 1 << 20
-
-  /// A list that is not open; nil if it cannot be read or is too large.
-  fileprivate mutating func listWithGroups(at path: String) -> Document? {
-    document(at: path) { $0.count <= Self.groupSearchByteLimit }
-  }
 
   /// What a typed value means.
   ///
@@ -128,7 +119,7 @@ extension Session {
   /// The document that items of another one would move to; nil if it does not exist or is too large.
   private mutating func document(of destination: MoveDestination, from document: Document) -> Document? {
     guard let path = destination.path else { return document }
-    return documents.document(of: path) ?? listWithGroups(at: path.path)
+    return documents.document(of: path) ?? promptDocument(at: path.path)
   }
 
   /// What moving items to a typed destination would add: a list or a group; nil for nothing.
@@ -222,8 +213,8 @@ extension Session {
       let name = name(ofListAt: path, near: document)
       add(name, "list")
       let isNamed = lowercaseTyped.hasPrefix(name.lowercased() + "#")
-      guard isNamed || paths.count <= Self.groupSearchListLimit else { continue }
-      let list = documents[DocumentURI(path: path)] ?? listWithGroups(at: path)
+      guard isNamed || paths.count <= Self.promptFileLimit else { continue }
+      let list = documents[DocumentURI(path: path)] ?? promptDocument(at: path)
       for title in list?.list.groupTitles ?? [] { add("\(name)#\(title)", "group") }
     }
     return reply

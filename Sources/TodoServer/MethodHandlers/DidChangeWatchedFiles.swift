@@ -12,7 +12,6 @@ enum DidChangeWatchedFiles: NotificationHandler {
     + ListFiles.endingsInSettings.map { "**/*\($0)" } + ["**/*.[xX][iI][tT]", "**/*.[tT][oO][dD][oO]"]
 
   static func handle(_ params: DidChangeWatchedFilesParams, in session: inout Session) {
-    let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]
     let uris = params.changes.map { $0.uri }
     if uris.contains(where: { uri in settingsNames.contains { uri.string.hasSuffix($0) } }) {
       session.rereadSettingsFiles()
@@ -33,9 +32,11 @@ enum DidChangeWatchedFiles: NotificationHandler {
       }
     }
   }
+
+  private static let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]
+
   /// Whether a URI names a watched file, by its name; others name folders.
   private static func isFile(_ uri: DocumentURI) -> Bool {
-    uri.string.ends(
-      withOneOf: [SettingsFinder.fileName, ".editorconfig"] + ListFiles.endings + ListFiles.endingsInSettings)
+    uri.string.ends(withOneOf: settingsNames + ListFiles.endings + ListFiles.endingsInSettings)
   }
 }

@@ -58,6 +58,12 @@ extension Session {
     closedDocument(at: path, where: matters)?.document
   }
 
+  /// The maximum number of files that a reply at once reads and parses.
+  static let promptFileLimit = 40
+
+  /// A file that is not open, for a reply at once; nil if it cannot be read, or if parsing it takes more than milliseconds.
+  mutating func promptDocument(at path: String) -> Document? { document(at: path) { $0.count <= 1 << 20 } }
+
   /// The document, as ``document(at:where:)`` returns it, and an identifier of the file's text.
   mutating func closedDocument(
     at path: String, where matters: ([UInt8]) -> Bool = { _ in true }

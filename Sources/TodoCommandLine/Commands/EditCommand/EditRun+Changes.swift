@@ -104,11 +104,13 @@ extension EditRun {
     if operation.scope == .otherList {
       edits.adds = edits.adds ?? (other.map { $0.adds } ?? request.group.addition(to: source.list))
     }
-    if let other {
-      edits.add(other.change, to: other.path, of: other.bytes)
-      edits.readiness.add(other.change, to: source.list(at: other.path, with: other.bytes))
+    if let other { edits.add(other.change, to: other.path, of: other.bytes) }
+    if source.list.hasIDs {
+      if let other {
+        edits.readiness.add(other.change, to: source.list(at: other.path, with: other.bytes))
+      }
+      edits.readiness.add(change, to: source.list)
     }
-    edits.readiness.add(change, to: source.list)
     edits.add(change, to: source.name, of: source.input.bytes)
     edits.move(cursors, to: operation.cursor(after: change))
   }

@@ -41,8 +41,8 @@ package struct Readiness {
   ///
   /// - Complexity: O(1) without ids, else that of the change, or linear in the ids of the graph from the second list on.
   package mutating func add(_ change: TextChange, to list: TodoList) {
-    guard list.dependencies !== DependencyGraph.empty else { return }
     let before = list.dependencies
+    guard !before.lists.isEmpty else { return }
     let index = folders.firstIndex { $0.before === before } ?? folders.count
     if index == folders.count { folders.append(Folder(before: before, after: before)) }
     var changed = list.applying(change)
