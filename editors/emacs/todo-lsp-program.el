@@ -53,7 +53,7 @@ CURSORS, which are positions, and perhaps a :message about all."
     ;; With a server, the prompt has asked.
     (when (and adds (null (todo-lsp-client-current))) (todo-lsp-program-confirm-addition adds))
     (let ((lists (plist-get changes :lists)))
-      (when lists (setf (cdr (last (car (last lists)))) (list :message (plist-get changes :message))))
+      (nconc (car (last lists)) (list :message (plist-get changes :message)))
       lists)))
 
 (defun todo-lsp-program-confirm-addition (addition)

@@ -52,7 +52,7 @@ function! s:run(arguments, joins_undo_step = 0, is_quiet = 0) abort
   if get(a:arguments, 1, '') ==# 'delete' | call todolsp#buffer#yank(todolsp#buffer#deleted(own)) | endif
   if result.message !=# ''
     redraw
-    echomsg todolsp#text#fit('todo: ' .. result.message, get(v:, 'echospace', &columns - 12))
+    echomsg todolsp#text#fit('todo: ' .. result.message)
   endif
   return own
 endfunction
@@ -194,9 +194,9 @@ function! s:show(text, group) abort
   execute 'echohl' a:group
   redraw
   echomsg text
-  if &shortmess =~# 'T' && strdisplaywidth(text) > get(v:, 'echospace', &columns - 12)
+  if &shortmess =~# 'T' && todolsp#text#fit(text) !=# text
     redraw
-    echo todolsp#text#fit(text, get(v:, 'echospace', &columns - 12))
+    echo todolsp#text#fit(text)
   endif
   echohl None
 endfunction

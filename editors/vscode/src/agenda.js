@@ -28,7 +28,7 @@ class Agenda {
   onDidChangeTreeData = this.#changed.event;
   #client;
   #timer;
-  #folderTimer;
+  #folderTimers = [];
   #roots = [];
   /** The parts of the agenda as shown, with the items in `#finished`. */
   #parts = [];
@@ -77,7 +77,7 @@ class Agenda {
 
   dispose() {
     clearTimeout(this.#timer);
-    clearTimeout(this.#folderTimer);
+    this.#folderTimers.forEach(clearTimeout);
     for (const disposable of this.#disposables) disposable.dispose();
   }
 
@@ -132,7 +132,8 @@ class Agenda {
   /**
    * Makes the server search the folders again, because one was created (1) or deleted (3).
    *
-   * It does so once more a second later: VS Code may report a folder before the lists in it are written, and not report those.
+   * Of many folders, the last one suffices. It does so once more a second later: VS Code may report a folder before the lists in it are
+   * written, and not report those.
    */
   #followFolder(uri, type) {
     const report = () => {
@@ -140,9 +141,8 @@ class Agenda {
       void this.#client.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: asProtocol(uri), type }] }).catch(() => {});
       this.#refreshSoon();
     };
-    report();
-    clearTimeout(this.#folderTimer);
-    this.#folderTimer = setTimeout(report, 1000);
+    this.#folderTimers.forEach(clearTimeout);
+    this.#folderTimers = [Agenda.delay, 1000].map((delay) => setTimeout(report, delay));
   }
 
   #refreshSoon() {

@@ -36,8 +36,9 @@ function! s:name(path) abort
 endfunction
 
 " The changes of an operation or of formatting, which change nothing yet: a dictionary of `changes`, see edits.vim, that of the
-" list that items move to first, and a `message` about them, or of the reason for a failure. `lines` are those of the current list, if the arguments name
-" no other, and the cursor of its change follows its item. Lists are relative to `folder`, if that is not empty.
+" list that items move to first, and a `message` about them, or of the reason for a failure. `lines` are those of the current
+" list, if the arguments name no other, and the cursor of its change follows its item. Lists are relative to `folder`, if that
+" is not empty.
 function! todolsp#shell#changes(arguments, lines = [], folder = '') abort
   let cursor = empty(a:lines) ? [] : ['--cursor', line('.') .. ':' .. (strchars(strpart(getline('.'), 0, col('.') - 1)) + 1)]
   let own = s:name(expand('%:p'))

@@ -4,8 +4,8 @@
 let todolsp#text#margin = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?'
 let todolsp#text#item = todolsp#text#margin .. '\[.\]\%(\s\|$\)'
 
-" The text, truncated after a word if it is too wide.
-function! todolsp#text#fit(text, width) abort
+" The text, truncated after a word if it is too wide, by default for a message.
+function! todolsp#text#fit(text, width = get(v:, 'echospace', &columns - 12)) abort
   if strdisplaywidth(a:text) <= a:width | return a:text | endif
   let start = strcharpart(a:text, 0, a:width - 1)
   while strdisplaywidth(start) > a:width - 1 | let start = strcharpart(start, 0, strchars(start) - 1) | endwhile

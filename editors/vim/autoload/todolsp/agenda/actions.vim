@@ -115,7 +115,7 @@ function! todolsp#agenda#actions#commit(changes, name, count, item, message = ''
   redraw
   let what = s:count(a:count, 'item') .. ' in ' .. s:count(len(done), 'list')
   let text = todolsp#operations#title(a:name) .. ': ' .. (a:message ==# '' ? what : a:message) .. ', press u to undo'
-  echo todolsp#text#fit('todo: ' .. text, get(v:, 'echospace', &columns - 12))
+  echo todolsp#text#fit('todo: ' .. text)
 endfunction
 
 function! s:count(number, noun) abort
