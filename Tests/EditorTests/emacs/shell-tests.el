@@ -27,41 +27,42 @@ Emacs goes on meanwhile, because it makes the change."
     (prog1 (cons (process-exit-status process) (with-current-buffer buffer (buffer-string)))
       (kill-buffer buffer))))
 
-(ert-deftest shell-changes-the-buffer ()
-  "A shell changes the buffer with unsaved changes, in one undo step"
+(defun shell-changes (expected body)
+  "Check that BODY changes unsaved text to EXPECTED in one undo step.
+BODY is called with the file of the list, which stays as it is."
   (test-with-list "[ ] eggs\n[ ] milk\n"
     (let ((file (buffer-file-name)))
       (goto-char (point-max))
       (insert "[ ] bread\n")
       (undo-boundary)
       (test-wait (lambda () (string-search "bread" (cdr (shell-run "list" file)))))
-      (let ((result (shell-run "complete" "bread" file)))
-        (should (equal 0 (car result)))
-        (should (string-search "open in an editor" (cdr result))))
-      (should (equal "[ ] eggs\n[ ] milk\n[x] bread\n" (test-text)))
+      (funcall body file)
+      (should (equal expected (test-text)))
       (should (equal "[ ] eggs\n[ ] milk\n" (test-bytes)))
       (test-undo)
       (should (equal "[ ] eggs\n[ ] milk\n[ ] bread\n" (test-text))))))
 
+(ert-deftest shell-changes-the-buffer ()
+  "A shell changes the buffer with unsaved changes, in one undo step"
+  (shell-changes
+   "[ ] eggs\n[ ] milk\n[x] bread\n"
+   (lambda (file)
+     (let ((result (shell-run "complete" "bread" file)))
+       (should (equal 0 (car result)))
+       (should (string-search "open in an editor" (cdr result)))))))
+
 (ert-deftest shell-agent-changes-the-buffer ()
   "An agent changes items of the buffer with unsaved changes, in one undo step"
-  (test-with-list "[ ] eggs\n[ ] milk\n"
-    (let ((file (buffer-file-name)))
-      (goto-char (point-max))
-      (insert "[ ] bread\n")
-      (undo-boundary)
-      (test-wait (lambda () (string-search "bread" (cdr (shell-run "list" file)))))
-      (let* ((refs (split-string (cdr (shell-run "list" file)) "\n" t))
-             (changes (vector (list :ref (car refs) :status "checked") (list :ref (nth 2 refs) :tag "shop")))
-             (call (list :jsonrpc "2.0" :id 1 :method "tools/call"
-                         :params (list :name "todo_change" :arguments (list :changes changes))))
-             (reply (cdr (shell-run-with (concat (json-serialize call) "\n") "mcp"))))
-        (should (string-search "\"isError\":false" reply))
-        (should (string-search "in the editor" reply)))
-      (should (equal "[x] eggs\n[ ] milk\n[ ] bread #shop\n" (test-text)))
-      (should (equal "[ ] eggs\n[ ] milk\n" (test-bytes)))
-      (test-undo)
-      (should (equal "[ ] eggs\n[ ] milk\n[ ] bread\n" (test-text))))))
+  (shell-changes
+   "[x] eggs\n[ ] milk\n[ ] bread #shop\n"
+   (lambda (file)
+     (let* ((refs (split-string (cdr (shell-run "list" file)) "\n" t))
+            (changes (vector (list :ref (car refs) :status "checked") (list :ref (nth 2 refs) :tag "shop")))
+            (call (list :jsonrpc "2.0" :id 1 :method "tools/call"
+                        :params (list :name "todo_change" :arguments (list :changes changes))))
+            (reply (cdr (shell-run-with (concat (json-serialize call) "\n") "mcp"))))
+       (should (string-search "\"isError\":false" reply))
+       (should (string-search "in the editor" reply))))))
 
 ;; eglot changes read-only buffers.
 (unless (eq test-client 'eglot)
