@@ -28,7 +28,7 @@ class Corrections {
 
   #server;
   #listener;
-  /** What is to be corrected, the oldest first: `{ document, offset, edits, attempts }`, with the place behind what was typed. */
+  /** What is to be corrected, the oldest first: `{ document, offset, breaksLine, edits, attempts }`, with the place behind what was typed. */
   #waiting = [];
   #isRunning = false;
   /** Whether changes are those that are being applied. */
@@ -60,7 +60,7 @@ class Corrections {
       // Of a line that VS Code had indented by itself, it has deleted the blanks.
       const trimmed = changes.find(({ range, text }) => text === '' && range.end.isEqual(change.range.start) && !range.isEmpty)?.rangeLength ?? 0;
       const edits = this.#correction(document, change, document.positionAt(start), trimmed);
-      if (edits) this.#waiting.push({ document, offset: start + change.text.length, edits, attempts: 0 });
+      if (edits) this.#waiting.push({ document, offset: start + change.text.length, breaksLine: lineBreak.test(change.text), edits, attempts: 0 });
       shift += change.text.length - change.rangeLength;
     }
     void this.#run();
@@ -75,18 +75,17 @@ class Corrections {
     const before = line.slice(0, start.character);
     const isItem = beginning.test(before);
     if (lineBreak.test(text)) {
+      const isIndented = text.trim() === '' && text.replace(/[\r\n]/g, '').length > trimmed + /^\s*/.exec(before)[0].length;
       // Shift+Enter; in Markdown, VS Code itself indents a line after a bracket.
-      const isNote = document.languageId === 'xit' && text.trim() === '' && text.replace(/[\r\n]/g, '').length > trimmed + /^\s*/.exec(before)[0].length;
-      if (isNote) return isItem ? undefined : (position) => [deletion(position.line, 0, 4)];
+      if (isIndented && (document.languageId === 'xit' || !/[([{]$/.test(before))) return isItem ? undefined : (position) => [deletion(position.line, 0, 4)];
       const isFolded = isFoldedBelow(editorOf(document), range.start.line);
       return (position) => this.#afterLineBreak(document, position, isFolded);
     }
     const isAtEnd = start.character + text.length === line.length;
     if (isAtEnd && letter.test(text) && beginning.exec(before)?.[0] === before) return (position) => blankBehindCheckbox(document, position);
     if (text === ' ' && doubled.exec(line)?.[0].length === line.length - '[ ] '.length) return (position) => withoutFirstCheckbox(document, position);
-    if (/^(?:\t| {2,})$/.test(text) && beginning.exec(before)?.[0] === before.replace(/ $/, '') && before.endsWith(' ')) {
-      return (position) => this.#indented(document, position);
-    }
+    const isBeforeWords = beginning.exec(before)?.[0] === before.replace(/ $/, '') && before.endsWith(' ');
+    if (/^(?:\t| {2,})$/.test(text) && (isBeforeWords || this.#beginsItem(document, start, before))) return (position) => this.#indented(document, position);
     if (text.includes('\n') && fresh.test(before)) return (position) => pastedItems(document, start.line, position);
     const isErased = text === '' && rangeLength === 1 && fresh.test(`${line} `) && isAtEnd;
     const isTrimmed = vscode.workspace.getConfiguration('files', document).get('trimTrailingWhitespace');
@@ -134,17 +133,23 @@ class Corrections {
     });
   }
 
+  /** Whether a line that has only blanks may become an item, because Enter was pressed just before. */
+  #beginsItem(document, { line }, before) {
+    return before.trim() === '' && this.#waiting.some((waiting) =>
+      waiting.document === document && waiting.breaksLine && document.positionAt(waiting.offset).line === line);
+  }
+
   /** The item with its sub-items one level deeper, without the blanks of Tab. */
   async #indented(document, { line }) {
     const { text } = document.lineAt(line);
     const [whole] = beginning.exec(text) ?? [];
     const blanks = /^ (\s*)/.exec(text.slice(whole?.length))?.[1].length;
-    if (whole === undefined || !blanks) return [];
+    if (whole === undefined || blanks === undefined) return [];
     const reply = await this.#server.client?.sendRequest('todo/applyOperation', {
       operation: 'indent', lines: [line, line + 1], textDocument: { uri: asProtocol(document.uri) },
     }).catch(() => undefined);
     const edits = reply?.edit.documentChanges?.flatMap(({ edits }) => edits) ?? [];
-    return [...edits, deletion(line, whole.length + 1, whole.length + 1 + blanks)];
+    return [...edits, ...(blanks > 0 ? [deletion(line, whole.length + 1, whole.length + 1 + blanks)] : [])];
   }
 }
 

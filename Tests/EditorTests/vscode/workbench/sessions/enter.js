@@ -165,6 +165,22 @@ describe('Shift+Enter', () => {
   });
 });
 
+describe('A task list of Markdown', () => {
+  const name = 'keys.md';
+
+  session('has notes, and keeps a Tab in the same instant as Enter', async (window) => {
+    await window.open('Words\n\n- [ ] eggs|\n- [ ] call\n', { name });
+    await window.keys('Shift+Enter');
+    await window.type('from there');
+    await window.goTo({ line: 1, column: 6 });
+    await window.keys('Shift+Enter');
+    await window.type('and more');
+    await window.goTo({ line: 6, column: 11 });
+    await window.keys('Enter', 'Tab', 'm', 'e');
+    await window.becomes('Words\nand more\n\n- [ ] eggs\n    from there\n- [ ] call\n  - [ ] me\n', { name });
+  });
+});
+
 describe('Tab', () => {
   const list = '[ ] shop\n[ ] |eggs\n    [ ] six\n[ ] call\n';
 
