@@ -59,11 +59,14 @@ function nodes(items, group, { title, names }) {
   });
 }
 
+/** What only programs read in an item: its identifier, and those that it waits for. */
+const identifiers = /(?:^|\s)(?:#(?:id|after)=(?:"[^"]*"|\S*)|(?:🆔|⛔)\s*\S*)/gu;
+
 /** The words of an item: the date first, because the end of a long label is cut off. */
 function words(item, groupTitle, names) {
   const when = item.when?.toLowerCase() === groupTitle?.toLowerCase() ? undefined : item.when;
   const date = [when, item.dueTime].filter(Boolean).join(' ');
-  const text = ['!'.repeat(item.priority), item.text].filter(Boolean).join(' ') || '(no text)';
+  const text = ['!'.repeat(item.priority), item.text.replace(identifiers, '').trim()].filter(Boolean).join(' ') || '(no text)';
   const list = names && [names.get(item.uri).replace(/\.[^./]+$/, ''), item.title].filter(Boolean);
   const file = asCode(item.uri).fsPath;
   return {

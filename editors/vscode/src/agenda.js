@@ -164,7 +164,7 @@ class Agenda {
   async #refresh() {
     const client = this.#client;
     if (!client) {
-      this.#count([], []);
+      this.#count({ parts: [] }, { parts: [] });
       // The welcome of a failed server is shown only without a message.
       return this.#show([], '', this.#server.problem ? 'failed' : 'starting');
     }
@@ -172,8 +172,8 @@ class Agenda {
     const list = vscode.window.activeTextEditor?.document;
     const name = list && this.#server.serves(list) && vscode.workspace.asRelativePath(list.uri);
     const folders = name ? [asProtocol(list.uri)] : undefined;
-    const { parts } = name ? await client.sendRequest('todo/agenda', { filter: '', folders, limit: 0 }) : all;
-    this.#count(all.parts, parts, name);
+    const shown = name ? await client.sendRequest('todo/agenda', { filter: '', folders, limit: 0 }) : all;
+    this.#count(all, shown, name);
     this.#defaultList = all.defaultList;
     this.#views = all.views ?? [];
     if (!this.#view.visible) return;
@@ -244,13 +244,15 @@ class Agenda {
 
   /** Shows how many items of all lists are due on the icon and, in the status bar, those of the active list or else of all. */
   #count(all, shown, list) {
-    const count = (parts, ...names) => total(parts.filter(({ name }) => names.includes(name)));
+    const count = ({ parts }, ...names) => total(parts.filter(({ name }) => names.includes(name)));
     const value = count(all, 'overdue', 'today');
     const tooltip = value === 1 ? 'One item is overdue or due today' : `${value} items are overdue or due today`;
     this.#view.badge = value > 0 ? { value, tooltip } : undefined;
-    const [open, overdue, today] = [total(shown), count(shown, 'overdue'), list ? count(shown, 'today') : 0];
+    const { parts, blocked = 0 } = shown;
+    const open = total(parts) + blocked;
     if (open === 0) return this.#counts.hide();
-    this.#counts.text = [`$(checklist) ${open} open`, overdue > 0 && `${overdue} overdue`, today > 0 && `${today} today`].filter(Boolean).join(', ');
+    const numbers = { open, overdue: count(shown, 'overdue'), today: list ? count(shown, 'today') : 0, blocked };
+    this.#counts.text = `$(checklist) ${Object.entries(numbers).filter(([, number]) => number > 0).map(([name, number]) => `${number} ${name}`).join(', ')}`;
     this.#counts.tooltip = `Unfinished items of ${list ?? 'all lists'}: show the agenda`;
     this.#counts.show();
   }

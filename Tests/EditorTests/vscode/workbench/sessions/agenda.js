@@ -401,7 +401,10 @@ describe('an item that waits for another', () => {
     await window.keys('Tab');
     await window.becomes('[ ] draw plans #id=draw-plans\n[ ] buy tiles #after=draw-plans\n', { name: 'a.xit' });
     await window.sees('1 blocked', treeMessage);
+    await window.sees('2 open, 1 blocked', '.statusbar-item-label');
     await row(window, 'buy tiles').waitFor({ state: 'detached' });
+    // The identifier would push out the name of the list.
+    await window.until(async () => !(await row(window, 'draw plans').textContent()).includes('#id'), 'the words alone');
     await check(window, 'draw plans');
     await window.sees('Completed “draw plans #id=draw-plans”. Now ready: “buy tiles #after=draw-plans”', '.notification-list-item-message');
     await row(window, 'buy tiles').waitFor();
