@@ -126,7 +126,15 @@ class Agenda {
     if (client && client === this.#client) return;
     this.#client = client;
     client?.onNotification('todo/agendaChanged', () => client === this.#client && this.#refreshSoon());
+    if (client) void this.#reportDeleted(client).catch(() => {});
     this.refresh();
+  }
+
+  /** Reports to a new server the deleted lists whose documents VS Code still keeps, for some minutes, without showing them. */
+  async #reportDeleted(client) {
+    const lists = vscode.workspace.textDocuments.filter((list) => !list.isDirty && !list.isUntitled && this.#server.serves(list));
+    const missing = await Promise.all(lists.map(({ uri }) => vscode.workspace.fs.stat(uri).then(() => [], () => [{ uri: asProtocol(uri), type: 3 }])));
+    await client.sendNotification('workspace/didChangeWatchedFiles', { changes: missing.flat() });
   }
 
   /**
