@@ -149,7 +149,7 @@ extension VSCodeManifest {
       ],
       [
         "command": "editor.action.insertSnippet", "key": "shift+enter", "args": ["snippet": "\n    $0"],
-        "when": "editorTextFocus && !editorReadonly && !suggestWidgetVisible && editorLangId == xit",
+        "when": .string("editorTextFocus && !editorReadonly && !suggestWidgetVisible && \(isList)"),
       ],
     ]
   }
