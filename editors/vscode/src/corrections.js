@@ -75,9 +75,11 @@ class Corrections {
     const before = line.slice(0, start.character);
     const isItem = beginning.test(before);
     if (lineBreak.test(text)) {
-      const isIndented = text.trim() === '' && text.replace(/[\r\n]/g, '').length > trimmed + /^\s*/.exec(before)[0].length;
+      // Four blanks, or a TAB if the editor indents with those.
+      const added = text.trim() === '' ? text.replace(/[\r\n]/g, '').length - trimmed - /^\s*/.exec(before)[0].length : 0;
       // Shift+Enter; in Markdown, VS Code itself indents a line after a bracket.
-      if (isIndented && (document.languageId === 'xit' || !/[([{]$/.test(before))) return isItem ? undefined : (position) => [deletion(position.line, 0, 4)];
+      const isNote = added > 0 && (document.languageId === 'xit' || !/[([{]$/.test(before));
+      if (isNote) return isItem ? undefined : (position) => [deletion(position.line, 0, added)];
       const isFolded = isFoldedBelow(editorOf(document), range.start.line);
       return (position) => this.#afterLineBreak(document, position, isFolded);
     }
