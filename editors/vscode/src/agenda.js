@@ -133,8 +133,9 @@ class Agenda {
   /** Reports to a new server the deleted lists whose documents VS Code still keeps, for some minutes, without showing them. */
   async #reportDeleted(client) {
     const lists = vscode.workspace.textDocuments.filter((list) => !list.isDirty && !list.isUntitled && this.#server.serves(list));
-    const missing = await Promise.all(lists.map(({ uri }) => vscode.workspace.fs.stat(uri).then(() => [], () => [{ uri: asProtocol(uri), type: 3 }])));
-    await client.sendNotification('workspace/didChangeWatchedFiles', { changes: missing.flat() });
+    const deletion = ({ uri }) => vscode.workspace.fs.stat(uri).then(() => [], () => [{ uri: asProtocol(uri), type: 3 }]);
+    const changes = (await Promise.all(lists.map(deletion))).flat();
+    if (changes.length > 0) await client.sendNotification('workspace/didChangeWatchedFiles', { changes });
   }
 
   /**
