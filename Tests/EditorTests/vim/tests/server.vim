@@ -31,6 +31,17 @@ function! Test_a_killed_server_is_restarted_and_nothing_is_lost() abort
   call assert_equal(['[ ] written while it was away', '[ ] two -> 2025-01-01', ''], Bytes())
 endfunction
 
+function! Test_a_request_whose_server_is_killed_goes_to_the_next_one() abort
+  if $EDITOR_CLIENT !=# 'ale' | call Skip('requires ALE') | endif
+  call Open(['[ ] one'])
+  let server = s:servers()[0]
+  " A stopped server does not reply before it is killed.
+  call system('kill -STOP ' .. server)
+  call timer_start(50, {-> system('kill -9 ' .. server)})
+  call assert_true(IsConnected())
+  call assert_notequal([server], s:servers())
+endfunction
+
 function! Test_the_restart_command_restarts_the_server() abort
   if $EDITOR_CLIENT ==# 'none' | call Skip('requires a client') | endif
   call Open(['[ ] one'])

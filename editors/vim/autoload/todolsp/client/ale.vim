@@ -51,16 +51,32 @@ function! s:send(method, params, sent, linter, details) abort
   let s:replies[a:sent.id] = {}
 endfunction
 
-" Sends a request and waits for the reply: a dictionary of its result, or an empty one.
+" Sends a request and waits for the reply: a dictionary of its result, or an empty one. A server that has exited does not reply,
+" nor does a new one that ALE stops in its place when it hears of that exit, so the request is sent once more.
 function! todolsp#client#ale#request(method, params) abort
   let linter = get(filter(ale#linter#Get('xit'), {_, it -> it.name ==# 'todo-lsp'}), 0, {})
   if empty(linter) | return {} | endif
-  call s:wait_for_exits()
-  let sent = {}
-  call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
-  let has_reply = todolsp#client#wait({-> has_key(sent, 'id') && !empty(s:replies[sent.id])})
-  let reply = has_key(sent, 'id') ? remove(s:replies, sent.id) : {}
-  return has_reply && has_key(reply, 'result') ? {'result': reply.result} : {}
+  for attempt in range(2)
+    call s:wait_for_exits()
+    let sent = {}
+    call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
+    let connection = s:connection(linter)
+    call todolsp#client#wait({-> s:has_reply(sent) || s:connection(linter) isnot connection})
+    let reply = has_key(sent, 'id') ? remove(s:replies, sent.id) : {}
+    if has_key(reply, 'result') | return {'result': reply.result} | endif
+    if s:connection(linter) is connection | break | endif
+  endfor
+  return {}
+endfunction
+
+function! s:has_reply(sent) abort
+  return has_key(a:sent, 'id') && !empty(s:replies[a:sent.id])
+endfunction
+
+" ALE's connection to the server of this buffer, which it removes when the server exits.
+function! s:connection(linter) abort
+  let id = ale#linter#GetExecutable(bufnr(''), a:linter) .. ':' .. ale#lsp_linter#FindProjectRoot(bufnr(''), a:linter)
+  return get(ale#lsp#GetConnections(), id, 0)
 endfunction
 
 " The servers, if known.
