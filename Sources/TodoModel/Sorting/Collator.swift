@@ -20,12 +20,9 @@ struct Collator {
   }
 
   /// The sort key of a text in UTF-8.
-  ///
-  /// - Complexity: O(*n*).
   mutating func key(of text: [UInt8]) -> [UInt8] {
-    var parts = CollationParts(capacity: 2 * text.count + 4)
+    var parts = CollationParts()
     var lowercase: [UInt8] = []
-    lowercase.reserveCapacity(text.count)
     let span = text.span
     var index = 0
     while index < span.count {
@@ -54,7 +51,7 @@ struct Collator {
     if let found = cache[scalar] { return found }
     let lowercase = scalar.properties.lowercaseMapping
     var unaccented: [UInt8] = []
-    for letter in lowercase.unicodeScalars where !letter.isAccent {
+    for letter in lowercase.unicodeScalars where !(0x300...0x36F).contains(letter.value) {
       unaccented += letter.unaccented.utf8
     }
     let isMark = scalar.isMark
@@ -74,10 +71,6 @@ private struct CollationParts {
   /// The start of the digits of the current number.
   private var number: Int?
   private var isInWord = false
-
-  init(capacity: Int) {
-    bytes.reserveCapacity(capacity)
-  }
 
   /// Appends an ASCII character that is not uppercase.
   mutating func append(lowercase byte: UInt8) {

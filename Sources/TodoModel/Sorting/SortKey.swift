@@ -1,10 +1,8 @@
 /// The keys that items can be sorted by.
 package enum SortKey: String, Sendable, CaseIterable {
-  /// Unfinished items first.
   case finished
   /// By status: ongoing, open, in question, checked, obsolete.
   case status
-  /// The highest priority first.
   case priority
   /// The earliest due date first, then undated items, then finished ones.
   case due

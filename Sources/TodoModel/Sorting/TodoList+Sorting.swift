@@ -25,9 +25,9 @@ extension TodoList {
     var order: [Int] = []
     var line = group.itemLines.lowerBound
     let items = items(in: group.itemLines).filter { $0.depth == 0 }
-    var siblings = SiblingOrder(in: self, by: keys)
+    var collator = Collator()
     var rewrite = LineRewrite(self)
-    append(items, from: &line, to: &order, &siblings, &rewrite.renumbering)
+    append(items, by: keys, from: &line, to: &order, &collator, &rewrite.renumbering)
     order += line..<max(line, group.itemLines.upperBound)
     guard !order.elementsEqual(group.itemLines) else { return nil }
     rewrite.replace(group.itemLines, with: [OutputLine](order, of: self))
@@ -37,20 +37,20 @@ extension TodoList {
 
   /// Appends the lines of siblings, sorted in runs that lines of their parent item separate.
   private func append(
-    _ siblings: [Item], from line: inout Int, to order: inout [Int], _ siblingOrder: inout SiblingOrder,
-    _ renumbering: inout Renumbering
+    _ siblings: [Item], by keys: [SortKey], from line: inout Int, to order: inout [Int],
+    _ collator: inout Collator, _ renumbering: inout Renumbering
   ) {
     var rest = siblings[...]
     while !rest.isEmpty {
-      let run = sideBySide(rest)
-      let indices = siblingOrder.sortedIndices(of: run)
-      if indices.count > 1 { _ = renumbering.exchange(Array(run), indices.map { run[$0] }) }
+      let run = Array(sideBySide(rest))
+      let indices = sortedIndices(of: run, by: keys, &collator)
+      if indices.count > 1 { _ = renumbering.exchange(run, indices.map { run[$0] }) }
       for (current, number) in zip(run, indices) {
         let item = run[number]
         // Blank lines between items of a Markdown document stay where they are.
         order += line..<max(line, current.line)
         var itemLine = item.line
-        append(item.children, from: &itemLine, to: &order, &siblingOrder, &renumbering)
+        append(item.children, by: keys, from: &itemLine, to: &order, &collator, &renumbering)
         order += itemLine..<item.lines.upperBound
         line = current.lines.upperBound
       }
@@ -84,13 +84,4 @@ extension TodoList {
 
   /// The column of an outermost item; 0 for any other.
   private func topColumn(of item: Item) -> Int { item.depth == 0 ? self.column(ofLine: item.line) : 0 }
-
-  /// The indices of items of one parent in sorted order; the sort is stable.
-  ///
-  /// - Complexity: O(*n* log *n*), plus O(*m*) for keys that read text, *m* the bytes of the items. Text with long common
-  ///   beginnings takes O(*m* log *n*) to compare.
-  package func sortedIndices(of items: [Item], by keys: [SortKey]) -> [Int] {
-    var order = SiblingOrder(in: self, by: keys)
-    return order.sortedIndices(of: items[...])
-  }
 }

@@ -1,7 +1,4 @@
 extension Unicode.Scalar {
-  /// Whether it is a combining accent, U+0300 to U+036F.
-  var isAccent: Bool { (0x300...0x36F).contains(value) }
-
   /// A lowercase letter without accents: `e` for `é`, `ss` for `ß`, `ω` for `ώ`.
   var unaccented: String {
     Self.unaccented[self] ?? String(self)
