@@ -18,7 +18,11 @@ extension TodoList {
   ) -> [Problem] {
     var problems: [Problem] = []
     visitBlocks(
-      holding: lines, where: { problems.count < limit && mayHaveProblem($0, context) }
+      holding: lines,
+      where: { part in
+        problems.count < limit
+          && (part.problemCount > 0 || context.isDue(part) || mayHaveDependencyProblem(part))
+      }
     ) { block in
       problems += self.problems(context, of: block).filter { lines?.contains($0.line) ?? true }
     }
@@ -30,64 +34,40 @@ extension TodoList {
     return problems
   }
 
-  /// The problems of a block, in text order; at most the counts of each severity that the parser
-  /// found, and as many due items.
-  func problems(
-    _ context: ProblemContext, of block: LocatedBlock,
-    atMost counts: SeverityCounts = SeverityCounts(each: .max), ofAllLines: Bool = true
-  ) -> [Problem] {
+  /// The problems of a block, in text order.
+  func problems(_ context: ProblemContext, of block: LocatedBlock) -> [Problem] {
     guard foreignFormat == nil else { return [] }
-    var problems: [BlockProblem] = []
-    var room = counts
-    for problem in block.block.problems where ofAllLines || !problem.continuesRun {
-      if let severity = context.severity(of: problem.code), room.take(severity) { problems.append(problem) }
-    }
+    var problems = block.block.problems
     if let today = context.today, context.isDue(block.block.sum) {
-      problems += dueProblems(of: block, today, context, atMost: counts)
+      problems += dueProblems(of: block, today)
     }
     if mayHaveDependencyProblem(block.block.sum) {
       for name in block.block.names {
-        guard let code = problem(of: name, in: block.block), let severity = context.severity(of: code),
-          room.take(severity)
-        else { continue }
+        guard let code = problem(of: name, in: block.block) else { continue }
         problems.append(BlockProblem(code: code, line: name.line, start: name.start, end: name.end))
       }
     }
-    problems.sort()
-    return problems.compactMap { problem in
+    return problems.sorted().compactMap { problem in
       context.severity(of: problem.code).map {
         Problem(problem, of: block, severity: $0, today: context.today)
       }
     }
   }
 
-  /// Whether a part of the list may have a problem.
-  func mayHaveProblem(_ part: ListSum, _ context: ProblemContext) -> Bool {
-    part.problemCount > 0 || context.isDue(part) || mayHaveDependencyProblem(part)
-  }
-
-  private func dueProblems(
-    of block: LocatedBlock, _ today: CalendarDay, _ context: ProblemContext, atMost counts: SeverityCounts
-  ) -> [BlockProblem] {
-    var problems: [BlockProblem] = []
+  private func dueProblems(of block: LocatedBlock, _ today: CalendarDay) -> [BlockProblem] {
     let bytes = block.text.bytes.span
-    var room = counts
-    for (index, record) in block.block.items.enumerated() where record.isUnfinished {
-      guard let due = record.due?.dueDay, due <= today else { continue }
-      let code: ProblemCode = due == today ? .dueToday : .overdue
-      guard let severity = context.severity(of: code), room.take(severity),
+    return block.block.items.enumerated().compactMap { index, record in
+      guard record.isUnfinished, let due = record.due?.dueDay, due <= today,
         let date = block.block.dateRange(ofItem: index, in: bytes, DescriptionLexer(dialect, record.flags))
-      else { continue }
+      else { return nil }
       let start = Int(block.block.lines[date.line].start)
-      problems.append(BlockProblem(code, line: date.line, date.range.shifted(by: -start)))
+      return BlockProblem(
+        due == today ? .dueToday : .overdue, line: date.line, date.range.shifted(by: -start))
     }
-    return problems
   }
 
   /// The problem of the list as a whole: another program's format, or else the first line that ends with the
   /// rarer of LF and CR LF.
-  ///
-  /// - Complexity: O(log *n*).
   package func problemOfWholeList(_ context: ProblemContext) -> Problem? {
     guard foreignFormat == nil else {
       return context.severity(of: .foreignFormat).map {

@@ -35,13 +35,11 @@ package final class ListBlock: SumTreeItem {
   ///
   /// They depend on other blocks of the group too.
   let duplicates: [Duplicate]
-  /// The problems that every line of the block and the line before it have.
-  let runsThrough: RunCodes
 
   init(
     lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], names: [BlockName], entry: ParserState,
     endState: ParserState,
-    needsLookahead: Bool, sum: ListSum, runsThrough: RunCodes, duplicates: [Duplicate] = []
+    needsLookahead: Bool, sum: ListSum, duplicates: [Duplicate] = []
   ) {
     self.lines = lines
     self.items = items
@@ -52,7 +50,6 @@ package final class ListBlock: SumTreeItem {
     self.needsLookahead = needsLookahead
     self.sum = sum
     self.duplicates = duplicates
-    self.runsThrough = runsThrough
   }
 
   /// The block with other duplicates, each reported from its checkbox to the end of its line.
@@ -73,6 +70,6 @@ package final class ListBlock: SumTreeItem {
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     return ListBlock(
       lines: lines, items: items, problems: problems.sorted(), names: names, entry: entry, endState: endState,
-      needsLookahead: needsLookahead, sum: sum, runsThrough: runsThrough, duplicates: duplicates)
+      needsLookahead: needsLookahead, sum: sum, duplicates: duplicates)
   }
 }

@@ -15,6 +15,4 @@ package struct RunCodes: OptionSet, Sendable, Hashable {
     .unknownStatus, .missingSpace, .malformedCheckbox, .wrongIndentation, .orphanIndentation, .textAfterItem,
     .nearMissItem,
   ]
-
-  static let all = RunCodes(rawValue: .max)
 }

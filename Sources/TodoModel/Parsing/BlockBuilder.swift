@@ -88,8 +88,7 @@ struct BlockBuilder {
     entry: ParserState, endState: consuming ParserState, needsLookahead: Bool
   ) -> ListBlock {
     addItemProblems()
-    let runs = markRuns(after: entry.runs)
-    endState.runs = runs.last
+    endState.runs = markRuns(after: entry.runs)
     sum.itemCount = Int32(truncatingIfNeeded: items.count)
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     sum.nameCount = Int32(truncatingIfNeeded: names.count)
@@ -97,7 +96,7 @@ struct BlockBuilder {
     return ListBlock(
       lines: lines.fitted, items: items.fitted, problems: problems, names: names, entry: entry,
       endState: endState,
-      needsLookahead: needsLookahead, sum: sum, runsThrough: runs.through)
+      needsLookahead: needsLookahead, sum: sum)
   }
 
   /// Adds the problems that depend on all lines of an item, and sorts all problems.
@@ -135,15 +134,14 @@ extension BlockBuilder {
   /// Marks the problems that continue those of the previous line.
   ///
   /// - Parameter before: The problems of the line before the block.
-  /// - Returns: The problems of the last line, and those that all lines and the line before the block have.
+  /// - Returns: The problems of the last line.
   /// - Complexity: O(*m*), *m* the problems.
-  mutating func markRuns(after before: RunCodes) -> (last: RunCodes, through: RunCodes) {
-    guard !problems.isEmpty else { return lines.isEmpty ? (before, .all) : ([], []) }
-    var (before, through) = (before, RunCodes.all)
-    var (index, next) = (0, Int32(0))
+  mutating func markRuns(after before: RunCodes) -> RunCodes {
+    guard !problems.isEmpty else { return lines.isEmpty ? before : [] }
+    var (before, index, next) = (before, 0, Int32(0))
     while index < problems.count {
       let line = problems[index].line
-      if line > next { (before, through) = ([], []) }
+      if line > next { before = [] }
       var codes: RunCodes = []
       while index < problems.count, problems[index].line == line {
         let code = RunCodes(problems[index].code)
@@ -151,10 +149,9 @@ extension BlockBuilder {
         codes.formUnion(code)
         index += 1
       }
-      through.formIntersection(before.intersection(codes))
       before = codes
       next = line + 1
     }
-    return next < lines.count ? ([], []) : (before, through)
+    return next < lines.count ? [] : before
   }
 }

@@ -120,7 +120,6 @@ import TodoText
       }
       for problem in list.problems(Self.context) {
         let run = list.run(from: problem)
-        #expect(run.count == list.runLength(from: problem))
         #expect(run.map(\.line) == Array(problem.line..<problem.line + run.count))
         #expect(
           !all.contains { $0.code == problem.code && $0.line == problem.line + run.count && $0.continuesRun })
