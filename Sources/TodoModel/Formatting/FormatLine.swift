@@ -24,6 +24,5 @@ struct FormatLine {
     body(block.text.bytes.span, range.content.shifted(by: -block.origin.byteCount))
   }
 
-  /// Converts a range in the block to one in the text.
   func absolute(_ range: Range<Int>) -> Range<Int> { range.shifted(by: block.origin.byteCount) }
 }

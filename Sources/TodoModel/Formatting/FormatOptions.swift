@@ -1,6 +1,5 @@
 /// The options of the formatter.
 package struct FormatOptions: Sendable, Hashable {
-  /// The rules to apply.
   package var rules: Set<FormatRule>
   /// The maximum number of consecutive blank lines, 1 to 3; nil for no limit.
   package var blankLineLimit: Int?
@@ -11,7 +10,6 @@ package struct FormatOptions: Sendable, Hashable {
   /// The current day, for dates in words; nil leaves them.
   package var today: CalendarDay?
 
-  /// The default options.
   package static let standard = FormatOptions(rules: Set(FormatRule.all.filter { $0.isOnByDefault }))
 
   package init(rules: Set<FormatRule>, blankLineLimit: Int? = 1, lineEnding: LineEnding? = nil) {

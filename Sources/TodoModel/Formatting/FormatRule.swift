@@ -2,14 +2,12 @@ import TodoText
 
 /// One thing that the formatter fixes.
 ///
-/// Each has a file of its own and one line in ``all``. Rules are independent of each other; where two would replace the
+/// Each has one line in ``all``. Rules are independent of each other; where two would replace the
 /// same bytes, the one that comes first in ``all`` wins.
 package struct FormatRule: Sendable {
-  /// Its name: words with hyphens.
   package let name: String
   /// What it does, in one sentence without a full stop.
   package let summary: String
-  /// Whether it is on by default.
   package let isOnByDefault: Bool
   let scope: Scope
 
@@ -44,9 +42,7 @@ package struct FormatRule: Sendable {
 }
 
 extension FormatRule: Hashable {
-  /// Whether they have the same name.
   package static func == (left: FormatRule, right: FormatRule) -> Bool { left.name == right.name }
 
-  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

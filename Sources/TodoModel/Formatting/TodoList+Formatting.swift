@@ -10,22 +10,19 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the lines of blocks with formatting issues, plus the cost of sorting.
   package func formatted(_ options: FormatOptions, lines: Range<Int>? = nil) -> TextChange {
     guard foreignFormat == nil else { return .none }
-    let change = formattedUnsorted(options, lines: lines.map(widened))
-    guard lines == nil, !options.sortKeys.isEmpty, sum.conflictCount == 0 else { return change }
-    let unsorted = applying(change)
-    guard let sorted = unsorted.sorted(by: options.sortKeys) else { return change }
-    return TextChange(fromLinesOf: text.bytes, to: unsorted.applying(sorted).text.bytes)
-  }
-
-  /// The formatter's change without sorting; `lines`, nil for all, must be those of whole unindented items.
-  func formattedUnsorted(_ options: FormatOptions, lines: Range<Int>?) -> TextChange {
+    let wholeLines = lines.map(widened)
     var builder = TextChangeBuilder()
-    formatLines(lines, options, &builder)
+    formatLines(wholeLines, options, &builder)
     for rule in FormatRule.all where options.rules.contains(rule) {
       guard case .list(let apply) = rule.scope else { continue }
-      apply(self, lines ?? 0..<text.lineCount, options, &builder)
+      apply(self, wholeLines ?? 0..<text.lineCount, options, &builder)
     }
-    return builder.change.trimmed(in: text)
+    let change = builder.change.trimmed(in: text)
+    guard lines == nil, !options.sortKeys.isEmpty, sum.conflictCount == 0 else { return change }
+    let unsorted = applying(change)
+    let sorting = unsorted.sorting(unsorted.groups(in: nil), by: options.sortKeys)
+    guard let sorted = try? sorting?.verified(in: unsorted).list else { return change }
+    return TextChange(fromLinesOf: text.bytes, to: sorted.text.bytes)
   }
 
   private func formatLines(_ lines: Range<Int>?, _ options: FormatOptions, _ builder: inout TextChangeBuilder)
@@ -61,11 +58,6 @@ extension TodoList {
       widened = start..<max(widened.upperBound, outermost.lines.upperBound)
     }
     return widened
-  }
-
-  /// The change that sorts all groups; nil if they are sorted or cannot be.
-  private func sorted(by keys: [SortKey]) -> TextChange? {
-    try? sorting(groups(in: nil), by: keys)?.verified(in: self).change
   }
 }
 
