@@ -1,5 +1,5 @@
 extension Check {
-  /// Every check, in the order of the documentation.
+  /// Every check, in the order of the codes and of the documentation.
   package static let all: [Check] = [
     .unknownStatus,
     .uppercaseX,
@@ -37,26 +37,16 @@ extension Check {
     .mergeConflict,
   ]
 
-  /// The check with this name.
   package static func named(_ name: String) -> Check? {
     all.first { $0.name == name }
   }
 }
 
 extension ProblemCode {
-  /// The check that describes it.
-  package var check: Check { Self.checks[Int(rawValue)] }
+  package var check: Check { Check.all[Int(rawValue)] }
 
   /// Its severity unless a setting says otherwise.
   var defaultSeverity: Severity { Self.defaultSeverities[Int(rawValue)] }
 
-  private static let defaultSeverities = checks.map { $0.severity }
-
-  /// The check of each code, in the order of the codes.
-  private static let checks = allCases.map { code in
-    guard let check = Check.all.first(where: { $0.code == code }) else {
-      preconditionFailure("\(code) has no check in Check.all")
-    }
-    return check
-  }
+  private static let defaultSeverities = Check.all.map { $0.severity }
 }

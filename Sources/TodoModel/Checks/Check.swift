@@ -7,25 +7,16 @@ package enum Severity: UInt8, Sendable, CaseIterable, Comparable, CustomStringCo
   case warning
   case error
 
-  /// Whether one is less severe than the other.
   package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 
   /// Its name; written out, because Embedded Swift has no names of cases.
-  package var description: String {
-    switch self {
-    case .hint: "hint"
-    case .information: "info"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
+  package var description: String { ["hint", "info", "warning", "error"][Int(rawValue)] }
 }
 
 /// A change that fixes a problem.
 package struct Fix: Sendable, Hashable {
   /// Its title in a menu.
   package let title: String
-  /// The change.
   package let change: TextChange
   /// Whether it is a safe fix: the obvious one, which *fix all* and `lint --fix` apply.
   package let isPreferred: Bool
@@ -46,6 +37,11 @@ package struct Fix: Sendable, Hashable {
       TextChange(joining: first.map { $0.change }), isPreferred: first.allSatisfy { $0.isPreferred })
   }
 
+  /// Writes a text over a range, and says so.
+  init(writing text: String, over range: Range<Int>, isPreferred: Bool = false) {
+    self.init("Write \(text)", replacing: range, with: text, isPreferred: isPreferred)
+  }
+
   init(_ title: String, replacing range: Range<Int>, with text: String, isPreferred: Bool = false) {
     self.init(title, TextChange(replacing: range, with: Array(text.utf8)), isPreferred: isPreferred)
   }
@@ -53,14 +49,12 @@ package struct Fix: Sendable, Hashable {
 
 /// A kind of problem: its texts, its severity and its fixes.
 ///
-/// Each has a file of its own and one line in ``all``. The parser finds most problems; ``TodoList/problems(_:)`` adds
+/// Each has one line in ``all``. The parser finds most problems; ``TodoList/problems(_:)`` adds
 /// those that depend on the day or the whole list.
 package struct Check: Sendable {
-  /// The code of its problems.
   package let code: ProblemCode
   /// Its name in settings, messages and documents: words with hyphens.
   package let name: String
-  /// Its default severity.
   package let severity: Severity
   /// The problem in one sentence, without a full stop.
   package let summary: String
@@ -74,28 +68,36 @@ package struct Check: Sendable {
   package let right: String
   /// The message for a problem: like ``summary``, a capitalized sentence without a full stop.
   let message: @Sendable (Problem, TodoList) -> ProblemMessage
-  /// The fixes of one problem, the best first.
-  let fixes: @Sendable (Problem, TodoList) -> [Fix]
-  /// The fixes of all lines of a run, the best first.
-  let runFixes: @Sendable ([Problem], TodoList) -> [Fix]
+  /// The fixes of a problem, or of a run that consecutive lines share, the best first.
+  let fixes: @Sendable ([Problem], TodoList) -> [Fix]
+}
 
+extension Check {
   init(
     _ code: ProblemCode, _ name: String, _ severity: Severity, summary: String, explanation: String,
     in dialect: Dialect = .extended, wrong: String, right: String,
     message: (@Sendable (Problem, TodoList) -> ProblemMessage)? = nil,
-    fixes: @escaping @Sendable (Problem, TodoList) -> [Fix] = { _, _ in [] },
-    runFixes: (@Sendable ([Problem], TodoList) -> [Fix])? = nil
+    runFixes: @escaping @Sendable ([Problem], TodoList) -> [Fix]
   ) {
-    self.code = code
-    self.name = name
-    self.severity = severity
-    self.summary = summary
-    self.explanation = explanation
-    self.dialect = dialect
-    self.wrong = wrong
-    self.right = right
-    self.message = message ?? { _, _ in "\(own: summary)" }
-    self.fixes = fixes
-    self.runFixes = runFixes ?? { run, list in Fix(firstOf: run.map { fixes($0, list) }).map { [$0] } ?? [] }
+    self.init(
+      code: code, name: name, severity: severity, summary: summary, explanation: explanation,
+      dialect: dialect, wrong: wrong, right: right, message: message ?? { _, _ in "\(own: summary)" },
+      fixes: runFixes)
+  }
+
+  /// Creates a check whose lines are fixed one by one.
+  init(
+    _ code: ProblemCode, _ name: String, _ severity: Severity, summary: String, explanation: String,
+    in dialect: Dialect = .extended, wrong: String, right: String,
+    message: (@Sendable (Problem, TodoList) -> ProblemMessage)? = nil,
+    fixes: @escaping @Sendable (Problem, TodoList) -> [Fix] = { _, _ in [] }
+  ) {
+    self.init(
+      code, name, severity, summary: summary, explanation: explanation, in: dialect, wrong: wrong,
+      right: right, message: message,
+      runFixes: { run, list in
+        run.count == 1
+          ? fixes(run[0], list) : Fix(firstOf: run.map { fixes($0, list) }).map { [$0] } ?? []
+      })
   }
 }

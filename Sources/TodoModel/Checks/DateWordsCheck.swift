@@ -17,7 +17,7 @@ extension Check {
         return "A date in words is not a due date yet"
       }
       let dates = phrase.dates(on: today)
-      func written(_ date: TimedDate) -> String { list.written(date, at: problem.range) }
+      func written(_ date: TimedDate) -> String { list.written(date.text, at: problem.range) }
       if dates.count == 2 {
         return
           "This is not a due date yet: it may mean \(quoting: written(dates[0])) or \(quoting: written(dates[1]))"
@@ -36,10 +36,9 @@ extension Check {
       let dates = phrase.dates(on: today)
       let isDated = list.item(atLine: problem.line)?.due != nil
       return (dates.isEmpty ? phrase.nearest(on: today) : dates).map { date in
-        Fix(
-          "Write \(list.written(date, at: problem.range)) (\(date.date.plainEnglish))",
-          replacing: problem.range,
-          with: list.written(date, at: problem.range),
+        let written = list.written(date.text, at: problem.range)
+        return Fix(
+          "Write \(written) (\(date.date.plainEnglish))", replacing: problem.range, with: written,
           isPreferred: dates.count == 1 && !isDated)
       }
     }
@@ -47,9 +46,6 @@ extension Check {
 }
 
 extension TodoList {
-  /// A date with its arrow, or with the sign or the brackets that the date at a range has.
-  func written(_ date: TimedDate, at range: Range<Int>) -> String { written(date.text, at: range) }
-
   /// A value with the sign, brackets or tag name that the one at a range has; without these, with an arrow.
   func written(_ value: String, at range: Range<Int>) -> String {
     let old = text.string(in: range)

@@ -19,7 +19,7 @@ extension Check {
       let tag = "\(written[...equals])\(DueDate(date.unit, containing: date.firstDay).text)"
       // As in `#start=2026/12/31st`, where the value is a date, but what follows belongs to it.
       guard tag != written else { return [] }
-      return [Fix("Write \(tag)", replacing: problem.range, with: tag, isPreferred: true)]
+      return [Fix(writing: tag, over: problem.range, isPreferred: true)]
     }
   )
 }

@@ -17,42 +17,28 @@ extension Check {
       return
         "\(quoting: list.text.string(in: problem.range)) does not start an item: use \(own: near.status.checkbox)"
     },
-    fixes: { problem, list in
-      guard let near = list.nearMissItem(at: problem) else { return [] }
-      let box = near.status.checkbox
-      let bullet = list.text.string(in: near.bullet)
-      let texts = (bullet.isEmpty ? [] : ["\(bullet) \(box) "]) + ["\(box) "]
-      let range = near.mark.lowerBound..<near.textStart
-      let changes = texts.map { TextChange(replacing: range, with: Array($0.utf8)) }
-      // With a bullet, the line might become a title or part of a description.
-      let index = changes.firstIndex { change in
-        let changed = list.applying(change, detectingFormat: false)
-        return changed.item(atLine: problem.line).map { $0.line == problem.line } ?? false
-      }
-      guard let index else { return [] }
-      // Only the fix for a title is preferred.
-      let isTitle = list.item(atLine: problem.line) == nil
-      return [
-        Fix("Write \(texts[index].dropLast())", changes[index], isPreferred: near.isCertain && isTitle)
-      ]
-    },
     runFixes: { run, list in
       let marks = run.compactMap { problem in list.nearMissItem(at: problem).map { (problem, $0) } }
-      // With bullets, the first line might become a title; then all are written without bullets.
+      // With bullets, the first line might become a title or part of a description; then all are written without.
       for hasBullet in [true, false] {
+        let texts = marks.map { _, near in
+          let bullet = hasBullet && !near.bullet.isEmpty ? list.text.string(in: near.bullet) + " " : ""
+          return "\(bullet)\(near.status.checkbox) "
+        }
         let change = TextChange(
-          joining: marks.map { _, near in
-            let bullet = hasBullet && !near.bullet.isEmpty ? list.text.string(in: near.bullet) + " " : ""
-            return TextChange(
-              replacing: near.mark.lowerBound..<near.textStart,
-              with: Array("\(bullet)\(near.status.checkbox) ".utf8))
+          joining: zip(marks, texts).map { mark, text in
+            let range = mark.1.mark.lowerBound..<mark.1.textStart
+            return TextChange(replacing: range, with: Array(text.utf8))
           })
         let changed = list.applying(change, detectingFormat: false)
         guard run.allSatisfy({ changed.item(atLine: $0.line)?.line == $0.line }) else { continue }
+        // Only the fix for titles is preferred.
         let isPreferred = marks.allSatisfy { problem, near in
           near.isCertain && list.item(atLine: problem.line) == nil
         }
-        return [Fix("Write checkboxes on \(run.count) lines", change, isPreferred: isPreferred)]
+        let title =
+          texts.count == 1 ? "Write \(texts[0].dropLast())" : "Write checkboxes on \(run.count) lines"
+        return [Fix(title, change, isPreferred: isPreferred)]
       }
       return []
     }

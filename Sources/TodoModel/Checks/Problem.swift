@@ -2,13 +2,11 @@ import TodoText
 
 /// A problem of a list, reported to the user.
 package struct Problem: Sendable, Hashable {
-  /// The kind of problem.
   package let code: ProblemCode
   /// Its range in bytes of the text.
   package let range: Range<Int>
   /// The line it begins on, from 0.
   package let line: Int
-  /// Its severity in this context.
   package let severity: Severity
   /// Whether the line before has the same problem and it is one of the ``RunCodes``.
   package var continuesRun = false
@@ -25,13 +23,10 @@ package struct Problem: Sendable, Hashable {
   }
 
   /// The fixes for the list in which the problem was found, the best first; for a run, they fix all lines.
-  package func fixes(in list: TodoList) -> [Fix] {
-    let run = list.run(from: self)
-    return run.count > 1 ? code.check.runFixes(run, list) : lineFixes(in: list)
-  }
+  package func fixes(in list: TodoList) -> [Fix] { code.check.fixes(list.run(from: self), list) }
 
   /// The fixes of this line alone, the best first.
-  package func lineFixes(in list: TodoList) -> [Fix] { code.check.fixes(self, list) }
+  package func lineFixes(in list: TodoList) -> [Fix] { code.check.fixes([self], list) }
 }
 
 /// The settings that problems depend on.

@@ -3,26 +3,21 @@
 /// Quoted text, such as text of the list, is kept separate from the message's own words, so that it can be escaped: in
 /// Markdown, no text of a list may become a link or an image.
 package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolation {
-  /// A part of the message.
   package enum Part: Sendable, Hashable {
     /// Words of the message itself.
     case own(String)
     /// Text of the list, or text to write there.
     case quoted(String)
-    /// The number of a line, from 0; it is shown from 1.
-    case line(Int)
 
     /// The part as plain text, with quoted text in quotation marks.
     package var plainText: String {
       switch self {
       case .own(let words): words
       case .quoted(let text): "“\(text)”"
-      case .line(let line): "\(line + 1)"
       }
     }
   }
 
-  /// The parts, in order.
   package private(set) var parts: [Part]
 
   /// The message as plain text, with quoted text in quotation marks.
@@ -41,7 +36,6 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
 
   package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-  /// Collects the parts.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
@@ -56,8 +50,5 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
 
     /// Adds words of the message itself, such as a date in words.
     package mutating func appendInterpolation(own words: String) { parts.append(.own(words)) }
-
-    /// Adds the number of a line, from 0, which is shown from 1.
-    package mutating func appendInterpolation(line: Int) { parts.append(.line(line)) }
   }
 }

@@ -23,9 +23,9 @@ extension Check {
       guard let date = field.date else {
         let dates = problem.today.map(field.meantDates) ?? []
         return dates.map { date in
-          let written = list.written(date, at: problem.range)
-          return Fix(
-            "Write \(written)", replacing: problem.range, with: written, isPreferred: dates.count == 1)
+          Fix(
+            writing: list.written(date.text, at: problem.range), over: problem.range,
+            isPreferred: dates.count == 1)
         }
       }
       var change = TextChangeBuilder()
