@@ -7,19 +7,16 @@ import TodoText
 package struct Operation: Sendable {
   /// Its name in commands: words with hyphens.
   package let name: String
-  /// The kind of its code action.
   package let action: ActionKind
   /// What it does, in one sentence without a full stop.
   package let summary: String
-  /// What it changes.
   package let scope: OperationScope
-  /// How editors offer it.
   package let menu: MenuEntry
   /// The operation with a value that it stands for; nil if it stands for itself.
   package private(set) var preset: (operation: String, value: String)?
   /// The kind of value that it takes; nil if it takes none.
-  package let takes: ArgumentKind?
-  private let bind: Bind?
+  package private(set) var takes: ArgumentKind?
+  private var bind: Bind?
   /// nil as long as it needs a value.
   let behavior: Behavior?
 
@@ -34,21 +31,9 @@ package struct Operation: Sendable {
     let propose: Propose
     var cursor: @Sendable (TextChange) -> Int? = { _ in nil }
   }
+}
 
-  private init(
-    _ name: String, _ action: ActionKind, on scope: OperationScope, _ summary: String, menu: MenuEntry,
-    takes: ArgumentKind? = nil, bind: Bind? = nil, behavior: Behavior?
-  ) {
-    self.name = name
-    self.action = action
-    self.summary = summary
-    self.scope = scope
-    self.menu = menu
-    self.takes = takes
-    self.bind = bind
-    self.behavior = behavior
-  }
-
+extension Operation {
   init(
     _ name: String, _ action: ActionKind, on scope: OperationScope, _ summary: String, menu: MenuEntry,
     title: @escaping @Sendable (SelectionSummary) -> String,
@@ -56,7 +41,7 @@ package struct Operation: Sendable {
     cursor: @escaping @Sendable (TextChange) -> Int? = { _ in nil }
   ) {
     self.init(
-      name, action, on: scope, summary, menu: menu,
+      name: name, action: action, summary: summary, scope: scope, menu: menu,
       behavior: Behavior(title: title, propose: propose, cursor: cursor))
   }
 
@@ -68,7 +53,7 @@ package struct Operation: Sendable {
     takes kind: ArgumentKind, default value: String? = nil, menu: MenuEntry, with bind: @escaping Bind
   ) {
     self.init(
-      name, action, on: scope, summary, menu: menu, takes: kind, bind: bind,
+      name: name, action: action, summary: summary, scope: scope, menu: menu, takes: kind, bind: bind,
       behavior: value.map { Behavior(value: $0, menu, bind) })
   }
 
@@ -76,11 +61,9 @@ package struct Operation: Sendable {
   func preset(
     _ value: String, _ name: String, _ action: ActionKind, _ summary: String, menu: MenuEntry
   ) -> Operation {
-    var preset = Operation(
-      name, action, on: scope, summary, menu: menu,
+    Operation(
+      name: name, action: action, summary: summary, scope: scope, menu: menu, preset: (self.name, value),
       behavior: bind.map { Behavior(value: value, menu, $0) })
-    preset.preset = (self.name, value)
-    return preset
   }
 
   /// The kind of value that it asks for; nil if it can run at once.
@@ -93,7 +76,9 @@ package struct Operation: Sendable {
   /// - Throws: The reason why the value is wrong.
   package func with(_ value: String, on today: CalendarDay) throws(OperationError) -> Operation {
     guard let bind, argument != nil || !value.isEmpty else { return self }
-    return Operation(name, action, on: scope, summary, menu: menu, behavior: try bind(value, today))
+    return Operation(
+      name: name, action: action, summary: summary, scope: scope, menu: menu,
+      behavior: try bind(value, today))
   }
 
   /// Its title in a menu for this selection, such as `Delete with 2 sub-items`.
