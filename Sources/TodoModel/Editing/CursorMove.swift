@@ -13,10 +13,6 @@ package struct CursorMove: Sendable {
   /// The lines that the change inserts, by their words.
   private var inserted: [ArraySlice<UInt8>: [LineWords]] = [:]
 
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - old: The text before it.
-  ///   - new: The text after it.
   package init(by change: TextChange, from old: SourceText, to new: SourceText) {
     (self.old, self.new, replacements) = (old, new, change.replacements)
     var shift = 0
@@ -41,9 +37,9 @@ package struct CursorMove: Sendable {
     let range = old.lineRange(ofLine: line)
     guard let index = replacements.firstIndex(where: { $0.removes(range) }) else { return shifted(offset) }
     let words = LineWords(line, of: old)
-    if let moved = movedLine(words) { return moved.offset(of: words.place(of: offset)) }
+    if let moved = movedLine(words) { return moved.offset(for: offset, in: words) }
     if replacements[index].bytes.isEmpty, let first = firstInsertedLine {
-      return first.offset(of: LineWords.Place(isInWords: false, distance: 0))
+      return first.range.start + first.indentation
     }
     let inserted = insertedRanges[index]
     let oldStart = old.line(containing: replacements[index].range.lowerBound)
@@ -111,10 +107,10 @@ extension TextReplacement {
 private struct LineWords {
   let number: Int
   private let text: SourceText
-  private let range: LineRange
+  let range: LineRange
   private let bytes: [UInt8]
   /// The start of the bullet or the checkbox, and of the words after them.
-  private let indentation: Int
+  let indentation: Int
   private let start: Int
   /// The words, without the tags of the archive.
   let words: ArraySlice<UInt8>
@@ -176,22 +172,13 @@ private struct LineWords {
     return parents
   }
 
-  /// A place on a line: in its words, or before them.
-  struct Place {
-    let isInWords: Bool
-    let distance: Int
-  }
-
-  func place(of offset: Int) -> Place {
-    let column = offset - range.start
-    return Place(
-      isInWords: column >= start, distance: column - (column >= start ? start : indentation))
-  }
-
-  func offset(of place: Place) -> Int {
-    let column =
-      place.isInWords
-      ? min(start + place.distance, bytes.count) : max(0, min(start, indentation + place.distance))
-    return range.start + column
+  /// The offset in this line for one in another line with the same words.
+  func offset(for offset: Int, in other: LineWords) -> Int {
+    let column = offset - other.range.start
+    let isInWords = column >= other.start
+    return range.start
+      + (isInWords
+        ? min(start + column - other.start, bytes.count)
+        : max(0, min(start, indentation + column - other.indentation)))
   }
 }
