@@ -7,7 +7,6 @@ struct EnterCursor {
   /// Whether the lines below the item's first line are hidden.
   var isFolded: Bool
   let line: Int
-  /// The text of the line.
   let content: [UInt8]
   /// The bytes of the line before the cursor.
   var column: Int
@@ -65,7 +64,7 @@ extension EnterCursor {
     var rewrite = LineRewrite(list)
     let prefix = list.newPrefix(nextTo: item, isBefore: true, &rewrite.renumbering)
     rewrite.replace(line..<line, with: [newItem(prefix, depth: item.depth)])
-    return EnterRewrite(rewrite, line: line + 1, bytesAfterCursor: content.count - column)
+    return EnterRewrite(rewrite: rewrite, line: line + 1, bytesAfterCursor: content.count - column)
   }
 
   /// The empty item as a sibling of its parent, below all lines of that.
@@ -86,7 +85,7 @@ extension EnterCursor {
       rewrite.replace(line..<line + 1, with: [])
       rewrite.replace(below..<below, with: [new])
     }
-    return EnterRewrite(rewrite, line: below - 1)
+    return EnterRewrite(rewrite: rewrite, line: below - 1)
   }
 
   /// A blank line in place of the empty item, and a line below it for the cursor.
@@ -103,7 +102,7 @@ extension EnterCursor {
     rewrite.replace(
       line..<line + 1,
       with: (isBelowBlank ? [] : [blank]) + [OutputLine(marks, .blank)] + (isAboveText ? [blank] : []))
-    return EnterRewrite(rewrite, line: isBelowBlank ? line : line + 1)
+    return EnterRewrite(rewrite: rewrite, line: isBelowBlank ? line : line + 1)
   }
 
   /// Below a title a new item, in a Markdown document only above another one.
@@ -116,7 +115,7 @@ extension EnterCursor {
     let prefix = list.newPrefix(nextTo: below, isBefore: true, &rewrite.renumbering)
     write(head, &rewrite)
     rewrite.replace(line + 1..<line + 1, with: [newItem(prefix, depth: below?.depth ?? 0)])
-    return EnterRewrite(rewrite, line: line + 1)
+    return EnterRewrite(rewrite: rewrite, line: line + 1)
   }
 }
 
@@ -146,7 +145,8 @@ extension EnterCursor {
       rewrite.replace(line + 1..<line + 1, with: [note])
       return rewrite
     }
-    var enter = EnterRewrite(rewrite(rest), line: line + 1, bytesAfterCursor: rest.count, endedLine: line)
+    var enter = EnterRewrite(
+      rewrite: rewrite(rest), line: line + 1, bytesAfterCursor: rest.count, endedLine: line)
     if rest.isEmpty { enter.verified = rewrite([UInt8(ascii: "a")]) }
     return enter
   }
@@ -186,13 +186,13 @@ extension EnterCursor {
     if let head { write(head, &rewrite) }
     guard !rest.isEmpty, !isFolded else {
       rewrite.replace(end..<end, with: [new])
-      return EnterRewrite(rewrite, line: end, bytesAfterCursor: rest.count, endedLine: line)
+      return EnterRewrite(rewrite: rewrite, line: end, bytesAfterCursor: rest.count, endedLine: line)
     }
     var columns = child.map { list.column(ofLine: $0.line) - list.column(ofLine: item.line) } ?? 0
     if item.isMarkdown { columns = prefix.columnCount() - list.prefix(of: item).columnCount() }
     let notes = (max(next, line + 1)..<end).map { list.shifted($0, by: columns, deeper: levels) }
     rewrite.replace(next..<end, with: [new] + notes)
-    return EnterRewrite(rewrite, line: next, bytesAfterCursor: rest.count, endedLine: line)
+    return EnterRewrite(rewrite: rewrite, line: next, bytesAfterCursor: rest.count, endedLine: line)
   }
 
   /// A new open item, with a text that may begin with a checkbox.

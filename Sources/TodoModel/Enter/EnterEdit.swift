@@ -10,6 +10,19 @@ package struct EnterEdit: Sendable, Hashable {
   package let cursor: Int
 }
 
+/// The lines that Enter writes, and where the cursor is then.
+struct EnterRewrite {
+  let rewrite: LineRewrite
+  /// The line of the cursor in the changed list.
+  let line: Int
+  /// The number of bytes after the cursor on its line.
+  var bytesAfterCursor = 0
+  /// The line that ends at the cursor; nil if none does.
+  var endedLine: Int?
+  /// The rewrite to verify instead: an empty note is a blank line, so it is verified with a letter.
+  var verified: LineRewrite?
+}
+
 extension TodoList {
   /// What Enter does at an offset; nil if it inserts an ordinary line break there.
   ///

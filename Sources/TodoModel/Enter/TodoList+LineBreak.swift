@@ -7,8 +7,6 @@ extension TodoList {
   /// was typed since. The change keeps the cursor where it is in the typed text, without replacing anything around it.
   ///
   /// `line` is the line after the line break, `offset` the cursor on it.
-  ///
-  /// - Complexity: O(*n*).
   package func enter(
     afterLineBreakAbove line: Int, cursor offset: Int, isFolded: Bool = false, _ context: OperationContext
   ) -> EnterEdit? {
