@@ -34,34 +34,16 @@ package struct Addition {
       throw Failure(reason: "the list looks like \(format.description): convert it first")
     }
     let line = try Self.itemLine(words, list.dialect, context, isForced)
-    guard case .group(let title) = place, list.dialect != .markdown else {
-      (bytes, self.line, text) = try Self.inserting(line, at: place, in: list, context)
-      return
-    }
-    text = line
-    var target = Target(in: list, under: title, context)
-    let insertion = TextChange(replacing: target.offset..<target.offset, with: Array(text.utf8))
-    guard !list.hasConflict(changedBy: insertion) else {
-      throw Failure(reason: "there is a merge conflict at that place: resolve it first")
-    }
-    target.insert(text, in: list)
-    let added = TodoList(SourceText(target.bytes), dialect: list.dialect)
-    let item = added.item(atLine: target.line)
-    // No other line may be parsed differently.
-    guard item?.line == target.line, item?.depth == 0, added.items().count == list.items().count + 1 else {
-      throw Failure(reason: "it would change how the lines around it are parsed")
-    }
-    bytes = target.bytes
-    self.line = target.line
+    (bytes, self.line, text) = try Self.inserting(line, at: place, in: list, context)
   }
 
-  /// Inserts a line beside an item, or in a Markdown document.
   private static func inserting(
     _ text: String, at place: Place, in list: TodoList, _ context: OperationContext
   ) throws(Failure) -> (bytes: [UInt8], line: Int, text: String) {
     var rewrite = LineRewrite(list)
     let (range, prefix, depth): (Range<Int>, [UInt8], Int)
     var (before, after): ([OutputLine], [OutputLine]) = ([], [])
+    let isInGroup = if case .group = place { list.dialect != .markdown } else { false }
     switch place {
     case .after(let item):
       range = item.lines.upperBound..<item.lines.upperBound
@@ -79,6 +61,12 @@ package struct Addition {
           [UInt8](repeating: .space, count: column + (isMarkdown ? 0 : 4))
           + (isMarkdown ? Array("- ".utf8) : [])
       }
+    case .group(let title)
+    where list.dialect != .markdown && !title.isEmpty && list.groupForItems(titled: title, context) == nil:
+      let end = list.lineCountWithoutEmptyLast
+      (range, prefix, depth) = (end..<end, [], 0)
+      before = [OutputLine(title: title)]
+      if end > 0, list.kind(ofLine: end - 1) != .blank { before.insert(.blank, at: 0) }
     case .group(let title):
       let insertion = GroupInsertion(titled: title, of: list, context)
       (before, after, prefix, depth) = (insertion.before, insertion.after, insertion.bullet, 0)
@@ -89,14 +77,21 @@ package struct Addition {
     rewrite.replace(range, with: before + [new] + after)
     do throws(OperationError) {
       let change = try rewrite.proposal.verifiedEdit(in: list).change
-      let bytes = change.applied(to: list.text.bytes)
+      var bytes = change.applied(to: list.text.bytes)
       let added = TodoList(SourceText(bytes[...], for: list.dialect), dialect: list.dialect)
       // Verification may have added blank lines around it.
       var number = range.lowerBound + before.count
       while number < added.text.lineCount, !added.text.string(ofLine: number).hasSuffix(text) { number += 1 }
+      if isInGroup, number == added.text.lineCount - 1 { bytes += list.dominantLineEnding.bytes }
       return (bytes, number, added.text.string(ofLine: number))
     } catch {
-      throw Failure(reason: error.description)
+      switch error {
+      case .mergeConflict:
+        throw Failure(reason: "there is a merge conflict at that place: resolve it first")
+      case .mismatch where isInGroup:
+        throw Failure(reason: "it would change how the lines around it are parsed")
+      default: throw Failure(reason: error.description)
+      }
     }
   }
 
@@ -135,49 +130,5 @@ package struct Addition {
     else { return bytes }
     bytes.insert(contentsOf: "\(TodoList.createdStamp(context.today)) ".utf8, at: first.lowerBound)
     return bytes
-  }
-
-  /// The position of the new item.
-  private struct Target {
-    private(set) var bytes: [UInt8]
-    private(set) var line: Int
-    let offset: Int
-    /// The lines to insert before the item: a new title.
-    private var before: [String] = []
-    /// The lines to insert after the item: a blank line between groups.
-    private var after: [String] = []
-
-    init(in list: TodoList, under title: String, _ context: OperationContext) {
-      bytes = list.text.bytes
-      if let group = list.groupForItems(titled: title, context) {
-        line = group.lines.upperBound
-        offset = list.text.lineRange(ofLine: line - 1).end
-      } else if !title.isEmpty {
-        let isEmpty = bytes.withoutByteOrderMark.isEmpty
-        line = isEmpty ? 0 : list.text.lineCount - (bytes.last?.isLineEnd == true ? 1 : 0)
-        offset = bytes.count
-        let followsBlank = isEmpty || Self.isBlank(list.text.lineRange(ofLine: line - 1).content, in: list)
-        before = (followsBlank ? [] : [""]) + [title]
-      } else {
-        line = 0
-        offset = bytes.byteOrderMarkLength
-        let end = list.text.lineRange(ofLine: 0).contentEnd
-        after = Self.isBlank(offset..<end, in: list) ? [] : [""]
-      }
-    }
-
-    private static func isBlank(_ range: Range<Int>, in list: TodoList) -> Bool {
-      list.text.string(in: range).trimmedBlanks.isEmpty
-    }
-
-    /// Inserts the line of an item.
-    mutating func insert(_ text: String, in list: TodoList) {
-      let lineEnd = list.dominantLineEnding.bytes
-      let isUnfinishedLine = offset > 0 && !bytes[offset - 1].isLineEnd && line > 0
-      let lines = before + [text] + after
-      let inserted = (isUnfinishedLine ? lineEnd : []) + lines.flatMap { $0.utf8 + lineEnd }
-      bytes.insert(contentsOf: inserted, at: offset)
-      line += before.count
-    }
   }
 }
