@@ -12,15 +12,11 @@ struct StatusChange {
   private(set) var repeated: [RepeatedItem] = []
   /// What Obsidian Tasks does with completed items, by line.
   private(set) var occurrences: [Int: TasksOccurrence] = [:]
-  /// The lines of ``repeated``.
   private(set) var repeatedLines: Set<Int> = []
   /// The style of properties of items that have none.
   private let documentStyle: DateStyle
   /// The parents of repeated items by line: they stay unfinished, since the next occurrence of the sub-item is open.
   private var parentsOfRepeated: Set<Int> = []
-  private var completedParents: Set<Int> = []
-  /// The number of unfinished children by the line of their parent, counted on demand.
-  private var unfinishedChildCounts: [Int: Int] = [:]
 
   /// Sets the status of `selected`, which must have one.
   init(_ status: Status, of selected: [Item], in list: TodoList, _ context: OperationContext) {
@@ -32,7 +28,7 @@ struct StatusChange {
       let completed = items
       if context.settings.completesSubItems { completeSubItems(of: selected) }
       repeatItems(completed)
-      if context.settings.completesParent { for item in completed { completeParents(of: item) } }
+      if context.settings.completesParent { completeParents(of: completed) }
     } else if !status.isFinished, context.settings.completesParent {
       for item in items where !item.isUnfinished { reopenParents(of: item) }
     }
@@ -41,7 +37,6 @@ struct StatusChange {
   /// The new status of an item; nil if it keeps its own.
   func newStatus(of item: Item) -> Status? { new[item.line] }
 
-  /// Whether no status changes.
   var isEmpty: Bool { new.isEmpty }
 
   /// The number of items below `selected` whose status changes too.
@@ -53,7 +48,6 @@ struct StatusChange {
     }
   }
 
-  /// The change to the text.
   var proposal: Proposal {
     var change = TextChangeBuilder()
     var removal = PhraseRemoval(in: list)
@@ -124,27 +118,26 @@ struct StatusChange {
     return sequence(first: item, next: { $0.parent }).contains { repeatedLines.contains($0.line) }
   }
 
-  /// Completes the ancestors whose last unfinished sub-item was `item`, except parents of an item that repeats.
-  ///
-  /// - Complexity: O(*m*) for each completed ancestor, *m* the items below it.
-  private mutating func completeParents(of item: Item) {
-    var item = item
-    while let parent = item.parent, parent.isUnfinished, !completedParents.contains(parent.line),
-      !parentsOfRepeated.contains(parent.line), hasOnlyFinishedChildren(parent)
-    {
-      let wasFinished = isFinished(parent)
-      set(.checked, parent)
-      completedParents.insert(parent.line)
-      if !isInRepeated(parent) { _ = repeatItem(parent) }
-      if !wasFinished, let above = parent.parent { unfinishedChildCounts[above.line]? -= 1 }
-      item = parent
+  /// Completes the ancestors whose last unfinished sub-item was one of `completed`, except parents of an item that repeats.
+  private mutating func completeParents(of completed: [Item]) {
+    var ancestors: [Int: Item] = [:]
+    for item in completed {
+      var item = item
+      while let parent = item.parent, ancestors[parent.line] == nil {
+        ancestors[parent.line] = parent
+        item = parent
+      }
     }
-  }
-
-  private mutating func hasOnlyFinishedChildren(_ parent: Item) -> Bool {
-    let count = unfinishedChildCounts[parent.line] ?? parent.children.count { !isFinished($0) }
-    unfinishedChildCounts[parent.line] = count
-    return count == 0
+    var candidates = Set(completed.compactMap { $0.parent?.line })
+    // The innermost first.
+    for parent in ancestors.values.sorted(by: { $0.line > $1.line })
+    where candidates.contains(parent.line) && parent.isUnfinished && !parentsOfRepeated.contains(parent.line)
+      && parent.children.allSatisfy(isFinished)
+    {
+      set(.checked, parent)
+      if !isInRepeated(parent) { _ = repeatItem(parent) }
+      if let above = parent.parent { candidates.insert(above.line) }
+    }
   }
 
   private mutating func reopenParents(of item: Item) {

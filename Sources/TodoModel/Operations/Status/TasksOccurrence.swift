@@ -5,7 +5,6 @@ import TodoText
 ///
 /// Source: the list format, *Markdown as people keep it*.
 struct TasksOccurrence {
-  let item: Item
   /// The text of the next occurrence, without a line ending; nil if there is none.
   let line: [UInt8]?
   /// Its first date, or the day of completion if the item has none.
@@ -20,7 +19,6 @@ struct TasksOccurrence {
     func value(_ kind: MarkdownField.Kind) -> String? {
       words.fields.counting(kind).map { list.text.string(in: $0.value) }
     }
-    self.item = item
     // The lines below it would no longer belong to an item.
     removesItem = value(.onCompletion)?.lowercased() == "delete" && item.lines.count == 1
     let day = DueDate(.day, containing: today)
