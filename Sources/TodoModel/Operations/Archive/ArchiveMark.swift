@@ -6,7 +6,6 @@ import TodoText
 /// that stays in the list; only such lines are removed automatically. A line that already ends like a mark gets a
 /// *shield*, a `#from` without a value, so that no text of the user's is taken for a mark.
 struct ArchiveMark {
-  /// The origin of an item.
   struct Origin: Hashable {
     /// The title of its group as in the tag; nil for a group without one.
     let title: String?
@@ -70,11 +69,13 @@ extension TodoList {
   /// Leaves the title out where its quotes would close a quote in the item.
   func markedLine(of item: Item, from origin: ArchiveMark.Origin, isRepetition: Bool) -> [UInt8] {
     var line = TaggedLine(of: item, in: self)
-    let needsShield = line.tagsAtEnd.first.map(item.depth == 0 ? line.isFromOrKept : line.isLikeMark) ?? false
+    let needsShield = line.tagsAtEnd.first.map { tag in
+      line.isLikeMark(tag) || item.depth == 0 && line.isFrom(tag)
+    }
     let from = origin.title.map { "#from=\"\(ArchiveMark.value(of: $0))\"" }
     if item.depth == 0, let from, let marked = line.adding(from) {
       line = marked
-    } else if needsShield, let marked = line.adding("#from") {
+    } else if needsShield ?? false, let marked = line.adding("#from") {
       line = marked
     }
     guard isRepetition else { return line.bytes }

@@ -27,14 +27,14 @@ struct ArchivePlan {
       rewrite.replace(new.lines, with: new.header + insertions.flatMap { $0.lines })
     } else {
       for insertion in insertions {
-        rewrite.replace(insertion.line..<insertion.line, with: insertion.lines)
+        rewrite.replace(insertion.range, with: insertion.lines)
       }
     }
     return rewrite.proposal
   }
 
   /// The lines to insert into a group, or for nil into a new one.
-  func insertions(in target: Group?) -> [SubtreeMove.Insertion] {
+  func insertions(in target: Group?) -> [LineEdit] {
     let insertions = itemsByGroup.flatMap { items in
       var move = SubtreeMove(list: list, target: target, origin: origin(of: items[0]))
       return move.insertions(of: items)
@@ -45,8 +45,8 @@ struct ArchivePlan {
   /// The insertions with the first item without a bullet before all others.
   ///
   /// A bulleted item between a title and an item without a bullet would be a title.
-  private func beginningWithCheckbox(_ insertions: [SubtreeMove.Insertion]) -> [SubtreeMove.Insertion] {
-    func isOutermost(_ insertion: SubtreeMove.Insertion) -> Bool { insertion.lines.first?.role.depth == 0 }
+  private func beginningWithCheckbox(_ insertions: [LineEdit]) -> [LineEdit] {
+    func isOutermost(_ insertion: LineEdit) -> Bool { insertion.lines.first?.role.depth == 0 }
     let start = insertions.firstIndex { insertion in
       isOutermost(insertion) && insertion.lines[0].content?.first == UInt8(ascii: "[")
     }
@@ -83,4 +83,30 @@ struct ArchivePlan {
     let isAllRemoved = removed.reduce(0) { $0 == $1.lowerBound ? $1.upperBound : $0 } == end
     return (end..<max(end, count), isAllRemoved ? [title] : [.blank, title])
   }
+}
+
+extension TodoList {
+  /// The trimmed title of a group; nil if it has none.
+  func title(of group: Group) -> String? {
+    guard let line = group.title else { return nil }
+    let title = text.bytes(in: textRange(ofLine: line).content)
+    let end = title.span.blanksStart(before: title.count, from: 0)
+    return String(decoding: title[..<end], as: UTF8.self)
+  }
+
+  /// The last group with this title, because the archive is at the end.
+  func archive(titled title: String) -> Group? { groups().last { self.title(of: $0) == title } }
+
+  /// The archive, if a group in `lines`, nil for all, has its title.
+  ///
+  /// - Complexity: O(log *n*) for each group in `lines`, plus the search for the archive if one is found.
+  func archive(titled title: String, touching lines: Range<Int>?) -> Group? {
+    if let lines, !groups(in: lines).contains(where: { self.title(of: $0) == title }) { return nil }
+    return archive(titled: title)
+  }
+}
+
+extension Item {
+  /// Its ancestors, the outermost first.
+  package var ancestors: [Item] { sequence(first: self, next: { $0.parent }).dropFirst().reversed() }
 }

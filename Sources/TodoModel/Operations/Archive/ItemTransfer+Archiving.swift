@@ -38,9 +38,7 @@ extension TodoList {
     let begin = OutputLine(title: title)
     return (end..<lineCountWithoutEmptyLast, end == 0 ? [begin] : [.blank, begin])
   }
-}
 
-extension TodoList {
   /// A change to this list with the line ending of another list in its insertions, if this one has no line ending.
   func change(_ change: TextChange, endingLinesLike other: TodoList) -> TextChange {
     let ending = other.dominantLineEnding

@@ -11,7 +11,9 @@ struct RestorePlan {
     var items: [Item]
   }
 
-  /// The items by target group, in order.
+  /// The selected items, none nested in another.
+  let selected: [Item]
+  /// The items to move by target group, in order.
   private(set) var destinations: [Destination] = []
   private let list: TodoList
   private let archive: Group
@@ -24,8 +26,10 @@ struct RestorePlan {
     self.archive = archive
     let groups = list.groups(besides: archive)
     var indices: [ArchiveMark.Origin: Int] = [:]
-    for item in TodoList.removingNested((try? selection.items(in: list)) ?? [])
-    where archive.lines.contains(item.line) {
+    selected = TodoList.removingNested((try? selection.items(in: list)) ?? []).filter {
+      archive.lines.contains($0.line)
+    }
+    for item in selected {
       let origin = list.archiveMark(of: item.outermostAncestor).origin
       if indices[origin] == nil {
         indices[origin] = destinations.count
@@ -51,7 +55,7 @@ struct RestorePlan {
       let insertions = move.insertions(of: destination.items)
       if destination.target != nil {
         for insertion in insertions {
-          rewrite.replace(insertion.line..<insertion.line, with: insertion.lines)
+          rewrite.replace(insertion.range, with: insertion.lines)
         }
       } else {
         if !new.isEmpty { new.append(.blank) }
@@ -65,7 +69,7 @@ struct RestorePlan {
 
   /// Removes the items from the archive, and the archive if it becomes empty; inserts `new` groups above it.
   private func clear(_ rewrite: inout LineRewrite, for new: [OutputLine]) {
-    let removed = ArchivePruning(of: items, in: list).ranges
+    let removed = removedLines
     let isEmptied = removed.reduce(0) { $0 + $1.count } == archive.itemLines.count
     if isEmptied, !new.isEmpty { return rewrite.replace(archive.lines, with: new) }
     for lines in isEmptied ? list.closingGaps(around: [archive.lines]) : removed {
@@ -75,6 +79,24 @@ struct RestorePlan {
     let start = archive.lines.lowerBound
     let isFree = start == 0 || list.kind(ofLine: start - 1) == .blank
     rewrite.replace(start..<start, with: (isFree ? [] : [.blank]) + new + [.blank])
+  }
+
+  /// The lines to remove from the archive: the items, and the repeated lines that have no other sub-items.
+  private var removedLines: [Range<Int>] {
+    var removed: [Int: Item] = [:]
+    // The number of remaining direct sub-items of an item, by its line.
+    var remaining: [Int: Int] = [:]
+    for item in items {
+      removed[item.line] = item
+      var item = item
+      while let parent = item.parent {
+        remaining[parent.line, default: parent.children.count] -= 1
+        guard remaining[parent.line] == 0, list.isBareRepetition(parent) else { break }
+        removed[parent.line] = parent
+        item = parent
+      }
+    }
+    return TodoList.removingNested(removed.values.sorted { $0.line < $1.line }).map { $0.lines }
   }
 }
 
@@ -97,39 +119,7 @@ extension TodoList {
     }
     return found
   }
-}
 
-/// The lines to remove from the archive: some items, and the repeated lines that have no other sub-items.
-struct ArchivePruning {
-  private let list: TodoList
-  /// The items to remove, by line.
-  private var removed: [Int: Item] = [:]
-  /// The number of remaining direct sub-items of an item, by its line.
-  private var remainingCounts: [Int: Int] = [:]
-
-  /// The lines to remove with `items`, none of which is nested in another.
-  ///
-  /// - Complexity: O(*m*), *m* those items and their siblings.
-  init(of items: [Item], in list: TodoList) {
-    self.list = list
-    for item in items { remove(item) }
-  }
-
-  /// The ranges in order, without overlaps.
-  var ranges: [Range<Int>] {
-    TodoList.removingNested(removed.values.sorted { $0.line < $1.line }).map { $0.lines }
-  }
-
-  private mutating func remove(_ item: Item) {
-    removed[item.line] = item
-    guard let parent = item.parent else { return }
-    let remaining = (remainingCounts[parent.line] ?? parent.children.count) - 1
-    remainingCounts[parent.line] = remaining
-    if remaining == 0, list.isBareRepetition(parent) { remove(parent) }
-  }
-}
-
-extension TodoList {
   /// Whether an archived item is only a repeated line: its own line and sub-items, nothing else.
   func isBareRepetition(_ item: Item) -> Bool {
     let children = item.children

@@ -10,33 +10,23 @@ struct SubtreeMove {
   let target: Group?
   /// The origin of items that move to the archive; nil if they come from it.
   let origin: ArchiveMark.Origin?
-  private var counterparts: MatchingAncestors
+  /// The items of the target group by the line of their parent, nil for none, and by text.
+  ///
+  /// Of items with equal text, the last: new items are usually added at the end. In the archive only repeated lines,
+  /// because items that were archived as a whole are done.
+  var subItems: [Int?: [[UInt8]: Item]] = [:]
 
-  /// Lines to insert before a line; in a new group, all before line 0.
-  struct Insertion {
-    let line: Int
-    var lines: [OutputLine]
-  }
-
-  /// Moves items of `list` to `target`, a group of the same list.
-  init(list: TodoList, target: Group?, origin: ArchiveMark.Origin?) {
-    self.list = list
-    self.target = target
-    self.origin = origin
-    counterparts = MatchingAncestors(in: target, of: list, origin: origin)
-  }
-
-  /// The lines to insert for `items`, none of which is nested in another.
+  /// The lines to insert for `items`, none of which is nested in another; in a new group, all before line 0.
   ///
   /// - Complexity: O(*m* · *d*²), *m* the lines of the items and of the target group, *d* their depth.
-  mutating func insertions(of items: [Item]) -> [Insertion] {
-    var insertions: [Insertion] = []
+  mutating func insertions(of items: [Item]) -> [LineEdit] {
+    var insertions: [LineEdit] = []
     var last: (parent: Item, path: [Item], line: Int, shift: Int)?
     for item in items {
       let lines: [OutputLine]
       if let previous = last, previous.parent == item.parent {
         lines = rewritten(item, shifted: previous.shift)
-        insertions.append(Insertion(line: previous.line, lines: lines))
+        insertions.append(LineEdit(range: previous.line..<previous.line, lines: lines))
         continue
       }
       let path = item.ancestors
@@ -52,15 +42,46 @@ struct SubtreeMove {
       lines =
         path.dropFirst(max(matching.count, repeatedCount ?? 0)).map { repetition(of: $0, shifted: shift) }
         + rewritten(item, shifted: shift)
-      insertions.append(Insertion(line: line, lines: lines))
+      insertions.append(LineEdit(range: line..<line, lines: lines))
       last = item.parent.map { ($0, path, line, shift) }
     }
     return insertions
   }
 
   /// The items of the target group with the same text as those of `path`, as far as there are any.
+  ///
+  /// - Complexity: O(*m* · *d*) for all paths together, *m* the lines of the group and *d* its depth, because a mark
+  ///   depends on the item's ancestors.
   mutating func counterparts(of path: [Item]) -> [Item] {
-    counterparts.items(along: path.map { list.words(of: $0, withoutMark: origin == nil) })
+    guard let target else { return [] }
+    var found: [Item] = []
+    for item in path {
+      let parent = found.last
+      let candidates =
+        subItems[parent?.line]
+        ?? byWords(parent?.children ?? list.items(in: target.itemLines).filter { $0.depth == 0 })
+      subItems[parent?.line] = candidates
+      guard let next = candidates[words(of: item, isArchived: origin == nil)] else { break }
+      found.append(next)
+    }
+    return found
+  }
+
+  private func byWords(_ items: [Item]) -> [[UInt8]: Item] {
+    var found: [[UInt8]: Item] = [:]
+    for item in items where isFound(item) { found[words(of: item, isArchived: origin != nil)] = item }
+    return found
+  }
+
+  private func isFound(_ item: Item) -> Bool {
+    guard let origin else { return true }
+    let mark = list.archiveMark(of: item)
+    return mark.isRepetition && (item.depth > 0 || mark.origin == origin)
+  }
+
+  /// The text of an item's first line, without the mark of an archived item.
+  private func words(of item: Item, isArchived: Bool) -> [UInt8] {
+    (isArchived ? list.unmarkedLine(of: item) : TaggedLine(of: item, in: list)).words
   }
 
   private func rewritten(_ item: Item, shifted columns: Int) -> [OutputLine] {
@@ -71,75 +92,14 @@ struct SubtreeMove {
     }
   }
 
-  private func firstLine(of item: Item) -> [UInt8] {
-    origin.map { list.markedLine(of: item, from: $0, isRepetition: false) }
+  private func firstLine(of item: Item, isRepetition: Bool = false) -> [UInt8] {
+    origin.map { list.markedLine(of: item, from: $0, isRepetition: isRepetition) }
       ?? list.unmarkedLine(of: item).bytes
   }
 
   /// The line that repeats an ancestor in the target group.
   private func repetition(of item: Item, shifted columns: Int) -> OutputLine {
-    let line =
-      origin.map { list.markedLine(of: item, from: $0, isRepetition: true) }
-      ?? list.unmarkedLine(of: item).bytes
+    let line = firstLine(of: item, isRepetition: true)
     return OutputLine(line.shifted(by: columns), LineRole(kind: .item, depth: item.depth))
-  }
-}
-
-/// The items of a group by their text, level by level.
-///
-/// In the archive, finds only repeated lines, because items that were archived as a whole are done.
-struct MatchingAncestors {
-  private let list: TodoList
-  private let group: Group?
-  /// The origin that repeated lines must have; nil if the group is not the archive.
-  private let origin: ArchiveMark.Origin?
-  /// The sub-items by the line of their parent, nil for none, and by text.
-  ///
-  /// Of items with equal text, the last: new items are usually added at the end.
-  private var subItems: [Int?: [[UInt8]: Item]] = [:]
-
-  init(in group: Group?, of list: TodoList, origin: ArchiveMark.Origin?) {
-    self.list = list
-    self.group = group
-    self.origin = origin
-  }
-
-  /// Follows `path` from the top, matching items by text.
-  ///
-  /// - Returns: The matching items, as far as there are any.
-  /// - Complexity: O(*m* · *d*) for all paths together, *m* the lines of the group and *d* its depth, because a mark
-  ///   depends on the item's ancestors.
-  mutating func items(along path: [[UInt8]]) -> [Item] {
-    guard let group else { return [] }
-    var found: [Item] = []
-    for words in path {
-      let parent = found.last
-      let candidates =
-        subItems[parent?.line]
-        ?? byWords(parent?.children ?? list.items(in: group.itemLines).filter { $0.depth == 0 })
-      subItems[parent?.line] = candidates
-      guard let next = candidates[words] else { break }
-      found.append(next)
-    }
-    return found
-  }
-
-  private func byWords(_ items: [Item]) -> [[UInt8]: Item] {
-    var found: [[UInt8]: Item] = [:]
-    for item in items where isFound(item) { found[list.words(of: item, withoutMark: origin != nil)] = item }
-    return found
-  }
-
-  private func isFound(_ item: Item) -> Bool {
-    guard let origin else { return true }
-    let mark = list.archiveMark(of: item)
-    return mark.isRepetition && (item.depth > 0 || mark.origin == origin)
-  }
-}
-
-extension TodoList {
-  /// The text of an item's first line; `withoutMark`, which requires an archived item, leaves out its mark.
-  func words(of item: Item, withoutMark: Bool) -> [UInt8] {
-    withoutMark ? unmarkedLine(of: item).words : TaggedLine(of: item, in: self).words
   }
 }

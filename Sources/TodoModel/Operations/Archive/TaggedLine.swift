@@ -4,13 +4,11 @@ import TodoText
 struct TaggedLine {
   /// Its text, without a terminator or byte order mark.
   let bytes: [UInt8]
-  /// The range of its checkbox.
   private let checkbox: Range<Int>
   private let dialect: Dialect
   /// Its tags in order, in bytes of the line.
   private let tags: [Tag]
 
-  /// Creates it from an item.
   init(of item: Item, in list: TodoList) {
     let lineRange = list.textRange(ofLine: item.line)
     self.init(
@@ -73,7 +71,6 @@ struct TaggedLine {
       bytes[..<checkbox.lowerBound] + new + space + rest, checkbox: checkbox.lowerBound..<end, dialect)
   }
 
-  /// The text of a range of the line.
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Whether a tag is `#kept`, exactly as archiving writes it.
@@ -84,9 +81,6 @@ struct TaggedLine {
 
   /// Whether a tag is the `#from` that archiving adds after text that looks like a mark.
   func isBareFrom(_ tag: Tag) -> Bool { string(tag.range) == "#from" }
-
-  /// Whether a tag looks like the mark of an outermost item.
-  func isFromOrKept(_ tag: Tag) -> Bool { isFrom(tag) || isKept(tag) }
 
   /// Whether a tag looks like the mark of a sub-item.
   func isLikeMark(_ tag: Tag) -> Bool { isBareFrom(tag) || isKept(tag) }
