@@ -1,54 +1,21 @@
 import TodoText
 
-/// A priority as written: its width, and the side of its dots.
-struct PriorityMark {
-  static let mark = UInt8(ascii: "!")
-  static let dot = UInt8(ascii: ".")
-
-  private let range: Range<Int>
-  private let level: Int
-  /// Whether dots precede the marks; nil if unknown.
-  fileprivate let hasDotsBefore: Bool?
-
-  init(_ priority: Priority, in list: TodoList) {
-    range = priority.range
-    level = priority.level
-    hasDotsBefore =
-      level > 0 && level < range.count ? list.text.bytes(in: range.prefix(1)) == [Self.dot] : nil
-  }
-
-  /// The number of marks and dots.
-  var width: Int { range.count }
-
+extension Priority {
   /// Whether dots pad it.
-  var isPadded: Bool { level < range.count }
-
-  /// The mark with another level, as wide as before if dots pad it, or pad another to its width.
-  func with(level: Int, besides item: Item, in list: TodoList) -> [UInt8] {
-    let isAligned = isPadded || list.hasPaddedPriority(wide: width, besides: item)
-    let marks = [UInt8](repeating: Self.mark, count: level)
-    let dots = [UInt8](repeating: Self.dot, count: isAligned ? max(0, width - level) : 0)
-    guard !dots.isEmpty else { return marks }
-    return dotsStandBefore(besides: item, in: list) ? dots + marks : marks + dots
-  }
-
-  /// Whether dots precede the marks, in this priority or else in the nearest one with dots.
-  private func dotsStandBefore(besides item: Item, in list: TodoList) -> Bool {
-    hasDotsBefore ?? list.priorityMarks(besides: item).lazy.compactMap { $0.hasDotsBefore }.first ?? false
-  }
+  fileprivate var isPadded: Bool { level < range.count }
 }
 
 extension TodoList {
   /// Changes the priority of an item to `level`, which differs from its present one.
   func setPriority(_ level: Int, of item: Item, _ change: inout TextChangeBuilder) {
     guard let priority = text(of: item).priority else { return addPriority(level, to: item, &change) }
-    let new = PriorityMark(priority, in: self).with(level: level, besides: item, in: self)
+    let new = marks(level, like: priority, of: item)
     if !new.isEmpty {
       let old = text.bytes(in: priority.range)
       change.add(TextChange(from: old, to: new, keeping: .start).shifted(by: priority.range.lowerBound))
     } else if isPriority(after: priority, of: item) {
       // Without the dot, the text after it would become a priority.
-      change.replace(priority.range, with: [PriorityMark.dot])
+      change.replace(priority.range, with: [Priority.dot])
     } else {
       let isLast = text.bytes(in: priority.range.upperBound..<item.firstLine.contentEnd).isEmpty
       // The space directly after the checkbox stays if text follows, because the checkbox needs it.
@@ -75,18 +42,25 @@ extension TodoList {
     return Priority(at: start, to: bytes.count, in: bytes.span) != nil
   }
 
-  /// Whether dots pad another priority near `item` to this width.
-  func hasPaddedPriority(wide width: Int, besides item: Item) -> Bool {
-    priorityMarks(besides: item).contains { $0.isPadded && $0.width == width }
+  /// A priority with another level, as wide as before if dots pad it, or pad another to its width.
+  private func marks(_ level: Int, like priority: Priority, of item: Item) -> [UInt8] {
+    let width = priority.range.count
+    let others = otherPriorities(near: item)
+    let isAligned = priority.isPadded || others.contains { $0.isPadded && $0.range.count == width }
+    // On the side that they have in this priority, or else in the nearest one with dots.
+    let isPadded = { (priority: Priority) in priority.isPadded && priority.level > 0 }
+    let example = isPadded(priority) ? priority : others.first(where: isPadded)
+    let dotsStandBefore = example.map { text.bytes(in: $0.range.prefix(1)) == [Priority.dot] } ?? false
+    return Priority.marks(level, wide: isAligned ? width : level, dotsStandBefore: dotsStandBefore)
   }
 
   /// The other priorities near `item` in its group, computed lazily.
   ///
   /// Searches a hundred lines up and down, because a group may have a million.
-  fileprivate func priorityMarks(besides item: Item) -> some Sequence<PriorityMark> {
+  private func otherPriorities(near item: Item) -> some Sequence<Priority> {
     let group = group(containingLine: item.line)?.itemLines ?? item.lines
     let near = (item.line - 100..<item.line + 100).clamped(to: group)
     return items(in: near).lazy.filter { $0.record.hasPriority && $0.line != item.line }
-      .compactMap { text(of: $0).priority.map { PriorityMark($0, in: self) } }
+      .compactMap { text(of: $0).priority }
   }
 }
