@@ -4,9 +4,7 @@ import TodoText
 ///
 /// The addition is to be made first, so that a failure in between loses nothing.
 package struct ItemTransfer: Sendable {
-  /// The change of the list that has the items.
   package let removal: TextChange
-  /// The change of the other list.
   package let addition: TextChange
   /// The items as they were, none nested in another.
   package let items: [Item]
@@ -50,7 +48,7 @@ package struct ItemTransfer: Sendable {
     let insertion = GroupInsertion(titled: title, of: other, context)
     var lines: [OutputLine] = []
     for item in items {
-      lines += try MovedItem(item, of: list).lines(as: other.dialect, bullet: insertion.bullet)
+      lines += try list.movedLines(of: item, to: other.dialect, bullet: insertion.bullet)
     }
     var rewrite = LineRewrite(other)
     rewrite.replace(insertion.lines, with: insertion.before + lines + insertion.after)
