@@ -2,7 +2,6 @@ import TodoText
 
 /// The items that an operation changes.
 package enum Selection: Sendable, Hashable {
-  /// The whole list.
   case wholeList
   /// The items of these lines, counted from 0. An empty range selects its first line.
   case lines(Range<Int>)
@@ -11,7 +10,6 @@ package enum Selection: Sendable, Hashable {
   /// Unlike a range of lines, they never stand for the whole group or list that contains them.
   case items([Int])
 
-  /// One line.
   package static func line(_ line: Int) -> Selection { .lines(line..<line + 1) }
 
   /// Lines of a client, clamped to those of the list; at least one.
@@ -30,26 +28,6 @@ package enum Selection: Sendable, Hashable {
       let first = lines.first ?? 0
       return first..<max(first, lines.last ?? 0) + 1
     }
-  }
-
-  /// The selected lines as ranges in order, each with lines that follow each other; those of items have all lines of
-  /// their own text.
-  ///
-  /// - Returns: nil for the whole list.
-  func lineRanges(in list: TodoList) -> [Range<Int>]? {
-    guard case .items = self else { return lines.map { [$0] } }
-    var ranges: [Range<Int>] = []
-    for item in ((try? items(in: list)) ?? []) {
-      let own = item.lines.filter { list.item(atLine: $0)?.line == item.line }
-      for line in own {
-        if let last = ranges.last, last.upperBound == line {
-          ranges[ranges.count - 1] = last.lowerBound..<line + 1
-        } else {
-          ranges.append(line..<line + 1)
-        }
-      }
-    }
-    return ranges.sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// The selected items, in order: those a selected line belongs to.

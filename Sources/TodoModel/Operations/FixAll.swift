@@ -1,26 +1,20 @@
 import TodoText
 
 extension Operation {
-  /// Applies the preferred fixes of all problems.
   package static let fixAll = Operation(
     "fix-all", .source("fixAll"), on: .list, "Fix every problem that has a safe fix",
     menu: MenuEntry(.list, "Fix All Problems", key: "f", isForShell: false),
     title: { summary in
       guard summary.isShort else { return "Fix all problems" }
-      let count = summary.list.preferredFixes(summary.selection.lineRanges(in: summary.list), summary.context)
-        .count
+      let count = summary.list.preferredFixes(summary.selection, summary.context).count
       return "Fix \(count == 1 ? "1 problem" : "\(count) problems")"
     },
     propose: { selection, list, context throws(OperationError) in
-      guard let proposal = list.proposedFixes(selection.lineRanges(in: list), context) else {
-        throw .nothingToFix
+      guard let proposal = list.proposedFixes(selection, context) else {
+        throw .nothingToDo("no problem here has a safe fix")
       }
       return proposal
     })
-}
-
-extension OperationError {
-  fileprivate static let nothingToFix = OperationError.nothingToDo("no problem here has a safe fix")
 }
 
 extension ProblemContext {
@@ -35,10 +29,18 @@ extension ProblemContext {
 }
 
 extension TodoList {
-  /// The preferred fixes of the problems in `lines`.
-  fileprivate func preferredFixes(_ lines: [Range<Int>]?, _ context: OperationContext) -> [Fix] {
+  fileprivate func preferredFixes(_ selection: Selection, _ context: OperationContext) -> [Fix] {
     let context = ProblemContext(fixing: context)
-    let found = lines?.flatMap { problems(context, beginningOn: $0) } ?? problems(context, beginningOn: nil)
+    var lines = selection.lines
+    var named: Set<Int>?
+    if case .items = selection {
+      let items = (try? selection.items(in: self)) ?? []
+      named = Set(items.map { $0.line })
+      lines = (items.first?.line ?? 0)..<(items.last?.outermostAncestor.lines.upperBound ?? 0)
+    }
+    let found = problems(context, beginningOn: lines).filter { problem in
+      named?.contains(item(atLine: problem.line)?.line ?? -1) ?? true
+    }
     var ends: [ProblemCode: Int] = [:]
     return found.compactMap { problem in
       // One fix may fix all lines of an item, which then need no other.
@@ -52,9 +54,9 @@ extension TodoList {
   /// All preferred fixes, then those of the problems that these uncover; nil if there are none.
   ///
   /// Leaves out fixes that would change what another line is, or its nesting.
-  fileprivate func proposedFixes(_ lines: [Range<Int>]?, _ context: OperationContext) -> Proposal? {
-    let parts = preferredFixes(lines, context).map { Proposal.Part(change: $0.change, lines: .kept) }
+  fileprivate func proposedFixes(_ selection: Selection, _ context: OperationContext) -> Proposal? {
+    let parts = preferredFixes(selection, context).map { Proposal.Part(change: $0.change, lines: .kept) }
     guard !parts.isEmpty else { return nil }
-    return Proposal(omittingMisparsed: parts) { $0.proposedFixes(lines, context) }
+    return Proposal(omittingMisparsed: parts) { $0.proposedFixes(selection, context) }
   }
 }
