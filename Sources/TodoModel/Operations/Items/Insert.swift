@@ -34,26 +34,15 @@ extension Operation {
         // The other replacements are numbers of items below.
         guard let added = change.replacements.first(where: { $0.bytes.contains(UInt8(ascii: "]")) })
         else { return nil }
-        return added.range.lowerBound + endOfNewItem(in: added.bytes)
+        // Below it, a blank line of a block quote may have been added.
+        let lines = added.bytes.split(whereSeparator: { $0.isLineEnd })
+        let new = lines.last { $0.contains(UInt8(ascii: "]")) } ?? lines.last
+        return added.range.lowerBound + (new?.endIndex ?? 0)
       })
   }
 }
 
-extension Operation {
-  /// The end of the line with the new checkbox; below it, a blank line of a block quote may have been added.
-  private static func endOfNewItem(in added: [UInt8]) -> Int {
-    let lines = added.split(whereSeparator: { $0.isLineEnd })
-    return (lines.last { $0.contains(UInt8(ascii: "]")) } ?? lines.last)?.endIndex ?? 0
-  }
-}
-
 extension TodoList {
-  /// The item to insert above or below.
-  fileprivate func anchor(of selection: Selection, isAbove: Bool) -> Item? {
-    guard let lines = selection.lines else { return nil }
-    return item(atLine: isAbove ? lines.lowerBound : lines.upperBound - 1)
-  }
-
   /// Where to insert a new item: its line, the sibling whose style it copies, and whether it is before that.
   ///
   /// The sibling is the adjacent item, or below a title the first item. On a blank line, inserts on the requested side
@@ -61,7 +50,8 @@ extension TodoList {
   fileprivate func positionOfNewItem(
     _ selection: Selection, isAbove: Bool
   ) throws(OperationError) -> (line: Int, neighbor: Item?, isBefore: Bool) {
-    if let item = anchor(of: selection, isAbove: isAbove) {
+    let anchor = selection.lines.map { isAbove ? $0.lowerBound : $0.upperBound - 1 }
+    if let item = anchor.flatMap(item(atLine:)) {
       try requireOwnLines([item])
       return (isAbove ? item.line : item.lines.upperBound, item, isAbove)
     }
