@@ -4,7 +4,6 @@ import TodoText
 package struct ListEdit: Sendable {
   /// The change to the list: the smallest replacements.
   package let change: TextChange
-  /// The changed list.
   package let list: TodoList
   /// The selected items that it changed, as they were in the list before; none for groups of a whole list.
   package let items: [Item]

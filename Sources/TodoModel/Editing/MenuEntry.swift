@@ -7,7 +7,6 @@ package struct MenuEntry: Sendable {
   package let label: String
   /// The default key sequence after the editor's prefix: `c`, `Sd`; empty if only its presets are in menus.
   package let key: String
-  /// The position of the cursor afterwards.
   package let cursor: CursorPlacement
   /// Whether a count repeats the operation; if not, a count is the number of lines that it applies to.
   package let isRepeatable: Bool

@@ -1,8 +1,6 @@
 /// The context of an operation: everything besides the list and the selection.
 package struct OperationContext: Sendable, Hashable {
-  /// The current day.
   package var today: CalendarDay
-  /// The users' preferences.
   package var settings: OperationSettings
   /// The severities that are set, perhaps to their defaults; *fix all* skips problems that are off.
   package var severities: [ProblemCode: Severity?]
@@ -39,7 +37,6 @@ package struct OperationSettings: Sendable, Hashable {
   /// The title of the archive.
   package var archiveTitle = "Archive"
 
-  /// The default settings.
   package init() {}
 }
 

@@ -12,34 +12,24 @@ struct SiblingRange {
   var first: Item { items[0] }
   var last: Item { items[items.count - 1] }
 
-  /// The sibling before them.
+  /// The sibling before or after them.
   ///
   /// - Complexity: O(*m* log *n*), *m* the lines between the two.
-  func previousSibling(in list: TodoList) -> Item? {
-    if let parent = first.parent {
-      let above = (parent.line + 1..<first.line).reversed().lazy.compactMap { list.item(atLine: $0) }
-      return above.first { $0 != parent && $0.ancestor(atDepth: first.depth).isSibling(of: first) }?
-        .ancestor(atDepth: first.depth)
+  func sibling(in list: TodoList, above isAbove: Bool) -> Item? {
+    func sibling(onLine line: Int) -> Item? {
+      let item = list.item(atLine: line)?.ancestor(atDepth: first.depth)
+      return item?.isSibling(of: first) == true ? item : nil
     }
-    let above = list.firstNonblankLine(from: first.line - 1, by: -1)
-    guard above >= group.itemLines.lowerBound, let item = list.item(atLine: above)?.outermostAncestor else {
-      return nil
+    guard let parent = first.parent else {
+      let (line, step) = isAbove ? (first.line - 1, -1) : (last.lines.upperBound, 1)
+      let next = list.firstNonblankLine(from: line, by: step)
+      return group.itemLines.contains(next) ? sibling(onLine: next) : nil
     }
-    return item.isSibling(of: first) ? item : nil
-  }
-
-  /// The sibling after them.
-  ///
-  /// - Complexity: O(*m* log *n*), *m* the lines between the two.
-  func nextSibling(in list: TodoList) -> Item? {
-    if let parent = first.parent {
-      let end = parent.lines.upperBound
-      let below = (min(last.lines.upperBound, end)..<end).lazy.compactMap { list.item(atLine: $0) }
-      return below.first { $0 != parent && $0.isSibling(of: first) }
+    guard !isAbove else {
+      return (parent.line + 1..<first.line).reversed().lazy.compactMap(sibling).first
     }
-    let below = list.firstNonblankLine(from: last.lines.upperBound, by: 1)
-    guard below < group.itemLines.upperBound, let item = list.item(atLine: below) else { return nil }
-    return item.isSibling(of: first) ? item : nil
+    let end = parent.lines.upperBound
+    return (min(last.lines.upperBound, end)..<end).lazy.compactMap(sibling).first
   }
 }
 
@@ -57,13 +47,6 @@ extension TodoList {
   }
 }
 
-extension Item {
-  /// Its ancestor at this depth, or itself.
-  func ancestor(atDepth depth: Int) -> Item {
-    sequence(first: self, next: { $0.parent }).first { $0.depth <= depth } ?? self
-  }
-}
-
 extension Selection {
   /// The selected items, without those nested in others, as runs of siblings that follow each other.
   ///
@@ -73,7 +56,7 @@ extension Selection {
     for item in TodoList.removingNested(try items(in: list)) {
       guard let group = list.group(containingLine: item.line) else { continue }
       let own = SiblingRange(items: [item], group: group)
-      if let last = ranges.last, own.previousSibling(in: list) == last.last {
+      if let last = ranges.last, own.sibling(in: list, above: true) == last.last {
         ranges[ranges.count - 1].items.append(item)
       } else {
         ranges.append(own)
@@ -97,9 +80,7 @@ extension TodoList {
     guard !rewrite.hasOverlaps else { throw .nothingToDo("two of the items concern the same lines") }
     return rewrite.proposal
   }
-}
 
-extension TodoList {
   /// Throws if an item shares its line with the marker of an enclosing list item, because then the item cannot be
   /// moved.
   func requireOwnLines(_ items: [Item]) throws(OperationError) {
@@ -109,6 +90,11 @@ extension TodoList {
 }
 
 extension Item {
+  /// Its ancestor at this depth, or itself.
+  func ancestor(atDepth depth: Int) -> Item {
+    sequence(first: self, next: { $0.parent }).first { $0.depth <= depth } ?? self
+  }
+
   /// Whether both have the same parent: an item, a list item or a block quote.
   func isSibling(of other: Item) -> Bool {
     guard parent == other.parent, record.container == other.record.container else { return false }

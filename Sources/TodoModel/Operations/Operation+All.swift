@@ -43,7 +43,6 @@ extension Operation {
   /// Every operation of a shell: also those of which the menus have only presets.
   package static let inShell = all + [.setStatus, .postpone, .reword, .note, .removeTag]
 
-  /// The operation with this name.
   package static func named(_ name: String) -> Operation? {
     inShell.first { $0.name == name }
   }

@@ -1,7 +1,6 @@
 import TodoText
 
 extension Operation {
-  /// Sorts whole groups and, at every level, sub-items among their siblings.
   static let sort = Operation(
     "sort", .source("sort"), on: .groups,
     "Sort the groups: unfinished before finished, then by priority, then by due date",
@@ -14,10 +13,12 @@ extension Operation {
         title: { "Sort \($0.labelOfGroups)\(by)" },
         propose: { selection, list, _ throws(OperationError) in
           let groups = selection.groups(in: list)
-          guard !groups.isEmpty else { throw .noGroup }
+          guard !groups.isEmpty else { throw .nothingToDo("there is no group here") }
           guard let proposal = list.sorting(groups, by: keys) else {
-            throw list.hasUnsortedUnattachedItems(in: groups, by: keys)
-              ? .unattachedItems : .nothingToDo("already sorted")
+            throw .nothingToDo(
+              list.hasUnsortedUnattachedItems(in: groups, by: keys)
+                ? "indented items without a parent item are not sorted: remove their indentation first"
+                : "already sorted")
           }
           return proposal
         })
@@ -38,12 +39,6 @@ extension Operation {
       name, "sort-by-\(name)", .source("sort", name), "Sort the groups \(order)",
       menu: MenuEntry(.sort, label, key: keys, cursor: .item))
   }
-}
-
-extension OperationError {
-  fileprivate static let noGroup = OperationError.nothingToDo("there is no group here")
-  fileprivate static let unattachedItems = OperationError.nothingToDo(
-    "indented items without a parent item are not sorted: remove their indentation first")
 }
 
 extension SortKey {

@@ -3,15 +3,12 @@ import TodoText
 extension TodoList {
   /// The proposal to change one detail of each of `items`, within their lines.
   ///
-  /// - Parameters:
-  ///   - detail: The detail to change.
-  ///   - items: The items, in order.
-  ///   - wanted: The expected value after the change, as in ``details(of:)``.
-  ///   - edit: Makes the change to one item.
+  /// `wanted` returns the expected value after the change, as in ``details(of:)``; `edit` makes the change to one item.
+  ///
   /// - Returns: The proposal. Verification fails if anything else would be parsed differently: removing a word can join
   ///   two others.
   func changing(
-    _ detail: ItemDetail, of items: [Item], to wanted: (Item) -> String,
+    _ detail: ItemDetail, of items: [Item], to wanted: (Item) -> [String],
     _ edit: (Item, inout TextChangeBuilder) -> Void
   ) -> Proposal {
     var builder = TextChangeBuilder()
@@ -20,15 +17,14 @@ extension TodoList {
     return Proposal(builder.change, .unchecked, expectations)
   }
 
-  /// The proposal to remove one detail of each of `items`, which then is empty.
+  /// The proposal to remove one detail, or a part of it, from each of `items`.
   ///
-  /// - Parameters:
-  ///   - detail: The detail to remove.
-  ///   - items: The items, in order.
-  ///   - phrases: The bytes of the detail of an item.
+  /// `rest` returns the expected value afterwards, as in ``details(of:)``; `phrases` the bytes to remove from an item.
+  ///
   /// - Returns: The proposal. Verification fails as for ``changing(_:of:to:_:)``, and if a line would leave its item.
   func removing(
-    _ detail: ItemDetail, from items: [Item], _ phrases: (Item) -> [Range<Int>]
+    _ detail: ItemDetail, from items: [Item], leaving rest: (Item) -> [String],
+    _ phrases: (Item) -> [Range<Int>]
   ) -> Proposal {
     var removal = PhraseRemoval(in: self)
     for item in items { removal.remove(phrases(item), of: item) }
@@ -38,16 +34,16 @@ extension TodoList {
     var removedCount = 0
     let expectations = items.map { item in
       while removedCount < lines.count, lines[removedCount] < item.line { removedCount += 1 }
-      return expectation(of: item, detail, "", atLine: item.line - removedCount)
+      return expectation(of: item, detail, rest(item), atLine: item.line - removedCount)
     }
     return Proposal(builder.change, edits.isEmpty ? .unchecked : .edits(edits), expectations)
   }
 
   private func expectation(
-    of item: Item, _ detail: ItemDetail, _ wanted: String, atLine line: Int
+    of item: Item, _ detail: ItemDetail, _ wanted: [String], atLine line: Int
   ) -> DetailExpectation {
     var expected = details(of: item)
-    expected[detail] = [wanted]
+    expected[detail] = wanted
     return DetailExpectation(line: line, item: item, details: expected, changed: detail)
   }
 }

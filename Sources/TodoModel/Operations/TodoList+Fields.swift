@@ -87,7 +87,10 @@ struct StatusStamp {
         continue
       }
       kinds.removeAll { $0 == field.kind }
-      if field.kind == added { texts.append(list.written(value, at: field.range, field)) }
+      guard field.kind == added else { continue }
+      texts.append(
+        list.text.string(in: field.range.lowerBound..<field.value.lowerBound) + value
+          + list.text.string(in: field.value.upperBound..<field.range.upperBound))
     }
     if let added, kinds.contains(added) { texts.append(added.text(value, in: style)) }
     return texts
@@ -95,14 +98,30 @@ struct StatusStamp {
 }
 
 extension TodoList {
-  /// A field with another value.
-  fileprivate func written(_ value: String, at range: Range<Int>, _ field: MarkdownField) -> String {
-    text.string(in: range.lowerBound..<field.value.lowerBound) + value
-      + text.string(in: field.value.upperBound..<range.upperBound)
-  }
-}
+  /// The tag with the day an item was completed.
+  static func doneStamp(_ day: CalendarDay) -> String { "#done=\(DueDate(.day, containing: day).text)" }
 
-extension TodoList {
+  /// The tag with the day an item was added.
+  package static func createdStamp(_ day: CalendarDay) -> String {
+    "#created=\(DueDate(.day, containing: day).text)"
+  }
+
+  /// Sets the item's `#done=` to a day, or adds it to `removal` for nil.
+  func stamp(
+    _ item: Item, done day: CalendarDay?, _ change: inout TextChangeBuilder, _ removal: inout PhraseRemoval
+  ) {
+    let words = day.map(Self.doneStamp)
+    guard let old = text(of: item).tag(named: "done", in: self) else {
+      if let words { append(words, to: item, &change) }
+      return
+    }
+    if let words {
+      change.replace(old.range, with: Array(words.utf8))
+    } else {
+      removal.remove([old.range], of: item)
+    }
+  }
+
   /// The proposal to change the priority of each of `items`; `new` returns the new level.
   ///
   /// In Markdown documents, where `!` is only text, a priority is a sign or a field.
@@ -125,7 +144,7 @@ extension TodoList {
       }
     }
     guard !changed.isEmpty else { throw .nothingToDo(refusal) }
-    return changing(.priority, of: changed, to: { [levels] in "\(levels[$0.line] ?? 0)" }) { item, change in
+    return changing(.priority, of: changed, to: { [levels] in ["\(levels[$0.line] ?? 0)"] }) { item, change in
       guard let level = levels[item.line], let style = styles[item.line], style != .arrow else {
         return setPriority(levels[item.line] ?? 0, of: item, &change)
       }

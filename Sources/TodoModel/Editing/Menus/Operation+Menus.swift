@@ -17,8 +17,10 @@ extension Operation {
     if let format = summary.list.foreignFormat { throw .foreignFormat(format) }
     switch scope {
     case .groups, .list, .archive, .archivedItems, .newItem: break
-    case .removal, .siblings: if summary.first == nil { throw .noItem }
-    case .items, .linkedItems, .subtrees, .otherList: try summary.requireStatus()
+    case .removal, .siblings: if summary.items.isEmpty { throw .noItem }
+    case .items, .linkedItems, .subtrees, .otherList:
+      if summary.items.isEmpty { throw .noItem }
+      if summary.withStatus.isEmpty { throw .malformedCheckbox }
     }
   }
 
@@ -27,7 +29,7 @@ extension Operation {
   package func concernsFewLines(in summary: SelectionSummary) -> Bool {
     switch scope {
     case .items, .linkedItems, .removal, .newItem, .siblings, .subtrees, .otherList:
-      summary.isShort && summary.hasFewNeighbors
+      summary.hasFewNeighbors
     case .groups: summary.isShort && summary.groupLines.count <= SelectionSummary.menuLineLimit
     case .list, .archive, .archivedItems: summary.isShort || summary.selection == .wholeList
     }
@@ -52,15 +54,11 @@ extension Operation {
   package func isDistinct(for summary: SelectionSummary) -> Bool {
     switch name {
     case Operation.toggle.name, Operation.cycle.name: false
-    case Operation.postponeDay.name: summary.hasDate
+    // Dates in words are searched only in a short selection.
+    case Operation.postponeDay.name:
+      summary.withStatus.contains { $0.due != nil }
+        || summary.isShort && summary.items.contains { summary.list.text(of: $0).datePhrase != nil }
     default: true
     }
-  }
-}
-
-extension SelectionSummary {
-  /// Whether a selected item has a date, perhaps in words, which are searched only in a short selection.
-  fileprivate var hasDate: Bool {
-    datedCount > 0 || isShort && list.hasItem(in: selection.lines) { list.text(of: $0).datePhrase != nil }
   }
 }

@@ -13,15 +13,39 @@ extension Operation {
     title: { summary in
       let items =
         summary.isShort ? ArchivePlan(summary.selection, in: summary.list, summary.context).items : []
-      let subItems = items.reduce(0) { $0 + $1.descendantCount }
-      return "Archive"
-        + (items.isEmpty ? " finished items" : summary.label(items.count, items[0], subItemCount: subItems))
+      let subItems = SelectionSummary.descendantCount(of: items)
+      return "Archive" + (items.isEmpty ? " finished items" : summary.label(items, subItemCount: subItems))
     },
     propose: { selection, list, context throws(OperationError) in
       guard list.dialect != .markdown else { throw .noArchive }
       let archiving = ArchivePlan(selection, in: list, context)
       guard !archiving.items.isEmpty else { throw .nothingFinished }
       return archiving.proposal
+    })
+
+  /// Moves archived items back.
+  ///
+  /// Each goes to the end of the group that its tag names, or of the first untitled group if it has no tag; a missing
+  /// group is created above the archive. A sub-item goes to the end of its parent. Removes repeated lines with nothing
+  /// left below, and the archive if it becomes empty.
+  static let unarchive = Operation(
+    "unarchive", .source("unarchive"), on: .archivedItems,
+    "Unarchive the item: move it back to the group it came from",
+    menu: MenuEntry(.list, "Unarchive", key: "Z", cursor: .item),
+    title: { summary in
+      guard summary.isShort, let plan = RestorePlan(summary.selection, in: summary.list, summary.context)
+      else { return "Unarchive" }
+      let group = plan.destinations.count == 1 ? plan.destinations[0].origin.title : nil
+      let subItems = SelectionSummary.descendantCount(of: plan.selected)
+      let label = summary.label(plan.selected, subItemCount: subItems)
+      return "Unarchive" + label + (group.map { " into \($0.quotedLabel)" } ?? "")
+    },
+    propose: { selection, list, context throws(OperationError) in
+      guard list.dialect != .markdown else { throw .noArchive }
+      guard let unarchiving = RestorePlan(selection, in: list, context) else {
+        throw .nothingToDo("no item here is in the archive")
+      }
+      return unarchiving.proposal
     })
 }
 

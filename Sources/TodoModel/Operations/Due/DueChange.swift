@@ -21,24 +21,10 @@ extension Operation.Behavior {
       guard let new = date(dates.first?.date, today) else { throw .dateOutOfRange }
       return new
     }
-    // The new date of an item that changes; otherwise sets `refusal` to the reason.
-    let change = {
-      @Sendable (item: Item, list: TodoList, today: CalendarDay, refusal: inout OperationError?) -> DueDate?
-      in
-      do throws(OperationError) {
-        let new = try newDate(item, list, today)
-        if new != item.due || time != nil && time != list.dueTime(of: item) { return new }
-        // That an item has this date already explains a refusal best; of the other reasons, the first one does.
-        refusal = .alreadyDue
-      } catch {
-        refusal = refusal ?? error
-      }
-      return nil
-    }
     self.init(
       title: { summary in
         let today = summary.context.today
-        let item = summary.count == 1 ? summary.firstWithStatus : nil
+        let item = summary.onlyItem
         let new = item.flatMap { try? newDate($0, summary.list, today) }
         let isTimeLost =
           new.map { new in new.unit != .day && item.map(summary.list.dueTime) ?? nil != nil } ?? false
@@ -52,14 +38,23 @@ extension Operation.Behavior {
         var dates: [Int: DueDate] = [:]
         let documentStyle = list.documentStyle(context.settings)
         for item in try selection.itemsWithStatus(in: list) {
-          guard let new = change(item, list, context.today, &refusal) else { continue }
-          moved.append(item)
-          // Obsidian Tasks and Dataview read no periods.
-          let isArrow = list.style(of: item, else: documentStyle) == .arrow
-          dates[item.line] = isArrow ? new : DueDate(.day, containing: new.dueDay)
+          do throws(OperationError) {
+            let new = try newDate(item, list, context.today)
+            guard new != item.due || time != nil && time != list.dueTime(of: item) else {
+              // This explains a refusal best; of the other reasons, the first one does.
+              refusal = .nothingToDo("already due on that date")
+              continue
+            }
+            moved.append(item)
+            // Obsidian Tasks and Dataview read no periods.
+            let isArrow = list.style(of: item, else: documentStyle) == .arrow
+            dates[item.line] = isArrow ? new : DueDate(.day, containing: new.dueDay)
+          } catch {
+            refusal = refusal ?? error
+          }
         }
         guard !moved.isEmpty else { throw refusal ?? .dateOutOfRange }
-        return list.changing(.due, of: moved, to: { [dates] in dates[$0.line]?.text ?? "" }) {
+        return list.changing(.due, of: moved, to: { [dates] in [dates[$0.line]?.text ?? ""] }) {
           [dates] item, change in
           guard let date = dates[item.line] else { return }
           list.setDue(TimedDate(date, time), of: item, in: list.style(of: item, else: documentStyle), &change)
@@ -70,23 +65,9 @@ extension Operation.Behavior {
 
 extension OperationError {
   fileprivate static let dateOutOfRange = OperationError.nothingToDo("no due date can be after the year 9999")
-  fileprivate static let alreadyDue = OperationError.nothingToDo("already due on that date")
 }
 
 extension TodoList {
-  /// Whether `matches` is true for an item that one of `lines` belongs to.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the items up to the first match and the blocks of the lines.
-  func hasItem(in lines: Range<Int>?, where matches: (Item) -> Bool) -> Bool {
-    var isFound = false
-    visitBlocks(holding: lines, where: { !isFound && $0.itemCount > 0 }) { block in
-      guard !isFound else { return }
-      let selected = block.selectedItems(in: lines)
-      isFound = block.block.items.indices.contains { selected.contains($0) && matches(block.item($0)) }
-    }
-    return isFound
-  }
-
   /// Replaces an item's date, also one in words, or appends one to its first line.
   ///
   /// A day without a time keeps that of the old date; a period has none. The suffix follows the date.

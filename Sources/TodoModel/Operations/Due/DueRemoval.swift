@@ -6,18 +6,16 @@ extension Operation.Behavior {
   /// The time of the first is removed, too; after another date, a time is only text.
   static let removingDue = Operation.Behavior(
     title: { summary in
-      let label = summary.label(summary.datedCount, summary.firstDated)
+      let label = summary.label(summary.withStatus.filter { $0.due != nil })
       return "Remove due date" + (label.isEmpty ? "" : " of\(label)")
     },
     propose: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list).filter { !list.dateRanges(of: $0).isEmpty }
-      guard !items.isEmpty else { throw .noDueDate }
-      return list.removing(.due, from: items) { item in list.dateRanges(of: item).map(list.withParentheses) }
+      guard !items.isEmpty else { throw .nothingToDo("the item has no due date") }
+      return list.removing(.due, from: items, leaving: { _ in [""] }) { item in
+        list.dateRanges(of: item).map(list.withParentheses)
+      }
     })
-}
-
-extension OperationError {
-  fileprivate static let noDueDate = OperationError.nothingToDo("the item has no due date")
 }
 
 extension TodoList {

@@ -12,7 +12,7 @@ extension Operation {
       return Behavior(
         settingDue: { summary, date in
           // A period moves by at least its length.
-          let period = summary.count == 1 ? summary.firstWithStatus?.due?.unit : nil
+          let period = summary.onlyItem?.due?.unit
           let step = period.map { $0 > unit && count == 1 ? ", a \($0.word) later" : "" } ?? ""
           return "Postpone\(summary.label) \(date.map { "to \($0)\(step)" } ?? "by \(length)")"
         },

@@ -7,20 +7,14 @@ extension Operation {
     with: { phrase, today throws(OperationError) in
       switch phrase.trimmedBlanks.lowercased() {
       case ArgumentKind.none: return .removingDue
-      case "today":
-        return Behavior(settingDue: { $0.title("Due today", $1) }) { old, today in
-          DueDate(.day, containing: today).replacing(old)
-        }
-      case "tomorrow":
-        return Behavior(settingDue: { $0.title("Due tomorrow", $1) }) { old, today in
-          today.adding(1, .day).map { DueDate(.day, containing: $0).replacing(old) }
-        }
-      case "next week":
-        // An undated item gets the week; a date that is a day becomes the Monday of that week.
-        return Behavior(settingDue: { $0.title("Due next week", $1) }) { old, today in
-          today.adding(1, .week).map { day in
-            let week = DueDate(.week, containing: day)
-            return old?.unit == .day ? old?.moved(to: week.firstDay) ?? week : week.replacing(old)
+      case let value where ["today", "tomorrow", "next week"].contains(value):
+        let unit: CalendarUnit = value == "next week" ? .week : .day
+        return Behavior(settingDue: { $0.title("Due \(value)", $1) }) { old, today in
+          today.adding(value == "today" ? 0 : 1, unit).map { day in
+            let new = DueDate(unit, containing: day)
+            // An undated item gets the week; a date that is a day becomes the Monday of that week.
+            guard unit == .week, let old, old.unit == .day else { return new.replacing(old) }
+            return old.moved(to: new.firstDay)
           }
         }
       default:

@@ -6,11 +6,16 @@ extension Operation {
     "reword", .rewrite("reword"), on: .items, "Write other words; the priority, the date and the tags stay",
     takes: .words, menu: MenuEntry(.items, "Reword…"),
     with: { text, _ throws(OperationError) in
-      let words = try NewWords(text)
+      let words = try oneLine(text, "the words are one line")
+      let list = TodoList(SourceText("[ ] \(words)"), dialect: .extended)
+      guard let item = list.item(atLine: 0), item.priorityLevel == 0, list.text(of: item).tokens.isEmpty
+      else {
+        throw .wrongArgument("write only words: the priority, the date and the tags of the item stay")
+      }
       return Behavior(
         title: { "Reword\($0.label)" },
         propose: { selection, list, _ throws(OperationError) in
-          try words.replacing(in: try selection.itemsWithStatus(in: list), of: list)
+          try list.rewording(try selection.itemsWithStatus(in: list), words)
         })
     })
 
@@ -19,12 +24,9 @@ extension Operation {
     "note", .rewrite("note"), on: .newItem, "Add a line to the description",
     takes: .words, menu: MenuEntry(.items, "Add Note…"),
     with: { text, _ throws(OperationError) in
-      let words = text.trimmedBlanks
-      guard !words.isEmpty, !words.contains(where: { $0.isNewline }) else {
-        throw .wrongArgument("a note is one line: write \(ArgumentKind.words.examples)")
-      }
+      let words = try oneLine(text, "a note is one line")
       return Behavior(
-        title: { "Add a note\($0.label.isEmpty ? "" : " to\($0.label)")" },
+        title: { "Add a note" + $0.label(after: " to") },
         propose: { selection, list, _ throws(OperationError) in
           var rewrite = LineRewrite(list)
           for item in try selection.itemsWithStatus(in: list) {
@@ -39,6 +41,14 @@ extension Operation {
           return rewrite.proposal
         })
     })
+
+  private static func oneLine(_ text: String, _ refusal: String) throws(OperationError) -> String {
+    let words = text.trimmedBlanks
+    guard !words.isEmpty, !words.contains(where: { $0.isNewline }) else {
+      throw .wrongArgument("\(refusal): write \(ArgumentKind.words.examples)")
+    }
+    return words
+  }
 }
 
 extension TodoList {
@@ -46,42 +56,25 @@ extension TodoList {
   fileprivate func endOfDescription(of item: Item) -> Int {
     item.lines.dropFirst().first { self.item(atLine: $0)?.line != item.line } ?? item.lines.upperBound
   }
-}
 
-/// Words without tags and dates.
-private struct NewWords {
-  private let text: String
-
-  /// - Throws: An error if they would change more than the words.
-  init(_ text: String) throws(OperationError) {
-    self.text = text.trimmedBlanks
-    guard !self.text.isEmpty, !text.contains(where: { $0.isNewline }) else {
-      throw .wrongArgument("the words are one line: write \(ArgumentKind.words.examples)")
-    }
-    let list = TodoList(SourceText("[ ] \(self.text)"), dialect: .extended)
-    guard let item = list.item(atLine: 0), item.priorityLevel == 0, list.text(of: item).tokens.isEmpty else {
-      throw .wrongArgument("write only words: the priority, the date and the tags of the item stay")
-    }
-  }
-
-  /// The proposal to write them in place of the words of items.
-  func replacing(in items: [Item], of list: TodoList) throws(OperationError) -> Proposal {
+  /// The proposal to write other words in place of those of items.
+  fileprivate func rewording(_ items: [Item], _ words: String) throws(OperationError) -> Proposal {
     var builder = TextChangeBuilder()
     var expectations: [DetailExpectation] = []
     for item in items {
-      let old = list.text(of: item)
+      let old = text(of: item)
       let contentEnd = item.firstLine.contentEnd
       // The sign of a due date is also a field.
       let tokens = old.tokens.map { $0.range }.filter { $0.upperBound <= contentEnd }
         .reduce(into: [Range<Int>]()) { if $0.last != $1 { $0.append($1) } }
-      let new = ([text] + tokens.map { list.text.string(in: $0) }).joined(separator: " ")
+      let new = ([words] + tokens.map { text.string(in: $0) }).joined(separator: " ")
       let part = old.parts.first { $0.upperBound <= contentEnd }
-      guard part.map({ list.text.string(in: $0) }) != new else { continue }
+      guard part.map({ text.string(in: $0) }) != new else { continue }
       let range = part ?? contentEnd..<contentEnd
       let needsSpace = range.lowerBound == item.checkbox.upperBound
       builder.replace(range, with: Array("\(needsSpace ? " " : "")\(new)".utf8))
       expectations.append(
-        DetailExpectation(line: item.line, item: item, details: list.details(of: item), changed: nil))
+        DetailExpectation(line: item.line, item: item, details: details(of: item), changed: nil))
     }
     guard !expectations.isEmpty else { throw .nothingToDo("the item has these words") }
     return Proposal(builder.change, .unchecked, expectations)

@@ -6,26 +6,47 @@ extension Operation {
     "Indent the item with its sub-items, as a sub-item of the one above",
     menu: MenuEntry(.position, "Indent", key: "l", cursor: .item, isRepeatable: true),
     title: { summary in
-      guard let run = summary.onlySiblingRange, let above = run.previousSibling(in: summary.list) else {
+      guard let run = summary.onlySiblingRange, let above = run.sibling(in: summary.list, above: true) else {
         return "Indent"
       }
-      return "Indent\(summary.label(of: run)) below \(summary.list.quotedLabel(of: above))"
+      return "Indent\(summary.label(run.items)) below \(summary.list.quotedLabel(of: above))"
     },
     propose: { selection, list, _ throws(OperationError) in
-      guard list.dialect.allowsSubItems else { throw .noSubItems }
+      guard list.dialect.allowsSubItems else { throw .nothingToDo("the strict dialect has no sub-items") }
       return try list.rewriting(try selection.siblingRanges(in: list)) {
         run, rewrite throws(OperationError) in
-        guard let above = run.previousSibling(in: list) else { throw .nothingToIndentBelow }
+        guard let above = run.sibling(in: list, above: true) else {
+          throw .nothingToDo("there is no item above it to become its parent")
+        }
         let column = list.column(ofSubItemsOf: above)
         rewrite.renumbering.remove(run.items)
         rewrite.renumbering.insert(run.items, after: above.children.last?.line)
         rewrite.replace(run.lines, with: try run.rewritten(at: column, deeper: 1, in: list))
       }
     })
-}
 
-extension OperationError {
-  fileprivate static let noSubItems = OperationError.nothingToDo("the strict dialect has no sub-items")
-  fileprivate static let nothingToIndentBelow = OperationError.nothingToDo(
-    "there is no item above it to become its parent")
+  /// Moves an item out of its parent, below the rest of the parent's lines.
+  ///
+  /// The siblings after it stay in the parent. If the item stayed where it is, they would become its sub-items.
+  static let outdent = Operation(
+    "outdent", .rewrite("outdent"), on: .siblings(.up),
+    "Outdent the item with its sub-items, to below its parent item",
+    menu: MenuEntry(.position, "Outdent", key: "h", cursor: .item, isRepeatable: true),
+    title: { summary in
+      guard let run = summary.onlySiblingRange, let parent = run.first.parent else { return "Outdent" }
+      return "Outdent\(summary.label(run.items)) from \(summary.list.quotedLabel(of: parent))"
+    },
+    propose: { selection, list, _ throws(OperationError) in
+      try list.rewriting(try selection.siblingRanges(in: list)) { run, rewrite throws(OperationError) in
+        guard let parent = run.first.parent else { throw .nothingToDo("the item is not a sub-item") }
+        let column = list.column(ofLine: parent.line)
+        rewrite.renumbering.remove(run.items)
+        rewrite.renumbering.insert(run.items, after: parent.line)
+        let rewritten = try run.rewritten(at: column, deeper: -1, in: list)
+        let own = run.ownLines
+        let isOwn = { (line: OutputLine) in line.origin.map(own.contains) ?? false }
+        rewrite.replace(run.lines, with: rewritten.filter { !isOwn($0) })
+        rewrite.replace(parent.lines.upperBound..<parent.lines.upperBound, with: rewritten.filter(isOwn))
+      }
+    })
 }

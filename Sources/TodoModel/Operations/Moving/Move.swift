@@ -19,15 +19,17 @@ extension Operation {
     return Operation(
       name, action, on: .siblings(isUp ? .down : .up), summary,
       menu: MenuEntry(.position, label, key: key, cursor: .item, isRepeatable: true, isForShell: false),
-      title: { summary in "Move\(summary.onlySiblingRange.map(summary.label) ?? "") \(direction)" },
+      title: { summary in
+        let label = summary.onlySiblingRange.map { summary.label($0.items) } ?? ""
+        return "Move\(label) \(direction)"
+      },
       propose: { selection, list, _ throws(OperationError) in
         let runs = try selection.siblingRanges(in: list)
         return try list.rewriting(runs) { run, rewrite throws(OperationError) in
-          if let sibling = isUp ? run.previousSibling(in: list) : run.nextSibling(in: list) {
+          if let sibling = run.sibling(in: list, above: isUp) {
             try list.requireOwnLines([sibling])
-            return isUp
-              ? try rewrite.swap([sibling], run.items, up: true)
-              : try rewrite.swap(run.items, [sibling], up: false)
+            let other = SiblingRange(items: [sibling], group: run.group)
+            return isUp ? try rewrite.swap(other, run, up: true) : try rewrite.swap(run, other, up: false)
           }
           guard let position = list.position(for: run, up: isUp) else {
             throw .nothingToDo("already at the \(edge)")
@@ -38,13 +40,38 @@ extension Operation {
         }
       })
   }
+
+  /// Moves items to the end of a group of the list, which is added if it is missing.
+  ///
+  /// Another list as the destination is up to the caller: see ``ItemTransfer``.
+  static let moveTo = Operation(
+    "move-to", .move("to"), on: .otherList,
+    "Move the item with its sub-items to the end of another group or of another list",
+    takes: .destination, menu: MenuEntry(.position, "Move to…", key: "w"),
+    with: { title, _ throws(OperationError) in
+      let title = title.trimmedBlanks
+      guard !title.contains(where: { $0.isNewline }), title.first != "[" else {
+        throw .wrongArgument("\(title.quotedLabel) is not a title")
+      }
+      return Behavior(
+        title: { "Move\($0.labelOfWholeItems) to \(title.isEmpty ? "the top" : title.quotedLabel)" },
+        propose: { selection, list, context throws(OperationError) in
+          let items = try selection.itemsWithStatus(in: list)
+          let change = try ItemTransfer.change(
+            movingItemsAt: items.map { $0.line }, in: list, toGroup: title, context)
+          // Both parts of the transfer have been verified.
+          return Proposal(change, .unchecked)
+        })
+    })
 }
 
 extension LineRewrite {
   /// Exchanges two runs of items; the lines between them stay.
-  fileprivate mutating func swap(_ upper: [Item], _ lower: [Item], up isUp: Bool) throws(OperationError) {
-    let (above, below) = (Self.extent(of: upper), Self.extent(of: lower))
-    guard renumbering.exchange(upper + lower, lower + upper) else {
+  fileprivate mutating func swap(
+    _ upper: SiblingRange, _ lower: SiblingRange, up isUp: Bool
+  ) throws(OperationError) {
+    let (above, below) = (upper.lines, lower.lines)
+    guard renumbering.exchange(upper.items + lower.items, lower.items + upper.items) else {
       throw .nothingToDo("the next item is in another list")
     }
     let between = above.upperBound..<below.lowerBound
@@ -53,16 +80,11 @@ extension LineRewrite {
     if list.dialect == .markdown, !between.allSatisfy({ list.kind(ofLine: $0) == .blank }) {
       // Between them are list items without checkboxes, or prose; only the moved item moves past these.
       lines = isUp ? lowerLines + upperLines + lines : lines + lowerLines + upperLines
-      renumbering.reorder(upper[0], lines)
+      renumbering.reorder(upper.first, lines)
     } else {
       lines = lowerLines + lines + upperLines
     }
     replace(above.lowerBound..<below.upperBound, with: lines)
-  }
-
-  private static func extent(of items: [Item]) -> Range<Int> {
-    guard let first = items.first, let last = items.last else { return 0..<0 }
-    return first.line..<max(first.line, last.lines.upperBound)
   }
 
   /// Moves outermost items to another group.
@@ -82,12 +104,13 @@ extension TodoList {
   fileprivate func position(for run: SiblingRange, up isUp: Bool) -> GroupEdge? {
     guard run.first.depth == 0 else { return nil }
     let lines = run.group.itemLines
+    let index = groupCount(before: run.group.lines.lowerBound)
     guard isUp else {
       guard firstNonblankLine(from: run.lines.upperBound, by: 1) >= lines.upperBound else { return nil }
-      return group(below: run.group).map { position(of: run, atStartOf: $0) }
+      return group(index + 1).map { position(of: run, atStartOf: $0) }
     }
     guard firstNonblankLine(from: run.lines.lowerBound - 1, by: -1) < lines.lowerBound else { return nil }
-    return group(above: run.group).map { position(of: run, atEndOf: $0) }
+    return group(index - 1).map { position(of: run, atEndOf: $0) }
   }
 
   /// The position above the first item of a group; in a Markdown document, above a list that the items cannot join.
@@ -114,18 +137,6 @@ extension TodoList {
       isEnd: true)
     let neighbor = (last.line..<end).last { OrderedListMarker(ofLine: $0, in: self)?.depth == shape.lists }
     return GroupEdge(line: end, neighbor: neighbor, isStart: false)
-  }
-
-  /// The nearest group above.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the blank lines below it.
-  private func group(above group: Group) -> Group? {
-    self.group(groupCount(before: group.lines.lowerBound) - 1)
-  }
-
-  /// The nearest group below.
-  private func group(below group: Group) -> Group? {
-    self.group(groupCount(before: group.lines.lowerBound) + 1)
   }
 }
 

@@ -10,20 +10,20 @@ extension Operation {
       let level = try Priority.level(text)
       let words = level == 0 ? "No priority" : "Priority \(String(repeating: "!", count: level))"
       return Behavior(
-        title: { words + ($0.label.isEmpty ? "" : ":\($0.label)") },
+        title: { words + $0.label(after: ":") },
         propose: change("already has that priority") { _ in level })
     })
 
   static let raise = Operation(
     "raise", .rewrite("raise"), on: .items, "Raise the priority by one",
     menu: MenuEntry(.priority, "Raise Priority", key: "+", isRepeatable: true),
-    title: { "Raise priority" + $0.labelOfPriority },
+    title: { "Raise priority" + $0.label(after: " of") },
     propose: change("no priority is higher") { $0 + 1 })
 
   static let lower = Operation(
     "lower", .rewrite("lower"), on: .items, "Lower the priority by one, down to none",
     menu: MenuEntry(.priority, "Lower Priority", key: "-", isRepeatable: true),
-    title: { "Lower priority" + $0.labelOfPriority },
+    title: { "Lower priority" + $0.label(after: " of") },
     propose: change("the item has no priority") { $0 - 1 })
 
   /// Changes the level of each item, or throws the refusal if none changes.
@@ -33,11 +33,6 @@ extension Operation {
       return try list.changingPriority(of: items, context.settings, refusal, to: new)
     }
   }
-}
-
-extension SelectionSummary {
-  /// The end of the title: empty at the cursor, else ` of 3 items`.
-  fileprivate var labelOfPriority: String { label.isEmpty ? "" : " of\(label)" }
 }
 
 extension Priority {

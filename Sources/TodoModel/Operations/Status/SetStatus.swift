@@ -28,9 +28,36 @@ extension Operation {
       status.value, name, .rewrite(name), summary,
       menu: MenuEntry(.status, status.verb, key: key))
   }
-}
 
-extension Operation {
+  static let toggle = Operation(
+    "toggle", .rewrite("toggle"), on: .items, "Complete the item, or reopen it if it is checked",
+    menu: MenuEntry(.status, "Toggle", key: "t", isForShell: false),
+    title: { summary in
+      let status = Status(toggling: summary.withStatus)
+      return summary.title(status.verb, settingStatus: status)
+    },
+    propose: { selection, list, context throws(OperationError) in
+      let items = try selection.itemsWithStatus(in: list)
+      return StatusChange(Status(toggling: items), of: items, in: list, context).proposal
+    })
+
+  /// Changes the status to the next one.
+  ///
+  /// Checked comes last, so that the other statuses are reached without repeating the item or stamping it as done.
+  static let cycle = Operation(
+    "cycle", .rewrite("cycle"), on: .items,
+    "Change the status to the next of open, ongoing, in question, obsolete and checked",
+    menu: MenuEntry(.status, "Next Status", key: "n", isRepeatable: true, isForShell: false),
+    title: { summary in
+      guard let status = summary.withStatus.first?.status?.next else { return "Next status" }
+      return summary.title("Next status, \(status.words)", settingStatus: status)
+    },
+    propose: { selection, list, context throws(OperationError) in
+      let items = try selection.itemsWithStatus(in: list)
+      guard let status = items.first?.status?.next else { throw .noItem }
+      return StatusChange(status, of: items, in: list, context).proposal
+    })
+
   /// The preset that sets a status.
   package static func setting(_ status: Status) -> Operation? {
     all.first { $0.preset?.operation == setStatus.name && $0.preset?.value == status.value }
@@ -42,19 +69,11 @@ extension SelectionSummary {
   func title(_ verb: String, settingStatus status: Status) -> String {
     let settings = context.settings
     guard status == .checked, isShort else { return verb + label }
-    let items = list.items(in: selection.lines).filter { $0.status != nil }
-    let readiness = list.readiness(ofCompleting: items)
+    let readiness = list.readiness(ofCompleting: withStatus)
     guard settings.completesSubItems || settings.repeats else { return verb + label + readiness }
-    let change = StatusChange(status, of: items, in: list, context)
-    let next = items.count == 1 ? list.repetition(of: items[0], change) : change.repetition
-    return verb + label(count, firstWithStatus, subItemCount: change.subItemCount(below: items)) + next
-      + readiness
-  }
-
-  /// Throws if no selected item has a status.
-  func requireStatus() throws(OperationError) {
-    guard first != nil else { throw .noItem }
-    guard count > 0 else { throw .malformedCheckbox }
+    let change = StatusChange(status, of: withStatus, in: list, context)
+    let next = onlyItem.map { list.repetition(of: $0, change) } ?? change.repetition
+    return verb + label(withStatus, subItemCount: change.subItemCount(below: withStatus)) + next + readiness
   }
 }
 
@@ -91,7 +110,7 @@ extension Status {
   var words: String { self == .inQuestion ? "in question" : name }
 
   /// The verb that sets it.
-  fileprivate var verb: String {
+  var verb: String {
     switch self {
     case .open: "Reopen"
     case .checked: "Complete"
@@ -99,6 +118,17 @@ extension Status {
     case .obsolete: "Drop"
     case .inQuestion: "Question"
     }
+  }
+
+  /// The status that the items are toggled to: checked, or open if all of them are checked.
+  fileprivate init(toggling items: [Item]) {
+    self = !items.isEmpty && items.allSatisfy { $0.status == .checked } ? .open : .checked
+  }
+
+  /// The next status of *cycle*.
+  fileprivate var next: Status {
+    let order: [Status] = [.open, .ongoing, .inQuestion, .obsolete, .checked]
+    return order.firstIndex(of: self).map { order[($0 + 1) % order.count] } ?? .open
   }
 
   /// Parses a status that a user writes: its name, its character or its checkbox.

@@ -8,9 +8,22 @@ extension Operation {
     with: { text, _ throws(OperationError) in
       let tag = try NewTag(text)
       return Behavior(
-        title: { "Add \(tag.text)" + ($0.label.isEmpty ? "" : " to\($0.label)") },
+        title: { "Add \(tag.text)" + $0.label(after: " to") },
         propose: { selection, list, _ throws(OperationError) in
           try tag.added(to: try selection.itemsWithStatus(in: list), of: list)
+        })
+    })
+
+  /// Removes a tag that the user writes: with a value only if it has that value.
+  static let removeTag = Operation(
+    "remove-tag", .rewrite("removeTag"), on: .items, "Remove a tag",
+    takes: .tag, menu: MenuEntry(.items, "Remove Tag…"),
+    with: { text, _ throws(OperationError) in
+      let tag = try NewTag(text)
+      return Behavior(
+        title: { "Remove \(tag.text)" + $0.label(after: " from") },
+        propose: { selection, list, _ throws(OperationError) in
+          try tag.removed(from: try selection.itemsWithStatus(in: list), of: list)
         })
     })
 }
@@ -76,5 +89,24 @@ package struct NewTag {
       throw .nothingToDo("\(items.first.map(list.quotedLabel) ?? "the item") already has the tag \(text)")
     }
     return Proposal(builder.change, .unchecked, expectations)
+  }
+
+  /// The proposal to remove it from the items that have it.
+  fileprivate func removed(from items: [Item], of list: TodoList) throws(OperationError) -> Proposal {
+    let items = items.filter { list.text(of: $0).tags.contains { isNamed($0, in: list) } }
+    guard !items.isEmpty else { throw .nothingToDo("the item does not have the tag \(text)") }
+    let rest = { (item: Item) -> [String] in
+      let tags = list.text(of: item).tags
+      let kept = tags.filter { !isNamed($0, in: list) }.map { list.text.string(in: $0.range) }
+      return kept + (list.details(of: item)[.tags]?.dropFirst(tags.count) ?? [])
+    }
+    return list.removing(.tags, from: items, leaving: rest) { item in
+      list.text(of: item).tags.filter { isNamed($0, in: list) }.map { $0.range }
+    }
+  }
+
+  /// Whether a tag of a list has its name and, if it has a value, the same text.
+  private func isNamed(_ tag: Tag, in list: TodoList) -> Bool {
+    list.foldedName(of: tag) == name && (!hasValue || list.text.string(in: tag.range) == text)
   }
 }
