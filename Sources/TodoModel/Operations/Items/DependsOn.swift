@@ -1,90 +1,66 @@
 import TodoText
 
 extension Operation {
-  /// Makes an item wait for another one.
-  static let dependsOn = Operation(
-    "depends-on", .rewrite("dependsOn"), on: .linkedItems, "Make the item wait for another one",
-    takes: .item, menu: MenuEntry(.items, "Depends on…", key: "q"),
-    with: { text, _ throws(OperationError) in
-      let words = try ArgumentKind.itemWords(text)
-      return Behavior(
-        title: { "Depend on \(words.quotedLabel)\($0.label.isEmpty ? "" : ":\($0.label)")" },
-        propose: { selection, list, context throws(OperationError) in
-          let items = try selection.itemsWithStatus(in: list)
-          let other = try OtherItem(words, in: list)
-          guard !items.contains(where: { $0.line == other.item?.line }) else {
-            throw .wrongArgument("an item cannot wait for itself")
-          }
-          var change = DependencyChange(list, context)
-          if let item = other.item, item.id == nil { change.set(.id, to: other.id, of: item) }
-          for item in items { change.addDependency(of: item, on: other.id) }
-          return try change.proposal()
-        })
-    })
+  static let dependsOn = linking(
+    "depends-on", .rewrite("dependsOn"), "Make the item wait for another one",
+    label: "Depends on…", key: "q", title: "Depend on"
+  ) { words, items, other, list, change in
+    let isID = list.dependencies[ItemID(words)].useCount > 0
+    let id = isID ? words : other.map { change.id(of: $0) } ?? words
+    for item in items { change.addDependency(of: item, on: id) }
+  }
 
-  /// Makes another item wait for an item.
-  static let blocks = Operation(
-    "blocks", .rewrite("blocks"), on: .linkedItems, "Make another item of the list wait for the item",
-    takes: .item, menu: MenuEntry(.items, "Blocks…", key: "Q"),
-    with: { text, _ throws(OperationError) in
-      let words = try ArgumentKind.itemWords(text)
-      return Behavior(
-        title: { "Block \(words.quotedLabel)\($0.label.isEmpty ? "" : ":\($0.label)")" },
-        propose: { selection, list, context throws(OperationError) in
-          let items = try selection.itemsWithStatus(in: list)
-          guard let other = try OtherItem(words, in: list).item else {
-            throw .wrongArgument("\(words.quotedLabel) is in another list: use depends-on there")
-          }
-          guard !items.contains(where: { $0.line == other.line }) else {
-            throw .wrongArgument("an item cannot wait for itself")
-          }
-          var change = DependencyChange(list, context)
-          for item in items {
-            let own = item.names.first { $0.isOwn }.map { list.dependencies[$0.id].text }
-            let id = own ?? change.newID(of: item)
-            if own == nil { change.set(.id, to: id, of: item) }
-            change.addDependency(of: other, on: id)
-          }
-          return try change.proposal()
-        })
-    })
-}
+  static let blocks = linking(
+    "blocks", .rewrite("blocks"), "Make another item of the list wait for the item",
+    label: "Blocks…", key: "Q", title: "Block"
+  ) { words, items, other, _, change throws(OperationError) in
+    guard let other else {
+      throw .wrongArgument("\(words.quotedLabel) is in another list: use depends-on there")
+    }
+    for item in items { change.addDependency(of: other, on: change.id(of: item)) }
+  }
 
-extension ArgumentKind {
-  /// The words that name an item.
-  fileprivate static func itemWords(_ text: String) throws(OperationError) -> String {
-    let words = text.trimmedBlanks
-    guard !words.isEmpty else { throw .missingArgument(.item) }
-    return words
+  /// An operation that makes items wait: `link` gets the value, the selected items and the one that the value names, nil
+  /// if that is in another list.
+  private static func linking(
+    _ name: String, _ action: ActionKind, _ summary: String, label: String, key: String, title: String,
+    link:
+      @escaping @Sendable (String, [Item], Item?, TodoList, inout DependencyChange) throws(OperationError) ->
+      Void
+  ) -> Operation {
+    Operation(
+      name, action, on: .linkedItems, summary, takes: .item, menu: MenuEntry(.items, label, key: key),
+      with: { text, _ throws(OperationError) in
+        let words = text.trimmedBlanks
+        guard !words.isEmpty else { throw .missingArgument(.item) }
+        return Behavior(
+          title: { "\(title) \(words.quotedLabel)" + $0.label(after: ":") },
+          propose: { selection, list, context throws(OperationError) in
+            let items = try selection.itemsWithStatus(in: list)
+            let other = try list.item(named: words)
+            guard !items.contains(where: { $0.line == other?.line }) else {
+              throw .wrongArgument("an item cannot wait for itself")
+            }
+            var change = DependencyChange(list, context)
+            try link(words, items, other, list, &change)
+            return try change.proposal()
+          })
+      })
   }
 }
 
-/// The item that a value names: by its id, or an unfinished one by its words.
-private struct OtherItem {
-  /// Its id, or the one that it will get.
-  let id: String
-  /// The item; nil if it is in another list.
-  let item: Item?
-
-  init(_ words: String, in list: TodoList) throws(OperationError) {
-    if list.dependencies[ItemID(words)].useCount > 0 {
-      id = words
-      item = list.items().first { $0.id == ItemID(words) }
-      return
-    }
-    let wanted = words.lowercased()
-    let named = list.items().filter { $0.isUnfinished }.map { ($0, list.ownWords(of: $0).lowercased()) }
-      .filter { $0.1.containsText(wanted) }
-    let exact = named.filter { $0.1 == wanted }
-    let found = exact.isEmpty ? named : exact
-    guard let first = found.first?.0 else {
+extension TodoList {
+  /// The item with this id, or the unfinished one with these words; nil if the id is in another list.
+  fileprivate func item(named words: String) throws(OperationError) -> Item? {
+    if dependencies[ItemID(words)].useCount > 0 { return items().first { $0.id == ItemID(words) } }
+    let found = items(named: words) { $0.isUnfinished ? ownWords(of: $0) : nil }
+    guard let first = found.first else {
       throw .wrongArgument("no unfinished item has the id or the words \(words.quotedLabel)")
     }
     guard found.count == 1 else {
       throw .wrongArgument("\(words.quotedLabel) names \(found.count) items: write more of the words")
     }
-    item = first
-    id = first.names.first { $0.isOwn }.map { list.dependencies[$0.id].text } ?? list.newID(of: first)
+    return first
   }
 }
 
@@ -101,18 +77,21 @@ private struct DependencyChange {
     documentStyle = list.documentStyle(context.settings)
   }
 
-  /// An id that neither an item nor this change has.
-  mutating func newID(of item: Item) -> String {
+  /// The id of an item; a new one, which neither an item nor this change has, if it has none.
+  mutating func id(of item: Item) -> String {
+    if let own = item.names.first(where: { $0.isOwn }) { return list.dependencies[own.id].text }
+    if let new = values[item.line]?[.id] { return new }
     var id = list.newID(of: item)
     var number = 2
     while !newIDs.insert(id).inserted {
       id = list.dependencies.newID(like: "\(list.newID(of: item))-\(number)")
       number += 1
     }
+    set(.id, to: id, of: item)
     return id
   }
 
-  mutating func set(_ kind: MarkdownField.Kind, to value: String, of item: Item) {
+  private mutating func set(_ kind: MarkdownField.Kind, to value: String, of item: Item) {
     values[item.line, default: [:]][kind] = value
   }
 

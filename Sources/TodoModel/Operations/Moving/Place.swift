@@ -18,6 +18,19 @@ extension Operation {
     })
 }
 
+extension TodoList {
+  /// The items with these words or, if none has exactly these, those that contain them, in any case.
+  func items(named name: String, by words: (Item) -> String?) -> [Item] {
+    let wanted = name.lowercased()
+    var (whole, part): ([Item], [Item]) = ([], [])
+    visitItems {
+      guard let own = words($0)?.lowercased() else { return }
+      if own == wanted { whole.append($0) } else if own.containsText(wanted) { part.append($0) }
+    }
+    return whole.isEmpty ? part : whole
+  }
+}
+
 /// A place in a list: `before 3`, `after eggs`, or as the last sub-item, `into eggs`.
 package struct Place {
   private enum Side: String, CaseIterable {
@@ -68,13 +81,7 @@ package struct Place {
       }
       return item
     }
-    let words = name.lowercased()
-    var (whole, part): ([Item], [Item]) = ([], [])
-    list.visitItems {
-      let own = list.firstWords(of: $0).lowercased()
-      if own == words { whole.append($0) } else if own.containsText(words) { part.append($0) }
-    }
-    let found = whole.isEmpty ? part : whole
+    let found = list.items(named: name) { list.firstWords(of: $0) }
     guard let item = found.first else { throw .nothingToDo("no item contains \(name.quotedLabel)") }
     guard found.count == 1 else {
       let count = "\(found.count) items contain \(name.quotedLabel)"
