@@ -17,8 +17,16 @@ extension TodoList {
   package func items(in lines: Range<Int>? = nil) -> [Item] {
     var items: [Item] = []
     visitBlocks(holding: lines, where: { $0.itemCount > 0 }) { block in
-      let selected = block.selectedItems(in: lines)
-      for index in block.block.items.indices where selected.contains(index) {
+      let (local, all) = (lines?.shifted(by: -block.origin.lineBreakCount), block.block.lines)
+      // Whether a line of each item, not of its sub-items, is among the lines; nil if they contain the block.
+      var areSelected: [Bool]?
+      if let local, !local.contains(all.indices) {
+        areSelected = [Bool](repeating: false, count: block.block.items.count)
+        for line in all[local.clamped(to: all.indices)] where line.hasItem {
+          areSelected?[Int(line.item)] = true
+        }
+      }
+      for index in block.block.items.indices where areSelected?[index] ?? true {
         items.append(block.item(index))
       }
     }
