@@ -18,11 +18,6 @@ enum DateBytes {
     return offset
   }
 
-  /// Whether the byte is a `-` or a `/`.
-  static func isSeparator(_ byte: UInt8) -> Bool {
-    DueDate.Separator(rawValue: byte) != nil
-  }
-
   /// The value of exactly `count` digits, at most 4, that no other digit follows.
   static func number(_ bytes: Span<UInt8>, at offset: Int, digits count: Int) -> Int? {
     guard offset >= 0, count <= bytes.count - offset else { return nil }

@@ -5,206 +5,211 @@ import TodoText
 /// Each function returns the days or periods that the words may mean: none if there is no such date, and nil if it does
 /// not understand them. See the list format, *Dates in words*.
 struct DateGrammar {
-  typealias Words = ArraySlice<String>
+  typealias Words = ArraySlice<DateToken>
 
   let today: CalendarDay
   /// Whether an impossible date means the nearest possible one.
   var isLenient = false
 
   /// The dates that words mean, perhaps with a time before or after them, in the order of the calendar.
-  func dates(_ words: Words) -> [TimedDate]? {
-    if let days = days(words) { return days.map { TimedDate($0) }.sorted() }
+  func dates(_ texts: ArraySlice<String>) -> [TimedDate]? {
+    let words = texts.map { DateToken($0) }[...]
+    func timed(_ days: [DueDate], _ time: TimeOfDay?) -> [TimedDate] {
+      days.map { TimedDate($0, time) }.sorted { $0.date.dueDay < $1.date.dueDay }
+    }
+    if let days = days(words) { return timed(days, nil) }
     for count in 1...3 where count <= words.count {
-      if let time = TimeOfDay(words: words.suffix(count)), let dates = dates(words.dropLast(count), at: time)
-      {
-        return dates
-      }
-      if let time = TimeOfDay(words: words.prefix(count)), let dates = dates(words.dropFirst(count), at: time)
-      {
-        return dates
+      for (part, rest) in [
+        (words.suffix(count), words.dropLast(count)), (words.prefix(count), words.dropFirst(count)),
+      ] {
+        guard let time = TimeOfDay(words: part.map { $0.text }[...]) else { continue }
+        if rest.isEmpty { return [TimedDate(today, time)] }
+        if let days = wholeDays(rest) { return timed(days, time) }
       }
     }
     return nil
   }
 
-  /// The dates of words beside a time; today if there are none.
-  private func dates(_ words: Words, at time: TimeOfDay) -> [TimedDate]? {
-    guard !words.isEmpty else { return [TimedDate(today, time)] }
-    guard let days = days(words), days.allSatisfy({ $0.unit == .day }) else { return nil }
-    return days.map { TimedDate($0, time) }.sorted()
+  /// The days that words mean; nil if they mean a longer period.
+  private func wholeDays(_ words: Words) -> [DueDate]? {
+    days(words).flatMap { days in days.allSatisfy { $0.unit == .day } ? days : nil }
   }
 
   /// The dates that words without a time mean.
   func days(_ words: Words) -> [DueDate]? {
     guard let first = words.first, let last = words.last else { return nil }
-    if words.count == 1 { return single(first) }
     let rest = words.dropFirst()
-    if ["on", "by", "the"].contains(first) { return days(rest) }
-    if first == "week", words.count == 2, DateVocabulary.isPeriod("w\(last)") { return period("w\(last)") }
-    if first == "in", let month = rest.first, PlainEnglish.monthNumber(month[...]) != nil {
-      return days(rest)
+    if rest.isEmpty { return single(first) }
+    switch first.text {
+    case "on", "by", "the": return days(rest)
+    case "in" where rest.first?.month != nil: return days(rest)
+    case "week" where rest.count == 1 && DateToken.isPeriod("w\(last.text)"): return period("w\(last.text)")
+    default: break
     }
-    if DateVocabulary.partsOfDay.contains(last) {
-      let day =
-        words.count == 2 && first == "this" ? [DueDate(.day, containing: today)] : days(words.dropLast())
-      return day?.allSatisfy { $0.unit == .day } == true ? day : nil
+    if last.meaning == .partOfDay {
+      return words.count == 2 && first.text == "this" ? day(today) : wholeDays(words.dropLast())
     }
-    return counted(words) ?? weekdayOfWeek(words) ?? relative(words) ?? edge(words) ?? weekdayOfMonth(words)
+    return counted(words) ?? weekdayOfWeek(words) ?? relative(words) ?? partOfPeriod(words)
       ?? dayOfMonth(words) ?? afterWeekday(words)
   }
 
-  // MARK: One word
-
-  private func single(_ word: String) -> [DueDate]? {
-    switch word {
-    case "today", "tonight", "now", "eod": return day(today)
-    case "tomorrow", "tmr", "tmrw", "tmw": return day(today.adding(1, .day))
-    case "yesterday": return day(today.adding(-1, .day))
-    case "eow": return day(today.lastDay(of: .week))
-    case "eom": return day(today.lastDay(of: .month))
-    case "eoq": return day(today.lastDay(of: .quarter))
-    case "eoy": return day(today.lastDay(of: .year))
-    case "weekend": return weekend(after: 0)
-    default: break
+  private func single(_ word: DateToken) -> [DueDate]? {
+    switch word.meaning {
+    case .day(let count): return day(today.adding(count, .day))
+    case .end(let unit): return day(today.lastDay(of: unit))
+    case .weekend: return weekend(after: 0)
+    case .weekday(let weekday): return day(today.next(weekday))
+    case .month(let number): return month(number).map { [$0] }
+    case .digits where DateToken.isPeriod(word.text): return period(word.text)
+    case .digits: return digits(word.text)
+    default: return nil
     }
-    if let weekday = Weekday(word: word) { return day(today.next(weekday)) }
-    if PlainEnglish.monthNumber(word[...]) != nil { return months(word).map { [$0] } }
-    if DateVocabulary.isPeriod(word) { return period(word) }
-    return ordinalDay(word) ?? shortCount(word) ?? DayLastDate(word[...]).map(dates) ?? digits(word)
   }
 
-  /// `q1` or `w48`, in this year or the next.
-  private func period(_ word: String) -> [DueDate] {
-    guard let number = Int(word.dropFirst()) else { return [] }
-    let years = [today.week.year, today.week.year + 1, today.components.year, today.components.year + 1]
-    let found = years.compactMap { year -> DueDate? in
-      if word.first == "w" {
-        return CalendarDay(weekYear: year, week: number, weekday: .monday).map {
-          DueDate(.week, containing: $0)
-        }
-      }
-      return (1...4).contains(number)
-        ? CalendarDay(year: year, month: number * 3, day: 1).map { DueDate(.quarter, containing: $0) } : nil
-    }.filter { $0.dueDay >= today }.min { $0.dueDay < $1.dueDay }
-    return found.map { [$0] } ?? []
-  }
+  // MARK: Rules for several words
 
-  /// `15th`: the next such day.
-  private func ordinalDay(_ word: String) -> [DueDate]? {
-    guard ["st", "nd", "rd", "th"].contains(where: { word.hasSuffix($0) }), let number = dayNumber(word)
-    else {
-      return nil
+  /// `in 3 days`, `2 weeks from now`, `3 days ago`, `in 2 business days`, `a week from friday`.
+  private func counted(_ words: Words) -> [DueDate]? {
+    let isIn = words.first?.text == "in" || words.first?.text == "within"
+    var (words, origins, sign) = (isIn ? words.dropFirst() : words, [today], 1)
+    if words.last?.text == "ago" {
+      (sign, words) = (-1, words.dropLast())
+    } else if !isIn, let from = words.firstIndex(where: { $0.text == "from" || $0.text == "on" }) {
+      guard let days = wholeDays(words[(from + 1)...]) else { return nil }
+      (origins, words) = (days.map { $0.firstDay }, words[..<from])
     }
-    return dayOfAnyMonth(number)
-  }
-
-  /// The next such day of a month.
-  func dayOfAnyMonth(_ number: Int) -> [DueDate] {
-    let first = today.firstDay(of: .month)
-    let next = (0...2).compactMap { first.adding($0, .month)?.components }
-      .compactMap { CalendarDay(year: $0.year, month: $0.month, day: number) }.first { $0 >= today }
-    return day(next)
-  }
-
-  /// `3d`, `+2w`, `2b`.
-  private func shortCount(_ word: String) -> [DueDate]? {
-    guard let letter = word.last, "dwmqyb".contains(letter), let count = Int(word.dropLast()) else {
-      return nil
-    }
-    if letter == "b" { return day(today.addingWorkdays(count)) }
-    guard let unit = CalendarUnit(word: String(letter)), count >= 0 || word.first == "-" else { return nil }
-    return day(today.adding(count, unit))
-  }
-
-  private func dates(_ date: DayLastDate) -> [DueDate] {
-    date.days.flatMap { dayOfYear(month: $0.month, day: $0.day, year: date.year) }
-  }
-
-  /// A date with the year first, also without zeros or without separators.
-  private func digits(_ word: String) -> [DueDate]? {
-    if let date = DueDate.absolute(word[...]) { return [date] }
-    let numbers = word.split { !$0.isNumber }
-    let isWeek = word.contains("w") && numbers.count == 3 && numbers[0].utf8.count == 4
-    if isWeek, let year = Int(numbers[0]), let week = Int(numbers[1]), let number = Int(numbers[2]) {
-      return Weekday(rawValue: number).map { day(CalendarDay(weekYear: year, week: week, weekday: $0)) }
-    }
-    if word.utf8.count == 8, word.utf8.allSatisfy({ $0.isASCIIDigit }), let number = Int(word) {
-      return dayOfYear(month: number / 100 % 100, day: number % 100, year: number / 10000)
-    }
-    guard numbers.count == 3, numbers[0].utf8.count == 4, !word.contains("w"), !word.contains(":"),
-      let year = Int(numbers[0]), let month = Int(numbers[1]), let day = Int(numbers[2])
+    let isBusiness = words.count == 3 && ["business", "working"].contains(words[words.startIndex + 1].text)
+    guard words.count == 2 || isBusiness, let number = words.first, let count = number.count,
+      let unit = words.last
     else { return nil }
-    return dayOfYear(month: month, day: day, year: year)
+    func later(_ unit: CalendarUnit) -> [DueDate] { origins.flatMap { day($0.adding(count * sign, unit)) } }
+    switch unit.meaning {
+    case .workday where !isBusiness, .unit(.day, _) where isBusiness:
+      return sign > 0 ? origins.flatMap { day($0.addingWorkdays(count)) } : nil
+    case .fortnight where !isBusiness:
+      return origins.flatMap { day($0.adding(count * sign, .week)?.adding(count * sign, .week)) }
+    case .unit(let unit, _) where !isBusiness:
+      // `one day` alone is some day.
+      let isSome = number.meaning == .number(1) && origins == [today] && sign > 0 && !isIn
+      return isSome && unit == .day ? nil : later(unit)
+    default: return nil
+    }
   }
 
-  // MARK: Helpers
-
-  func day(_ day: CalendarDay?) -> [DueDate] { day.map { [DueDate(.day, containing: $0)] } ?? [] }
-
-  /// A day of a year; of the next year that has it and in which it is not past without one.
-  func dayOfYear(month: Int, day: Int, year: Int?) -> [DueDate] {
-    let years = year.map { $0...$0 } ?? today.components.year...today.components.year + 8
-    let days = years.compactMap { CalendarDay(year: $0, month: month, day: day) }
-    let found = days.first { year != nil || $0 >= today }
-    guard found == nil, isLenient, (1...12).contains(month) else { return self.day(found) }
-    let last = years.compactMap { CalendarDay(year: $0, month: month, day: 1)?.lastDay(of: .month) }
-    return self.day(last.first { year != nil || $0 >= today })
+  /// `monday next week`, `next week monday`, `friday of this week`.
+  private func weekdayOfWeek(_ words: Words) -> [DueDate]? {
+    guard words.count >= 3 else { return nil }
+    let isFirst = words.first?.weekday != nil
+    guard let weekday = isFirst ? words.first?.weekday : words.last?.weekday else { return nil }
+    var rest = isFirst ? words.dropFirst() : words.dropLast()
+    if isFirst, rest.first?.isOf == true { rest = rest.dropFirst() }
+    if rest.first?.text == "the" { rest = rest.dropFirst() }
+    guard rest.count == 2, rest.last?.text == "week", let offset = rest.first?.offset,
+      let monday = today.firstDay(of: .week).adding(offset, .week)
+    else { return nil }
+    return day(monday.adding(weekday.rawValue - 1, .day))
   }
 
-  /// `20`, `20th`.
-  func dayNumber(_ word: String) -> Int? {
-    let isOrdinal = ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) }
-    let digits = isOrdinal ? word.dropLast(2) : word[...]
-    guard digits.utf8.count <= 2, digits.utf8.allSatisfy({ $0.isASCIIDigit }) else { return nil }
-    return Int(digits)
+  /// `next week`, `this fri`, `last month`, `week after next`, `day after tomorrow`.
+  private func relative(_ words: Words) -> [DueDate]? {
+    guard let first = words.first, let last = words.last else { return nil }
+    if words.count == 3, words[words.startIndex + 1].text == "after" {
+      if first.text == "day", last.text == "tomorrow" { return day(today.adding(2, .day)) }
+      guard last.text == "next", case .unit(let unit, _) = first.meaning, unit != .day else { return nil }
+      return period(unit, after: 2)
+    }
+    guard words.count == 2 else { return nil }
+    if let weekday = first.weekday, last.text == "week" { return day(today.next(weekday)?.adding(1, .week)) }
+    guard let offset = first.offset else { return nil }
+    switch last.meaning {
+    case .unit(let unit, isLetter: false) where unit != .day: return period(unit, after: offset)
+    case .weekend: return offset < 0 ? nil : weekend(after: offset)
+    case .workday where offset == 1 && last.text.last != "s": return day(today.addingWorkdays(1))
+    case .weekday(let weekday): return self.weekday(weekday, offset)
+    case .month(let number) where offset == 0: return month(number).map { [$0] }
+    default: return nil
+    }
   }
 
-  func yearNumber(_ word: String) -> Int? {
-    guard word.utf8.allSatisfy({ $0.isASCIIDigit }), word.utf8.count == 4 || word.utf8.count == 2,
-      let year = Int(word)
-    else {
+  /// `this`, `next` or `last` such weekday; nil is none.
+  private func weekday(_ weekday: Weekday, _ offset: Int) -> [DueDate]? {
+    guard let next = today.next(weekday) else { return [] }
+    switch offset {
+    case 1:
+      // People disagree about one that is still in this week.
+      return day(next) + (next <= today.lastDay(of: .week) ? day(next.adding(1, .week)) : [])
+    case 0:
+      let own = today.firstDay(of: .week).adding(weekday.rawValue - 1, .day)
+      guard let own, own < today else { return day(own) }
+      return day(own) + day(next)
+    default: return day(today.weekday == weekday ? today.adding(-1, .week) : next.adding(-1, .week))
+    }
+  }
+
+  /// `end of month`, `beginning of next week`, `last day of november`, `first monday in december`.
+  private func partOfPeriod(_ words: Words) -> [DueDate]? {
+    guard let of = words.firstIndex(where: { $0.isOf }), let periods = periods(words[(of + 1)...]) else {
       return nil
     }
-    return word.utf8.count == 2 ? 2000 + year : year
+    let days: [CalendarDay]
+    switch words[..<of].map({ $0.text }) {
+    case ["start"], ["beginning"], ["first", "day"]: days = periods.map { $0.firstDay }
+    case ["end"], ["last", "day"]: days = periods.map { $0.dueDay }
+    case let part:
+      guard part.count == 2, let weekday = Weekday(word: part[1]), periods.allSatisfy({ $0.unit == .month }),
+        let number = part[0] == "last" ? 0 : DateToken(part[0]).ordinal ?? dayNumber(part[0]),
+        (0...5).contains(number)
+      else { return nil }
+      days = periods.compactMap { $0.firstDay.weekday(weekday, number) }
+    }
+    return day(days.first { $0 >= today } ?? (periods.count == 1 ? days.first : nil))
   }
 
-  /// The next such month, perhaps the current one, or that of a year.
-  func months(_ word: String, year: Int? = nil) -> DueDate? {
-    guard let month = PlainEnglish.monthNumber(word[...]) else { return nil }
-    let components = today.components
-    let year = year ?? (month < components.month ? components.year + 1 : components.year)
-    return CalendarDay(year: year, month: month, day: 1).map { DueDate(.month, containing: $0) }
+  /// `20 nov`, `nov 20th 2026`, `28th of november`, `nov 2027`, `28th of this month`.
+  private func dayOfMonth(_ words: Words) -> [DueDate]? {
+    let words = words.filter { $0.text != "of" }
+    guard (2...3).contains(words.count) else { return nil }
+    let (first, second, third) = (words[0], words[1], words.count == 3 ? words[2] : nil)
+    if third?.text == "month", let offset = second.offset, let number = dayNumber(first.text),
+      let month = today.firstDay(of: .month).adding(offset, .month)?.components
+    {
+      return dayOfYear(month: month.month, day: number, year: month.year)
+    }
+    guard let month = first.month ?? second.month else { return nil }
+    let other = first.month == nil ? first : second
+    if third == nil, first.month != nil, other.text.utf8.count == 4, let year = yearNumber(other.text) {
+      return self.month(month, year: year).map { [$0] } ?? []
+    }
+    guard let number = dayNumber(other.text) else { return nil }
+    guard let third else { return dayOfYear(month: month, day: number, year: nil) }
+    return yearNumber(third.text).map { dayOfYear(month: month, day: number, year: $0) }
   }
 
-  /// The days of the weekend some weeks later that are not past.
-  func weekend(after count: Int) -> [DueDate] {
-    guard let sunday = today.adding(count, .week)?.lastDay(of: .week) else { return [] }
-    return [sunday.adding(-1, .day), sunday].compactMap { $0.self }.filter { $0 >= today }
-      .map { DueDate(.day, containing: $0) }
-  }
-}
-
-extension CalendarDay {
-  /// The next such weekday after this day.
-  func next(_ weekday: Weekday) -> CalendarDay? {
-    let days = weekday.rawValue - self.weekday.rawValue
-    return adding(days > 0 ? days : days + 7, .day)
+  /// `sat nov 28`, `fri 2026-11-27`: a weekday and its date, which must agree.
+  private func afterWeekday(_ words: Words) -> [DueDate]? {
+    guard let weekday = words.first?.weekday, let days = wholeDays(words.dropFirst()) else { return nil }
+    let found = days.filter { $0.firstDay.weekday == weekday }
+    guard found.isEmpty, isLenient, let date = days.first else { return found }
+    // The day, and the nearest such weekday.
+    let distance = (weekday.rawValue - date.firstDay.weekday.rawValue + 10) % 7 - 3
+    return [date] + day(date.firstDay.adding(distance, .day))
   }
 
-  /// The day that many working days later, Monday to Friday; nil for a negative count.
-  func addingWorkdays(_ count: Int) -> CalendarDay? {
-    guard count >= 0 else { return nil }
-    // From a weekend, it counts from the Friday before.
-    let back = max(0, weekday.rawValue - Weekday.friday.rawValue)
-    let start = count == 0 ? 0 : back
-    let (weeks, rest) = count.quotientAndRemainder(dividingBy: 5)
-    let day = weekday.rawValue - start + rest
-    let (days, overflow) = weeks.multipliedReportingOverflow(by: 7)
-    return overflow || days > 4_000_000
-      ? nil : adding(days - start + rest + (day > 5 && count > 0 ? 2 : 0), .day)
+  /// The periods that words may mean: `month`, `the month`, `next week`, `november` of this year and the next, `2027`.
+  private func periods(_ words: Words) -> [DueDate]? {
+    let words = words.first?.text == "the" ? words.dropFirst() : words
+    guard let first = words.first, let last = words.last, words.count <= 2 else { return nil }
+    if words.count == 2 {
+      if let offset = first.offset, case .unit(let unit, _) = last.meaning {
+        return period(unit, after: offset)
+      }
+      guard let number = first.month, let year = yearNumber(last.text) else { return nil }
+      return month(number, year: year).map { [$0] }
+    }
+    switch first.meaning {
+    case .unit(let unit, isLetter: false): return period(unit, after: 0)
+    case .month(let number): return (0...1).compactMap { month(number, year: today.components.year + $0) }
+    default: return days(words).flatMap { $0.allSatisfy { $0.unit != .day } ? $0 : nil }
+    }
   }
-}
-
-extension [TimedDate] {
-  fileprivate func sorted() -> [TimedDate] { sorted { $0.date.dueDay < $1.date.dueDay } }
 }

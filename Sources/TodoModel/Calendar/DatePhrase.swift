@@ -58,7 +58,7 @@ package struct DatePhrase: Hashable, Sendable {
 
   /// Whether words of dates were meant as a date: `the first` may mean anything.
   private static func isMeant(_ words: ArraySlice<String>) -> Bool {
-    let kinds = words.map(DateVocabulary.kind)
+    let kinds = words.map { DateToken($0).kind }
     if kinds.contains(.date) { return true }
     return kinds.contains(.unit) && kinds.contains(.introducer)
       || (kinds.contains(.unit) || kinds.contains(.introducer)) && isUnderstood(words)
@@ -98,7 +98,7 @@ extension Unicode.Scalar {
 extension DatePhrase {
   /// The dates that words without a meaning are nearest to: corrected, an existing day, or a part of the words.
   package func nearest(on today: CalendarDay) -> [TimedDate] {
-    let words = words.map { DateVocabulary.correction(of: $0) ?? $0 }
+    let words = words.map { DateToken.correction(of: $0) ?? $0 }
     let grammar = DateGrammar(today: today, isLenient: true)
     if let dates = grammar.dates(words[...]), !dates.isEmpty { return dates }
     for count in stride(from: words.count - 1, to: 0, by: -1) {
@@ -114,7 +114,9 @@ extension DatePhrase {
   package func refusal(on today: CalendarDay) -> String {
     let grammar = DateGrammar(today: today)
     guard grammar.dates(words[...]) != nil else { return "this is not understood as a date" }
-    if words.first.flatMap({ Weekday(word: $0) }) != nil, let day = grammar.days(words.dropFirst())?.first {
+    if words.first.flatMap({ Weekday(word: $0) }) != nil,
+      let day = grammar.days(words.dropFirst().map { DateToken($0) }[...])?.first
+    {
       return "\(day.text) is a \(day.dueDay.weekday.name)"
     }
     return "there is no such date"

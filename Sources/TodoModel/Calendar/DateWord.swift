@@ -42,7 +42,7 @@ enum DateWord {
     if first.isASCIIDigit {
       if let parts = dateAndTime(word) ?? range(word) { return parts }
       if isNumber(word) { return [String(word)] }
-    } else if DateVocabulary.kind(of: String(word)) != nil {
+    } else if DateToken(String(word)).kind != nil {
       return [String(word)]
     }
     return joined(word) ?? glued(word)
@@ -64,7 +64,7 @@ enum DateWord {
     let parts = pieces.compactMap { Self.parts(of: $0) }
     guard parts.count == pieces.count, parts.count > 1 else { return nil }
     // The separators around the name of a month are only that; others make a range.
-    if pieces.contains(where: { PlainEnglish.monthNumber($0) != nil }), pieces.count <= 3 {
+    if pieces.contains(where: { DateToken.month($0) != nil }), pieces.count <= 3 {
       return Array(parts.joined())
     }
     return separator == "." ? nil : Array(parts.joined(separator: [String(separator)]))
@@ -77,7 +77,7 @@ enum DateWord {
     let tail = word.dropFirst(head.count)
     guard !tail.isEmpty, tail.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
     let letters = first.isASCIIDigit ? tail.prefix { $0.isLetter } : head
-    let isName = PlainEnglish.monthNumber(letters) != nil
+    let isName = DateToken.month(letters) != nil
     let isUnit = first.isASCIIDigit && letters.utf8.count > 1 && CalendarUnit(word: letters) != nil
     guard isName || isUnit && letters == tail else { return nil }
     let rest = first.isASCIIDigit ? tail.dropFirst(letters.count) : tail

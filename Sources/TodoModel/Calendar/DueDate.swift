@@ -29,13 +29,6 @@ package struct DueDate: Hashable, Sendable {
     self.separator = unit == .year ? .dash : separator
   }
 
-  /// Creates the period that begins on `firstDay`, which must be its first day.
-  init(_ unit: CalendarUnit, from firstDay: CalendarDay, separator: Separator) {
-    self.firstDay = firstDay
-    self.unit = unit
-    self.separator = separator
-  }
-
   /// The day it is due: the last day of the period ([x]it! 1.1, *Due Date*).
   package var dueDay: CalendarDay { firstDay.lastDay(of: unit) }
 }
@@ -125,14 +118,6 @@ extension DueDate {
     ["today", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
     + ["eow", "eom", "eoq", "eoy", "next week", "next month", "next quarter", "next year"]
 
-  /// A date alone, parsed tolerantly, so that zeros can be omitted in a shell.
-  static func absolute(_ word: Substring) -> DueDate? {
-    guard word.utf8.first.map({ $0.isASCIIDigit }) == true else { return nil }
-    let bytes = Array((word.last == "-" || word.last == "/" ? word.dropLast() : word).utf8)
-    guard let near = parseNearMiss(bytes.span, at: 0), near.end == bytes.count else { return nil }
-    return near.date
-  }
-
   /// The date in short: `Fri 20 Nov`, or `Mon 4 Jan 2027` if the year is not that of `today`; a period as written.
   package func short(in today: CalendarDay) -> String {
     guard unit == .day else { return text }
@@ -165,7 +150,7 @@ extension DueDate {
     case .day: return firstDay.plainEnglish
     case .week: return "week \(firstDay.week.number) of \(firstDay.week.year)"
     case .month: return "\(PlainEnglish.month(first.month)) \(first.year)"
-    case .quarter: return "the \(PlainEnglish.ordinal(firstDay.quarter)) quarter of \(first.year)"
+    case .quarter: return "the \(PlainEnglish.ordinals[firstDay.quarter - 1]) quarter of \(first.year)"
     case .year: return "\(first.year)"
     }
   }

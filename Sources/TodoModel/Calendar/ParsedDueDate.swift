@@ -33,91 +33,97 @@ extension DueDate {
   /// - Returns: The date, or why there is none.
   /// - Complexity: O(1), at most 11 bytes; nothing is allocated.
   package static func parse(_ bytes: Span<UInt8>, at offset: Int) -> ParsedDueDate {
-    if let day = usualDay(bytes, at: offset) {
-      return .date(DueDate(.day, from: day, separator: .dash), end: offset + 10)
-    }
-    guard offset >= 0, offset < bytes.count,
-      let year = DateBytes.number(bytes, at: offset, digits: 4)
-    else { return .none }
-    guard let separator = Separator(rawValue: DateBytes.byte(bytes, offset + 4)) else {
-      return parsed(
-        of: CalendarDay(year: year, month: 1, day: 1), .year, .dash, else: .year, end: offset + 4)
-    }
-    let parsed =
-      switch DateBytes.byte(bytes, offset + 5) {
-      case UInt8(ascii: "W"): parseWeek(bytes, of: year, separator, at: offset + 6)
-      case UInt8(ascii: "Q"): parseQuarter(bytes, of: year, separator, at: offset + 6)
-      default: parseMonth(bytes, of: year, separator, at: offset + 5)
-      }
+    let parsed = parse(bytes, at: offset, isLenient: false)
     switch parsed {
     case .date(_, let end), .impossible(_, let end):
-      return DateBytes.isSeparator(DateBytes.byte(bytes, end)) ? .none : parsed
-    case .none:
-      return .none
+      return Separator(rawValue: DateBytes.byte(bytes, end)) == nil ? parsed : .none
+    case .none: return .none
     }
   }
 
-  /// Parses `yyyy-mm-dd`, the usual form, quickly; nil for every other, and for a day that does not exist.
-  private static func usualDay(_ bytes: Span<UInt8>, at offset: Int) -> CalendarDay? {
-    guard offset >= 0, bytes.count - offset >= 10 else { return nil }
-    let text = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    // `0000-00-`, the first byte in the lowest bits: each byte becomes a digit, or 0 for a dash.
-    let digits = text ^ 0x2D30_302D_3030_3030
-    // Adding 0x76 sets the highest bit of each byte above 9.
-    guard (digits | digits &+ 0x7676_7676_7676_7676) & 0x8080_8080_8080_8080 == 0,
-      digits & 0xFF00_00FF_0000_0000 == 0
+  /// Parses a malformed date tolerantly, for a hint and its fix.
+  ///
+  /// Besides the format's own forms, and always with the year first, it accepts: months, days and weeks of one digit
+  /// (`2026-1-31`, `2026-W7`); `.` between the three numbers of a day (`2026.01.31`); mixed separators (`2026-01/31`);
+  /// dashes other than the hyphen, which word processors insert (`2026–01–31`); a week or quarter in lowercase or
+  /// without a separator (`2026-w07`, `2026Q1`). The result has slashes if all separators are slashes, else dashes.
+  /// Returns nil if a letter, digit, `-` or `/` follows, or if the date does not exist.
+  ///
+  /// `2026.01.31` and `2026–01–31` are valid, but as the year 2026 followed by punctuation. To hint at those, call this
+  /// also if ``parse(_:at:)`` returns a year or month, and compare the ends.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - offset: Where the year begins, which may be out of bounds.
+  /// - Returns: The intended date, and the offset after its last byte; nil if there is none.
+  /// - Complexity: O(1); nothing is allocated.
+  package static func parseNearMiss(_ bytes: Span<UInt8>, at offset: Int) -> (date: DueDate, end: Int)? {
+    // `2026-1.5` and `2026-1-31st` are probably something else.
+    guard case .date(let date, let end) = parse(bytes, at: offset, isLenient: true),
+      case let next = DateBytes.byte(bytes, end), !next.isASCIILetter, !next.isASCIIDigit,
+      Separator(rawValue: next) == nil,
+      !(mark(bytes, at: end, isLenient: true).map { DateBytes.byte(bytes, end + $0.length).isASCIIDigit }
+        ?? false)
     else { return nil }
-    func digit(_ index: Int) -> Int { Int(truncatingIfNeeded: digits >> UInt64(8 * index) & 0xFF) }
-    let zero = Int(UInt8(ascii: "0"))
-    let tens = Int(bytes[offset + 8]) - zero
-    let ones = Int(bytes[offset + 9]) - zero
-    let next = DateBytes.byte(bytes, offset + 10)
-    guard (0...9).contains(tens), (0...9).contains(ones), !next.isASCIIDigit,
-      !DateBytes.isSeparator(next)
-    else { return nil }
-    return CalendarDay(
-      year: digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3), month: digit(5) * 10 + digit(6),
-      day: tens * 10 + ones)
+    return (date, end)
   }
 
-  private static func parseMonth(
-    _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
-  ) -> ParsedDueDate {
-    guard let month = DateBytes.number(bytes, at: offset, digits: 2) else { return .none }
-    func first() -> CalendarDay? { CalendarDay(year: year, month: month, day: 1) }
-    let noMonth = year == 0 ? ImpossibleDate.year : .month(month)
-    guard DateBytes.byte(bytes, offset + 2) == separator.rawValue,
-      let day = DateBytes.number(bytes, at: offset + 3, digits: 2)
-    else { return parsed(of: first(), .month, separator, else: noMonth, end: offset + 2) }
-    return parsed(
-      of: CalendarDay(year: year, month: month, day: day), .day, separator,
-      else: first() == nil ? noMonth : .day(day, month: month, year: year), end: offset + 5)
+  /// Parses a date, after which anything may follow but a digit.
+  private static func parse(_ bytes: Span<UInt8>, at offset: Int, isLenient: Bool) -> ParsedDueDate {
+    guard let year = DateBytes.number(bytes, at: offset, digits: 4) else { return .none }
+    func found(
+      _ unit: CalendarUnit, _ first: CalendarDay?, _ separator: UInt8, end: Int, else reason: ImpossibleDate
+    ) -> ParsedDueDate {
+      guard let first else { return .impossible(year == 0 ? .year : reason, end: end) }
+      return .date(
+        DueDate(unit, containing: first, separator: Separator(rawValue: separator) ?? .dash), end: end)
+    }
+    /// A number of two digits, or of one where that is allowed.
+    func number(at offset: Int) -> (value: Int, end: Int)? {
+      if let value = DateBytes.number(bytes, at: offset, digits: 2) { return (value, offset + 2) }
+      return isLenient ? DateBytes.number(bytes, at: offset, digits: 1).map { ($0, offset + 1) } : nil
+    }
+    let first = mark(bytes, at: offset + 4, isLenient: isLenient)
+    let (sign, start) = (first?.sign ?? 0, offset + 4 + (first?.length ?? 0))
+    let isDot = sign == UInt8(ascii: ".")
+    let mayBePeriod = isLenient ? !isDot : first != nil
+    switch DateBytes.byte(bytes, start) {
+    case UInt8(ascii: "W") where mayBePeriod, UInt8(ascii: "w") where mayBePeriod && isLenient:
+      guard let week = number(at: start + 1) else { return .none }
+      let monday = CalendarDay(weekYear: year, week: week.value, weekday: .monday)
+      return found(.week, monday, sign, end: week.end, else: .week(week.value, year: year))
+    case UInt8(ascii: "Q") where mayBePeriod, UInt8(ascii: "q") where mayBePeriod && isLenient:
+      guard let quarter = DateBytes.number(bytes, at: start + 1, digits: 1) else { return .none }
+      let day = CalendarDay(year: year, month: quarter * 3 - 2, day: 1)
+      return found(.quarter, day, sign, end: start + 2, else: .quarter(quarter))
+    default: break
+    }
+    let month = first == nil ? nil : number(at: start)
+    if let month, let second = mark(bytes, at: month.end, isLenient: isLenient),
+      isLenient ? isDot == (second.sign == UInt8(ascii: ".")) : second.sign == sign,
+      let day = number(at: month.end + second.length)
+    {
+      let isMonth = (1...12).contains(month.value)
+      return found(
+        .day, CalendarDay(year: year, month: month.value, day: day.value), second.sign == sign ? sign : 0,
+        end: day.end, else: isMonth ? .day(day.value, month: month.value, year: year) : .month(month.value))
+    }
+    guard first == nil || isDot else {
+      guard let month else { return .none }
+      let day = CalendarDay(year: year, month: month.value, day: 1)
+      return found(.month, day, sign, end: month.end, else: .month(month.value))
+    }
+    return found(.year, CalendarDay(year: year, month: 1, day: 1), 0, end: offset + 4, else: .year)
   }
 
-  private static func parseWeek(
-    _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
-  ) -> ParsedDueDate {
-    guard let week = DateBytes.number(bytes, at: offset, digits: 2) else { return .none }
-    return parsed(
-      of: CalendarDay(weekYear: year, week: week, weekday: .monday), .week, separator,
-      else: year == 0 ? .year : .week(week, year: year), end: offset + 2)
-  }
-
-  private static func parseQuarter(
-    _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
-  ) -> ParsedDueDate {
-    guard let quarter = DateBytes.number(bytes, at: offset, digits: 1) else { return .none }
-    return parsed(
-      of: CalendarDay(year: year, month: quarter * 3 - 2, day: 1), .quarter, separator,
-      else: year == 0 ? .year : .quarter(quarter), end: offset + 1)
-  }
-
-  /// The period that begins with a day, or the reason why there is no such day.
-  private static func parsed(
-    of day: CalendarDay?, _ unit: CalendarUnit, _ separator: Separator,
-    else reason: @autoclosure () -> ImpossibleDate, end: Int
-  ) -> ParsedDueDate {
-    guard let day else { return .impossible(reason(), end: end) }
-    return .date(DueDate(unit, from: day, separator: separator), end: end)
+  /// The separator at an offset, as a `-`, `/` or `.`, and its length; a dot or a longer dash only if it is lenient.
+  private static func mark(
+    _ bytes: Span<UInt8>, at offset: Int, isLenient: Bool
+  ) -> (sign: UInt8, length: Int)? {
+    let byte = DateBytes.byte(bytes, offset)
+    if Separator(rawValue: byte) != nil || isLenient && byte == UInt8(ascii: ".") { return (byte, 1) }
+    guard isLenient, byte == 0xE2, let dash = bytes.scalar(at: offset)?.scalar.value else { return nil }
+    // Hyphen, non-breaking hyphen, figure dash, en dash, and minus.
+    return (0x2010...0x2013).contains(dash) || dash == 0x2212 ? (UInt8(ascii: "-"), 3) : nil
   }
 }

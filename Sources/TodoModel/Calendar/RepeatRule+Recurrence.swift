@@ -26,8 +26,6 @@ extension RepeatRule {
     }
   }
 
-  private static func code(of weekday: Weekday) -> String {
-    let codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-    return codes[Weekday.allCases.firstIndex(of: weekday) ?? 0]
-  }
+  /// `MO`, `TU` and so on.
+  private static func code(of weekday: Weekday) -> String { weekday.name.prefix(2).uppercased() }
 }

@@ -49,7 +49,8 @@ package struct RepeatRule: Hashable, Sendable {
       return
     }
     guard
-      let rhythm = Self.word(text) ?? Self.workdays(text) ?? Self.weekdays(text) ?? Self.weekdayOfMonth(text)
+      let rhythm = Self.names.first(where: { $0.word == text })?.rhythm ?? Self.workdays(text)
+        ?? Self.weekdays(text) ?? Self.weekdayOfMonth(text)
     else { return nil }
     self.init(rhythm, countsFromCompletion: countsFromCompletion)
   }
@@ -71,18 +72,11 @@ package struct RepeatRule: Hashable, Sendable {
     return (.every(count, unit), number)
   }
 
-  private static func word(_ text: Substring) -> Rhythm? {
-    switch text {
-    case "daily": .every(1, .day)
-    case "weekly": .every(1, .week)
-    case "monthly": .every(1, .month)
-    case "quarterly": .every(1, .quarter)
-    case "yearly": .every(1, .year)
-    case "biweekly": .every(2, .week)
-    case "workdays", "weekdays": .weekdays(workdays)
-    default: nil
-    }
-  }
+  private static let names: [(word: String, rhythm: Rhythm)] = [
+    ("daily", .every(1, .day)), ("weekly", .every(1, .week)), ("biweekly", .every(2, .week)),
+    ("monthly", .every(1, .month)), ("quarterly", .every(1, .quarter)), ("yearly", .every(1, .year)),
+    ("workdays", .weekdays(workdays)), ("weekdays", .weekdays(workdays)),
+  ]
 
   /// `3b`.
   private static func workdays(_ text: Substring) -> Rhythm? {
@@ -98,7 +92,7 @@ package struct RepeatRule: Hashable, Sendable {
     let words = text.split(separator: " ")
     guard words.count == 2, let weekday = Weekday(word: words[1]) else { return nil }
     let numerals = ["last", "1st", "2nd", "3rd", "4th"]
-    let number = DateVocabulary.ordinal(String(words[0])) ?? numerals.firstIndex { $0 == words[0] }
+    let number = DateToken(String(words[0])).ordinal ?? numerals.firstIndex { $0 == words[0] }
     return number.flatMap { $0 > 4 ? nil : .weekdayOfMonth($0, weekday) }
   }
 
@@ -117,7 +111,9 @@ package struct RepeatRule: Hashable, Sendable {
     return RepeatRule(rhythm, dayOfMonth: day)
   }
 
-  private static func ordinal(_ number: Int) -> String { number == 0 ? "last" : PlainEnglish.ordinal(number) }
+  private static func ordinal(_ number: Int) -> String {
+    number == 0 ? "last" : PlainEnglish.ordinals[number - 1]
+  }
 
   /// The value in its shortest form, without quotes.
   package var text: String {
@@ -161,15 +157,7 @@ extension CalendarUnit: Comparable {
   fileprivate var letter: Character { word.first ?? "d" }
 
   /// Its name: `day`.
-  package var word: String {
-    switch self {
-    case .day: "day"
-    case .week: "week"
-    case .month: "month"
-    case .quarter: "quarter"
-    case .year: "year"
-    }
-  }
+  package var word: String { ["day", "week", "month", "quarter", "year"][Int(rawValue)] }
 }
 
 extension RepeatRule {
@@ -195,8 +183,7 @@ extension RepeatRule {
       let value = "\(count)\(unit.word.prefix(1))"
       return RepeatRule(value).map { _ in (value, true) }
     }
-    let known = ["daily", "weekly", "biweekly", "monthly", "quarterly", "yearly", "workdays", "weekdays"]
-    return Suggestion.closest(to: joined, among: known).map { ($0, false) }
+    return Suggestion.closest(to: joined, among: names.map { $0.word }).map { ($0, false) }
   }
 
   /// The words that other programs use for a value.

@@ -54,19 +54,17 @@ package struct SpokenRule: Sendable {
       count = number
       words.removeFirst()
     }
-    if take("day", "days") { return true }
-    if take("week", "weeks") { return set(.week) }
-    if take("month", "months") { return set(.month) }
-    if take("year", "years") { return set(.year) }
-    if take("weekday", "weekdays") { return setWeekdays() && set(.week) }
+    if let word = words.first, word.utf8.count > 1, let unit = CalendarUnit(word: word), unit != .quarter {
+      self.unit = unit
+      words.removeFirst()
+      return true
+    }
+    unit = .week
+    if take("weekday", "weekdays") { return setWeekdays() }
     guard count == 1 else { return false }
-    if parseList({ $0.parseWeekday(0) }) { return set(.week) }
-    return parseList { $0.parseMonth() } && set(.year)
-  }
-
-  private mutating func set(_ unit: CalendarUnit) -> Bool {
-    self.unit = unit
-    return true
+    if parseList({ $0.parseWeekday(0) }) { return true }
+    unit = .year
+    return parseList { $0.parseMonth() }
   }
 
   private mutating func setWeekdays() -> Bool {
@@ -100,7 +98,7 @@ package struct SpokenRule: Sendable {
         times = number
       } else if take("at"), words.popFirst().flatMap({ Int($0) }) != nil {
         continue
-      } else if take("until"), let month = words.popFirst().flatMap({ Self.month($0) }),
+      } else if take("until"), let month = words.popFirst().flatMap({ DateToken.month($0) }),
         let day = words.popFirst().flatMap({ Int($0) }), let year = words.popFirst().flatMap({ Int($0) }),
         let date = CalendarDay(year: year, month: month, day: day)
       {
@@ -142,16 +140,10 @@ package struct SpokenRule: Sendable {
   }
 
   private mutating func parseMonth() -> Bool {
-    guard let month = words.first.flatMap({ Self.month($0) }) else { return false }
+    guard let month = words.first.flatMap({ DateToken.month($0) }) else { return false }
     words.removeFirst()
     months.append(month)
     return true
-  }
-
-  private static let monthNames = (1...12).map { PlainEnglish.month($0).lowercased() }
-
-  private static func month(_ word: String) -> Int? {
-    monthNames.firstIndex { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }.map { $0 + 1 }
   }
 
   /// `first`, `1st`, `15th`.
