@@ -1,19 +1,22 @@
 import TodoText
 
 extension Filter {
-  /// Whether an item meets all conditions of an alternative.
+  /// Whether an item meets the conditions.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - list: Its list.
   ///   - file: The name of the list's file, for `file:`.
-  /// - Returns: Whether one alternative matches.
+  /// - Returns: Whether it matches; if no condition that it meets is about its status, it must be unfinished.
   /// - Complexity: O(1), or O(*m*) if words or tags are involved, *m* the bytes of the item; O(log *n*) for titles.
   package func matches(_ item: Item, in list: TodoList, file: String = "") -> Bool {
-    if isEmpty { return StatusWord.unfinished.includes(item.status) }
-    return alternatives.contains { terms in
-      terms.allSatisfy { $0.condition.matches(item, in: list, file: file) != $0.isNegated }
+    let isUnfinished = StatusWord.unfinished.includes(item.status)
+    guard isUnfinished || !self.isUnfinished else { return false }
+    let match = condition.evaluated { condition, isNegated in
+      let isMet = condition.matches(item, in: list, file: file) != isNegated
+      return condition.namesStatus ? (isMet, false) : (false, isMet)
     }
+    return match.marked || match.plain && isUnfinished
   }
 
   /// Whether the title of a group matches, which has only words.
@@ -21,29 +24,19 @@ extension Filter {
   /// An alternative matches only if it has words and, apart from `unfinished`, no other conditions.
   package func matches(title: String) -> Bool {
     let folded = title.lowercased()
-    return alternatives.contains { Self.matches(title: folded, $0) }
-  }
-
-  private static func matches(title: String, _ terms: [Term]) -> Bool {
-    var hasWords = false
-    for term in terms {
-      switch term.condition {
-      case .words(let words), .title(let words):
-        guard title.containsText(words) != term.isNegated else { return false }
-        hasWords = true
-      case .status(.unfinished) where !term.isNegated: continue
-      case .status, .priority, .due, .overdue, .deferred, .blocked, .blocking, .ready, .dated, .undated, .tag,
-        .done, .file:
-        return false
+    return condition.evaluated { condition, isNegated in
+      switch condition {
+      case .words(let words), .title(let words): (folded.containsText(words) != isNegated, false)
+      case .status(.unfinished): (false, !isNegated)
+      default: (false, false)
       }
-    }
-    return hasWords
+    }.marked
   }
 
   /// Whether agendas show items that are blocked or have a `#start=` after today: if the filter is about those.
   package var showsDeferred: Bool {
-    alternatives.joined().contains { term in
-      switch term.condition {
+    condition.contains { condition in
+      switch condition {
       case .deferred, .blocked, .blocking: true
       case .tag(let name, _): name == "start" || name == "after"
       default: false
@@ -53,21 +46,87 @@ extension Filter {
 
   /// Whether it matches only items with dates of completion.
   package var needsDoneDates: Bool {
-    alternatives.allSatisfy { $0.contains { if case .done = $0.condition { !$0.isNegated } else { false } } }
+    !condition.evaluated { condition, isNegated in
+      if case .done = condition, !isNegated { (true, false) } else { (false, true) }
+    }.plain
   }
 
   /// The lowercase names of the tags that every match must have.
-  package var neededTags: [String] {
-    guard alternatives.count == 1 else { return [] }
-    return alternatives[0].compactMap { term in
-      if case .tag(let name?, _) = term.condition, !term.isNegated { name } else { nil }
-    }
+  package var neededTags: [String] { condition.neededTags }
+
+  /// Whether a text may contain a match, by its bytes alone: false is certain, true is not.
+  ///
+  /// Avoids parsing most files of a search.
+  ///
+  /// - Complexity: O(*n*) for each word of the filter.
+  package func mayMatch(_ bytes: [UInt8], isMarkdown: Bool = false) -> Bool {
+    condition.evaluated { condition, isNegated in
+      let needles = isNegated || isMarkdown && condition.isProperty ? [] : condition.needles
+      return (false, needles.allSatisfy { $0.isContained(in: bytes.span) })
+    }.plain
   }
 }
 
 extension Filter.Condition {
+  /// Evaluates the alternatives.
+  ///
+  /// - Parameters:
+  ///   - isNegated: Whether the negation is evaluated.
+  ///   - leaf: The same for a condition that does not consist of others, or its negation.
+  /// - Returns: Whether alternatives are met, with a marked condition and with plain ones only.
+  func evaluated(
+    isNegated: Bool = false, _ leaf: (Filter.Condition, _ isNegated: Bool) -> (marked: Bool, plain: Bool)
+  ) -> (marked: Bool, plain: Bool) {
+    switch self {
+    case .not(let condition): return condition.evaluated(isNegated: !isNegated, leaf)
+    // None of several alternatives is: the negation of each is.
+    case .all(let conditions) where !isNegated, .any(let conditions) where isNegated:
+      var result = (marked: false, plain: true)
+      for condition in conditions {
+        let next = condition.evaluated(isNegated: isNegated, leaf)
+        let canBePlain = result.plain
+        result.plain = canBePlain && next.plain
+        result.marked = result.marked && (next.marked || next.plain) || canBePlain && next.marked
+        if !result.marked, !result.plain { break }
+      }
+      return result
+    case .any(let conditions), .all(let conditions):
+      return conditions.reduce((marked: false, plain: false)) { result, condition in
+        let next = condition.evaluated(isNegated: isNegated, leaf)
+        return (result.marked || next.marked, result.plain || next.plain)
+      }
+    default: return leaf(self, isNegated)
+    }
+  }
+
+  /// Whether one of the conditions that it consists of is such.
+  func contains(_ isSuch: (Filter.Condition) -> Bool) -> Bool {
+    switch self {
+    case .not(let condition): condition.contains(isSuch)
+    case .all(let conditions), .any(let conditions): conditions.contains { $0.contains(isSuch) }
+    default: isSuch(self)
+    }
+  }
+
+  fileprivate var neededTags: [String] {
+    switch self {
+    case .all(let conditions): conditions.flatMap { $0.neededTags }
+    case .tag(let name?, _): [name]
+    default: []
+    }
+  }
+
+  /// Whether it is about the status.
+  var namesStatus: Bool {
+    switch self {
+    case .status, .done: true
+    default: false
+    }
+  }
+
   fileprivate func matches(_ item: Item, in list: TodoList, file: String) -> Bool {
     switch self {
+    case .all, .any, .not: false
     case .status(let word): word.includes(item.status)
     case .priority(let level): item.priorityLevel >= level
     case .due(let first, let last): item.due.map { first <= $0.dueDay && $0.dueDay <= last } ?? false

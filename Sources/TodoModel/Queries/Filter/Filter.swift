@@ -26,21 +26,20 @@
 /// `<`, `>` or a colon that does not end the word must be a key, unless it begins a URL; put such text in quotes. Dates are
 /// parsed by ``DueDate/parse(relative:today:)``; a period means all of its days.
 package struct Filter: Sendable, Hashable {
-  /// The conditions of each alternative, the cheapest first; never empty.
-  let alternatives: [[Term]]
-  /// Whether it is the default filter, which matches all unfinished items.
-  package let isEmpty: Bool
+  /// What an item must meet.
+  let condition: Condition
+  /// Whether an item must be unfinished, because no condition is about its status.
+  let isUnfinished: Bool
   /// The day from which relative dates are counted.
   package let today: CalendarDay
 
-  /// A condition or its negation.
-  struct Term: Sendable, Hashable {
-    let condition: Condition
-    let isNegated: Bool
-  }
-
-  /// A property of an item.
-  enum Condition: Sendable, Hashable {
+  /// A property of an item, or a combination of others.
+  indirect enum Condition: Sendable, Hashable {
+    /// It meets all of these, the cheapest first.
+    case all([Condition])
+    /// It meets one of these.
+    case any([Condition])
+    case not(Condition)
     /// A word for one or more statuses.
     case status(StatusWord)
     /// At least this many `!`.
@@ -81,18 +80,17 @@ package struct Filter: Sendable, Hashable {
   /// - Throws: The first error and its position.
   package init(_ text: String, today: CalendarDay, views: [String: String] = [:]) throws(FilterError) {
     var parser = FilterParser(text, today: today, views: NamedFilters(views))
-    let status = Term(condition: .status(.unfinished), isNegated: false)
-    alternatives = try parser.parse().map { terms in
-      let statuses = terms.contains(where: { $0.namesStatus }) ? [] : [status]
-      return (terms + statuses).sorted { $0.condition.cost < $1.condition.cost }
-    }
-    isEmpty = alternatives == [[Term(condition: .status(.unfinished), isNegated: false)]]
+    condition = try parser.parse()
+    isUnfinished = !condition.contains { $0.namesStatus }
     self.today = today
   }
 
+  /// Whether it is the default filter, which matches all unfinished items.
+  package var isEmpty: Bool { condition == .all([]) || condition == .all([.status(.unfinished)]) }
+
   /// Whether an `OR` in this text, and not in words in quotes or in a named filter, divides it.
   package static func isDivided(_ text: String, today: CalendarDay) -> Bool {
-    (try? Filter(text, today: today)).map { $0.alternatives.count > 1 } ?? false
+    if case .any? = (try? Filter(text, today: today))?.condition { true } else { false }
   }
 
   /// The words that are terms by themselves, and the beginnings of others.
@@ -127,23 +125,15 @@ enum StatusWord: String, CaseIterable {
   }
 }
 
-extension Filter.Term {
-  fileprivate var namesStatus: Bool {
-    switch condition {
-    case .status, .done: true
-    default: false
-    }
-  }
-}
-
 extension Filter.Condition {
   /// The order of evaluation: properties of the item's record before those that need its text.
-  fileprivate var cost: Int {
+  var cost: Int {
     switch self {
-    case .status, .priority, .due, .overdue, .dated, .undated, .blocked, .blocking: 0
-    case .file: 0
+    case .status, .priority, .due, .overdue, .dated, .undated, .blocked, .blocking, .file: 0
     case .tag, .done, .deferred, .ready: 1
     case .words, .title: 2
+    case .not(let condition): condition.cost
+    case .all(let conditions), .any(let conditions): conditions.map { $0.cost }.max() ?? 0
     }
   }
 }

@@ -1,57 +1,47 @@
 import TodoText
 
-/// An error in a filter, with its position in characters from 0.
-package enum FilterError: Error, Hashable, Sendable {
-  /// The quote at this position is not closed.
-  case unclosedQuote(at: Int)
-  /// Nothing follows a `-`.
-  case nothingNegated(at: Int)
-  /// The text at this position is not a date.
-  case unknownDate(String, at: Int)
-  /// The text at this position is not a priority.
-  case unknownPriority(String, at: Int)
+/// An error in a filter.
+package struct FilterError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What to write, in one sentence without a full stop.
+  private let reason: String
+  /// Its position in characters from 0.
+  package let offset: Int
+  /// Whether named filters have too many terms together.
+  private(set) var isTooLarge = false
 
-  /// The word at this position is not a key.
-  case unknownKey(String, at: Int)
-  /// Nothing follows the key before this position.
-  case missingText(at: Int)
-  /// There is no term before or after this `OR`.
-  case missingAlternative(at: Int)
-  /// The named filters up to this position have too many alternatives together.
-  case tooManyTerms(at: Int)
-
-  /// The position of the error.
-  package var offset: Int {
-    switch self {
-    case .unclosedQuote(let offset), .nothingNegated(let offset), .unknownDate(_, let offset),
-      .unknownPriority(_, let offset), .unknownKey(_, let offset), .missingAlternative(let offset),
-      .missingText(let offset), .tooManyTerms(let offset):
-      offset
-    }
+  init(_ reason: String, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
   }
-}
 
-extension FilterError: CustomStringConvertible {
-  /// The position, counted from 1, and what to write, in one sentence without a full stop.
+  /// The position, counted from 1, and what to write.
   package var description: String { "column \(offset + 1): \(reason)" }
 
-  private var reason: String {
-    switch self {
-    case .unclosedQuote: "the quote is not closed"
-    case .nothingNegated: "nothing follows '-': use -done or -#work"
-    case .unknownDate("", _): "missing date: use 2026-01-31, fri, 5d, eom or \"next week\""
-    case .unknownDate(let word, _):
-      "'\(word)' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""
-    case .unknownKey(let word, _) where FilterParser.keys.contains(word):
-      "'\(word)' needs a colon before its value, such as \(word):\(FilterParser.example(of: word))"
-    case .unknownKey(let word, _):
-      "unknown key '\(word)'\(FilterParser.key(for: word).map { " (did you mean \($0)?)" } ?? "")"
-        + "; put text that contains it in quotes"
-    case .missingText: "write text after the colon, such as title:home"
-    case .missingAlternative: "OR needs a term before and after it"
-    case .tooManyTerms: "the alternatives of these named filters multiply to too many; use fewer of them"
-    case .unknownPriority(let word, _): "'\(word)' is not a priority: use a number from 1"
+  static func tooLarge(at offset: Int) -> FilterError {
+    var error = FilterError(
+      "the alternatives of these named filters multiply to too many; use fewer of them", at: offset)
+    error.isTooLarge = true
+    return error
+  }
+
+  static func unknownDate(_ word: String, at offset: Int) -> FilterError {
+    let problem = word.isEmpty ? "missing date" : "'\(word)' is not a date"
+    return FilterError("\(problem): use 2026-01-31, fri, 5d, eom or \"next week\"", at: offset)
+  }
+
+  static func unknownKey(_ word: String, at offset: Int) -> FilterError {
+    guard !FilterParser.keys.contains(word) else {
+      let example =
+        ["tag": "work", "priority": "2", "title": "home", "file": "home", "text": "home"][word] ?? "fri"
+      return FilterError("'\(word)' needs a colon before its value, such as \(word):\(example)", at: offset)
     }
+    let word = word.lowercased()
+    let synonyms = ["project": "title", "description": "text", "status": "open, done, any"]
+    let meant =
+      synonyms[word] ?? Suggestion.closest(to: word, among: FilterParser.keys)
+      ?? FilterParser.keys.first { word.count > 2 && $0.hasPrefix(word) }
+    let question = meant.map { " (did you mean \($0)?)" } ?? ""
+    return FilterError("unknown key '\(word)'\(question); put text that contains it in quotes", at: offset)
   }
 }
 
@@ -60,22 +50,4 @@ extension FilterParser {
   static let keys = [
     "tag", "priority", "before", "by", "after", "from", "due", "done", "title", "file", "text",
   ]
-
-  /// The key that an unknown one probably means.
-  static func key(for word: String) -> String? {
-    let word = word.lowercased()
-    let synonyms = ["project": "title", "description": "text", "status": "open, done, any"]
-    return synonyms[word] ?? Suggestion.closest(to: word, among: keys)
-      ?? keys.first { word.count > 2 && $0.hasPrefix(word) }
-  }
-
-  /// A value of a key.
-  static func example(of key: String) -> String {
-    switch key {
-    case "tag": "work"
-    case "priority": "2"
-    case "title", "file", "text": "home"
-    default: "fri"
-    }
-  }
 }

@@ -1,8 +1,8 @@
 /// The filters of the setting `views` by their names, each parsed once.
 struct NamedFilters {
   fileprivate let texts: [String: String]
-  /// What is parsed; nil for a filter with an error.
-  fileprivate var parsed: [String: [[Filter.Term]]?] = [:]
+  /// What is parsed, and the number of its terms; nil for a filter with an error.
+  fileprivate var parsed: [String: (condition: Filter.Condition, termCount: Int)?] = [:]
   /// The names that are being parsed: a filter may name others, but not itself.
   fileprivate var open: Set<String> = []
 
@@ -10,50 +10,39 @@ struct NamedFilters {
 }
 
 extension FilterParser {
-  /// The most terms of all alternatives, because named filters with alternatives multiply.
+  /// The most terms, because filters that name others multiply.
   private static var termLimit: Int { 10_000 }
 
-  /// The alternatives of a named filter; nil for other words, and for the name of a filter with an error.
+  /// A named filter; nil for other words, and for the name of a filter with an error.
   ///
-  /// - Throws: ``FilterError/tooManyTerms(at:)``.
-  mutating func takeView() throws(FilterError) -> [[Filter.Term]]? {
+  /// - Throws: An error if there are too many terms.
+  mutating func takeView() throws(FilterError) -> Filter.Condition? {
     let start = position
     let name = String(takeWord { !$0.isWhitespace }.dropFirst())
-    if characters[start] == "@", let alternatives = try alternatives(of: name, at: start) {
-      return alternatives
+    guard characters[start] == "@", let view = try view(named: name, at: start) else {
+      position = start
+      return nil
     }
-    position = start
-    return nil
+    termCount += view.termCount
+    guard termCount <= Self.termLimit else { throw .tooLarge(at: start) }
+    return view.condition
   }
 
-  private mutating func alternatives(of name: String, at start: Int) throws(FilterError) -> [[Filter.Term]]? {
+  private mutating func view(
+    named name: String, at start: Int
+  ) throws(FilterError) -> (condition: Filter.Condition, termCount: Int)? {
     if let known = views.parsed[name] { return known }
     guard let text = views.texts[name], views.open.insert(name).inserted else { return nil }
     var parser = FilterParser(text, today: today, views: views)
-    var alternatives: [[Filter.Term]]?
+    var view: (condition: Filter.Condition, termCount: Int)?
     do throws(FilterError) {
-      alternatives = try parser.parse()
+      view = (try parser.parse(), parser.termCount + 1)
     } catch {
-      if case .tooManyTerms = error { throw .tooManyTerms(at: start) }
+      if error.isTooLarge { throw .tooLarge(at: start) }
     }
     views = parser.views
     views.open.remove(name)
-    views.parsed.updateValue(alternatives, forKey: name)
-    return alternatives
+    views.parsed.updateValue(view, forKey: name)
+    return view
   }
-
-  /// Each alternative together with each of others.
-  static func combining(
-    _ alternatives: [[Filter.Term]], _ others: [[Filter.Term]], at start: Int
-  ) throws(FilterError) -> [[Filter.Term]] {
-    func size(_ all: [[Filter.Term]]) -> Int { all.reduce(0) { $0 + $1.count } }
-    guard size(alternatives) * others.count + size(others) * alternatives.count <= termLimit else {
-      throw .tooManyTerms(at: start)
-    }
-    return alternatives.flatMap { before in others.map { before + $0 } }
-  }
-}
-
-extension Filter.Term {
-  var negated: Filter.Term { Filter.Term(condition: condition, isNegated: !isNegated) }
 }

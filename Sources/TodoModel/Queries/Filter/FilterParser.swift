@@ -7,6 +7,8 @@ struct FilterParser {
   /// The named filters, which `@name` stands for.
   var views: NamedFilters
   var position = 0
+  /// The number of terms so far, with those of named filters.
+  var termCount = 0
 
   init(_ text: String, today: CalendarDay, views: NamedFilters = NamedFilters([:])) {
     characters = Array(text)
@@ -14,37 +16,33 @@ struct FilterParser {
     self.views = views
   }
 
-  /// The terms of all alternatives.
-  mutating func parse() throws(FilterError) -> [[Filter.Term]] {
-    var alternatives: [[Filter.Term]] = []
-    // What is parsed since the last OR: several alternatives if a view has them.
-    var current: [[Filter.Term]] = [[]]
+  /// The condition of the whole text.
+  mutating func parse() throws(FilterError) -> Filter.Condition {
+    var alternatives: [Filter.Condition] = []
+    /// The terms since the last OR.
+    var terms: [Filter.Condition] = []
     var lastOr: Int?
     while true {
       while next?.isWhitespace ?? false { position += 1 }
       let start = position
-      guard next != nil else {
-        if let lastOr, current == [[]] { throw .missingAlternative(at: lastOr) }
-        return alternatives + current
-      }
-      if takeWord(while: { !$0.isWhitespace }) == "OR" {
-        guard current != [[]] else { throw .missingAlternative(at: start) }
-        alternatives += current
-        current = [[]]
-        lastOr = start
+      let isOr = takeWord { !$0.isWhitespace } == "OR"
+      if isOr || position == start {
+        if terms.isEmpty, isOr || lastOr != nil {
+          throw FilterError("OR needs a term before and after it", at: isOr ? start : lastOr ?? start)
+        }
+        alternatives.append(.all(terms.sorted { $0.cost < $1.cost }))
+        guard isOr else { return alternatives.count == 1 ? alternatives[0] : .any(alternatives) }
+        (terms, lastOr) = ([], start)
         continue
       }
       position = start
       let isNegated = take("-")
-      guard let first = next, !first.isWhitespace else { throw .nothingNegated(at: start) }
-      if let view = try takeView() {
-        // None of several alternatives is: a term of each does not match.
-        let factors = isNegated ? view.map { terms in terms.map { [$0.negated] } } : [view]
-        for factor in factors { current = try Self.combining(current, factor, at: start) }
-        continue
+      guard let first = next, !first.isWhitespace else {
+        throw FilterError("nothing follows '-': use -done or -#work", at: start)
       }
-      let term = Filter.Term(condition: try condition(first), isNegated: isNegated)
-      current = current.map { $0 + [term] }
+      let term = if let view = try takeView() { view } else { try condition(first) }
+      termCount += 1
+      terms.append(isNegated ? .not(term) : term)
     }
   }
 
@@ -70,10 +68,8 @@ struct FilterParser {
     return isYear || Self.dateWords.contains(word) ? DueDate.parse(relative: word, today: today) : nil
   }
 
-  private static let dateWords: Set = [
-    "today", "tomorrow", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-    "sunday",
-  ]
+  private static let dateWords =
+    ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
 
   /// Parses a word that is a term by itself.
   private func keyword(_ word: String) -> Filter.Condition? {
@@ -93,24 +89,22 @@ struct FilterParser {
   private mutating func keyed(_ key: String) throws(FilterError) -> Filter.Condition? {
     switch key {
     case "tag" where take(":"): return try tag()
-    case "priority" where take(":") || next == ">" && takePair(endingWith: "="): return try priority()
+    case "priority" where take(":") || next == ">" && second == "=" && take(">") && take("="):
+      return try priority()
     case "title" where take(":"): return .title(try text())
     case "file" where take(":"): return .file(try text())
     case "text" where take(":"): return .words(try text())
-    case "before" where take(":"): return try due("<")
-    case "by" where take(":"): return try due("<=")
-    case "after" where take(":"): return try due(">")
-    case "from" where take(":"): return try due(">=")
-    case "due":
+    case "due", "done":
       guard let sign = takeSign() else { return nil }
-      return try due(sign)
-    case "done":
-      guard let sign = takeSign() else { return nil }
+      guard key == "done" else { return try due(sign) }
       guard case .due(let first, let last) = try due(sign, isPast: true) else {
         throw .unknownDate("", at: position)
       }
       return .done(from: first, through: last)
-    default: return nil
+    default:
+      let signs = ["before": "<", "by": "<=", "after": ">", "from": ">="]
+      guard let sign = signs[key], take(":") else { return nil }
+      return try due(sign)
     }
   }
 
@@ -125,25 +119,18 @@ struct FilterParser {
   private var isKeyed: Bool {
     switch next {
     case "<", ">": true
-    case ":":
-      position + 1 < characters.count && !characters[position + 1].isWhitespace
-        && characters[position + 1] != "/"
+    case ":": second.map { !$0.isWhitespace && $0 != "/" } ?? false
     default: false
     }
-  }
-
-  /// Takes two characters if the second is `second`, as in `>=`.
-  private mutating func takePair(endingWith second: Character) -> Bool {
-    guard position + 1 < characters.count, characters[position + 1] == second else { return false }
-    position += 2
-    return true
   }
 
   /// Parses the text after a key, in lowercase.
   private mutating func text() throws(FilterError) -> String {
     let start = position
     let text = try value().lowercased()
-    guard !text.isEmpty else { throw .missingText(at: start) }
+    guard !text.isEmpty else {
+      throw FilterError("write text after the colon, such as title:home", at: start)
+    }
     return text
   }
 
@@ -156,7 +143,9 @@ struct FilterParser {
   private mutating func priority() throws(FilterError) -> Filter.Condition {
     let start = position
     let word = try value()
-    guard let level = Int(word), level > 0 else { throw .unknownPriority(word, at: start) }
+    guard let level = Int(word), level > 0 else {
+      throw FilterError("'\(word)' is not a priority: use a number from 1", at: start)
+    }
     return .priority(level)
   }
 
@@ -189,13 +178,15 @@ struct FilterParser {
     guard let quote = next, quote == "\"" || quote == "'" else { return takeWord { !$0.isWhitespace } }
     position += 1
     let words = takeWord { $0 != quote }
-    guard take(quote) else { throw .unclosedQuote(at: start) }
+    guard take(quote) else { throw FilterError("the quote is not closed", at: start) }
     return words
   }
 
   // MARK: Characters
 
   private var next: Character? { position < characters.count ? characters[position] : nil }
+
+  private var second: Character? { position + 1 < characters.count ? characters[position + 1] : nil }
 
   private var isAtEnd: Bool { next?.isWhitespace ?? true }
 
@@ -216,7 +207,7 @@ extension Filter.Condition {
   fileprivate var isAboutDate: Bool {
     switch self {
     case .due, .overdue, .dated, .undated: true
-    case .status, .priority, .tag, .deferred, .blocked, .blocking, .ready, .words, .done, .title, .file: false
+    default: false
     }
   }
 }
