@@ -56,7 +56,7 @@ private struct ListStatistics: Sendable {
     list.visitItems { item in
       total += 1
       if item.status == .checked { done += 1 }
-      switch AgendaSection(of: item.status, due: item.due, on: today) {
+      switch AgendaSection(of: item.status, due: item.due?.dueDay, on: today) {
       case .finished: finished += 1
       case .overdue: overdue += 1
       case .today: dueToday += 1

@@ -20,8 +20,6 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var checkboxCount: Int32 = 0
   /// Items that are checked or obsolete.
   package var finishedItemCount: Int32 = 0
-  /// Items that are open, ongoing or in question.
-  package var unfinishedItemCount: Int32 = 0
   /// Problems that the parser found.
   package var problemCount: Int32 = 0
   /// Ids of items, and ids that items wait for.
@@ -54,7 +52,6 @@ package struct ListSum: SumTreeSummary, Hashable {
       itemCount: left.itemCount &+ right.itemCount,
       checkboxCount: left.checkboxCount &+ right.checkboxCount,
       finishedItemCount: left.finishedItemCount &+ right.finishedItemCount,
-      unfinishedItemCount: left.unfinishedItemCount &+ right.unfinishedItemCount,
       problemCount: left.problemCount &+ right.problemCount,
       nameCount: left.nameCount &+ right.nameCount,
       nameDigest: left.nameDigest &+ right.nameDigest,

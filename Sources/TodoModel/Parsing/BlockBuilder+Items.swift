@@ -9,7 +9,7 @@ extension BlockBuilder {
   ) -> Int {
     if depth == 0 { strictItemHasDate = false } else { hasSubItems = true }
     if let status {
-      if status.isFinished { sum.finishedItemCount += 1 } else { sum.unfinishedItemCount += 1 }
+      if status.isFinished { sum.finishedItemCount += 1 }
       if flags.isDisjoint(with: [.bulleted, .markdown]) { sum.checkboxCount += 1 }
     }
     items.append(

@@ -12,10 +12,6 @@ package struct AgendaEntry: Sendable, Equatable {
   package let due: DueDate?
   /// The time of day after the due date.
   package let time: TimeOfDay?
-  /// The day it is scheduled for, at least today.
-  package let scheduled: DueDate?
-  /// Its section.
-  package let section: AgendaSection
   /// The number of its ancestors.
   package let depth: Int
   /// The line of its parent's checkbox.
@@ -27,32 +23,30 @@ package struct AgendaEntry: Sendable, Equatable {
   /// The title of its group.
   package let title: String?
 
+  /// Its sort key.
+  package let order: AgendaOrder
+
   /// Copies an item.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of its lines.
   package init(_ item: Item, in list: TodoList, on today: CalendarDay) {
-    self.init(item, list.text(of: item), title: list.title(ofItem: item), in: list, on: today)
-  }
-
-  /// Copies an item whose text and group's title are known.
-  package init(_ item: Item, _ text: ItemText, title: String?, in list: TodoList, on today: CalendarDay) {
+    let text = list.text(of: item)
     line = item.line
     status = item.status
     priority = item.priorityLevel
     due = item.due
-    time = list.dueTime(of: item)
-    scheduled = list.scheduledDate(text, on: today)
-    section = AgendaSection(of: item, scheduled, on: today)
+    time = text.dueTime?.time
     depth = item.depth
     parentLine = item.parent?.line
-    words = list.firstWords(of: item, text)
+    words = list.firstWords(of: text)
     var known: Set<String> = []
     tags = text.tags.map(list.foldedName).filter { known.insert($0).inserted }
-    self.title = title
+    title = list.title(ofItem: item)
+    order = AgendaOrder(of: item, text, in: list, on: today)
   }
 
-  /// Its sort key.
-  package var order: AgendaOrder { AgendaOrder(section, due: due, scheduled, time: time, priority: priority) }
+  /// Its section.
+  package var section: AgendaSection { order.section }
 }
 
 extension TodoList {

@@ -7,24 +7,15 @@ package struct AgendaOrder: Comparable, Sendable {
   private let minutes: Int
   private let priority: Int
 
-  /// The sort key of an item with these details.
-  package init(
-    _ section: AgendaSection, due: DueDate?, _ scheduled: DueDate? = nil, time: TimeOfDay?, priority: Int
-  ) {
-    self.section = section
-    day = min(due?.dueDay ?? .last, scheduled?.dueDay ?? .last)
-    minutes = time?.minutes ?? TimeOfDay.minutesPerDay
-    self.priority = priority
-  }
-
-  /// The sort key of an item.
-  ///
-  /// - Complexity: O(*m*), *m* the bytes of its lines.
+  /// The sort key of an item by its due date or the day it is scheduled for, whichever comes first.
   package init(of item: Item, _ text: ItemText, in list: TodoList, on today: CalendarDay) {
-    let scheduled = list.scheduledDate(text, on: today)
-    self.init(
-      AgendaSection(of: item, scheduled, on: today), due: item.due, scheduled, time: list.dueTime(of: item),
-      priority: item.priorityLevel)
+    // An item is not overdue on the day it is scheduled for.
+    let scheduled = text.date(.scheduled, in: list).map { max($0.dueDay, today) }
+    let first = [item.due?.dueDay, scheduled].compactMap { $0 }.min()
+    section = AgendaSection(of: item.status, due: first, on: today)
+    day = first ?? .last
+    minutes = text.dueTime?.time.minutes ?? TimeOfDay.minutesPerDay
+    priority = item.priorityLevel
   }
 
   /// The sort key by date, time and priority only, for other groupings.

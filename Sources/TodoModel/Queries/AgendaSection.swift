@@ -29,20 +29,13 @@ package enum AgendaSection: String, Sendable, CaseIterable {
     return shares
   }
 
-  /// The section of an item, relative to `today`: that of its due date or of the day it is scheduled for, whichever comes
-  /// first.
-  package init(of item: Item, _ scheduled: DueDate?, on today: CalendarDay) {
-    let dates = [item.due, scheduled].compactMap { $0 }
-    self.init(of: item.status, due: dates.min { $0.dueDay < $1.dueDay }, on: today)
-  }
-
-  /// The section of an item with this status and due date; a malformed checkbox has no status.
-  package init(of status: Status?, due: DueDate?, on today: CalendarDay) {
+  /// The section of an item with this status that is due on a day; a malformed checkbox has no status.
+  package init(of status: Status?, due day: CalendarDay?, on today: CalendarDay) {
     guard status?.isFinished != true else {
       self = .finished
       return
     }
-    guard let day = due?.dueDay else {
+    guard let day else {
       self = .undated
       return
     }
@@ -61,17 +54,10 @@ package enum AgendaSection: String, Sendable, CaseIterable {
   /// The position of the section in `allCases`.
   package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
+  private static let titles = [
+    "Overdue", "Today", "Tomorrow", "This week", "Next week", "Later", "Undated", "Finished",
+  ]
+
   /// The title of the section.
-  package var title: String {
-    switch self {
-    case .overdue: "Overdue"
-    case .today: "Today"
-    case .tomorrow: "Tomorrow"
-    case .thisWeek: "This week"
-    case .nextWeek: "Next week"
-    case .later: "Later"
-    case .undated: "Undated"
-    case .finished: "Finished"
-    }
-  }
+  package var title: String { Self.titles[index] }
 }

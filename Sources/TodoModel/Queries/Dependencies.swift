@@ -62,11 +62,8 @@ extension TodoList {
 
   /// An id for an item that has none, which no item of the graph has: its first words.
   package func newID(of item: Item) -> String {
-    var words: [String] = []
-    for word in ownWords(of: item).lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
-      if words.count < 3 { words.append(String(word)) }
-    }
-    let id = words.joined(separator: "-")
+    let words = ownWords(of: item).lowercased().split { !$0.isLetter && !$0.isNumber }
+    let id = words.prefix(3).joined(separator: "-")
     return dependencies.newID(like: id.isEmpty || TagName.issue(in: id, .strict) != nil ? "item" : id)
   }
 }

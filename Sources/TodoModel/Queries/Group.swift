@@ -21,12 +21,8 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n*).
   package func group(containingLine line: Int) -> Group? {
-    guard let block = block(containingLine: line) else { return nil }
-    let local = line - block.origin.lineBreakCount
-    let begun = block.block.lines[...local].count(where: { $0.beginsGroup })
-    let number = Int(blocks.prefix(before: block.index).groupCount) + begun - 1
-    guard let group = group(number), group.lines.contains(line) else { return nil }
-    return group
+    let above = group(groupCount(before: line + 1) - 1)
+    return above.flatMap { $0.lines.contains(line) ? $0 : nil }
   }
 
   /// The groups that overlap `lines`; all groups for nil.
@@ -132,11 +128,5 @@ extension TodoList {
   /// The nonempty titles of all groups, in order.
   ///
   /// - Complexity: O(*n*).
-  package var groupTitles: [String] { groups().compactMap(titleText).filter { !$0.isEmpty } }
-
-  /// The first titles of groups but one, at most `limit`; searches no further.
-  package func groupTitles(atMost limit: Int, except title: String) -> [String] {
-    let titles = (0..<groupCount).lazy.compactMap { group($0) }.compactMap { titleText(of: $0) }
-    return Array(titles.filter { !$0.isEmpty && $0 != title }.prefix(limit))
-  }
+  package var groupTitles: [String] { titles().map { text.string(in: $0.words) }.filter { !$0.isEmpty } }
 }

@@ -14,8 +14,9 @@ extension TodoList {
 
   /// The date of an item, with its time; if it has none, the dates that its words may mean.
   func meantDates(of item: Item, on today: CalendarDay) -> [TimedDate] {
-    if let due = item.due { return [TimedDate(due, dueTime(of: item))] }
-    return text(of: item).datePhrase?.phrase.dates(on: today) ?? []
+    let text = text(of: item)
+    if let due = item.due { return [TimedDate(due, text.dueTime?.time)] }
+    return text.datePhrase?.phrase.dates(on: today) ?? []
   }
 
   /// The date from which an item's rule counts: its due date, also in words, or its start; nil counts from today.
@@ -34,11 +35,6 @@ extension TodoList {
   /// - Complexity: O(*m*), *m* the bytes of its lines.
   package func startDay(of item: Item) -> CalendarDay? {
     text(of: item).property(.start, in: self).flatMap(date)?.firstDay
-  }
-
-  /// The day an item is scheduled for, at least today, because it is not overdue then.
-  package func scheduledDate(_ text: ItemText, on today: CalendarDay) -> DueDate? {
-    text.date(.scheduled, in: self).map { $0.dueDay < today ? DueDate(.day, containing: today) : $0 }
   }
 
   /// The date that is a tag's value; nil if it is none.
@@ -79,37 +75,18 @@ extension TodoList {
 
   /// The time of day after an item's due date; nil if there is none, or if the date is not a day.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
-  package func dueTime(of item: Item) -> TimeOfDay? { locatedDueTime(of: item)?.time }
-
-  /// The range of the time of day after an item's due date, with the blanks before it, in bytes of the text; nil if there
-  /// is none.
-  ///
-  /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
-  package func rangeOfDueTime(of item: Item) -> Range<Int>? {
-    locatedDueTime(of: item)?.range.shifted(by: item.block.origin.byteCount)
+  /// - Complexity: O(*m*), *m* the bytes of the item's lines.
+  package func dueTime(of item: Item) -> TimeOfDay? {
+    item.due?.unit == .day ? text(of: item).dueTime?.time : nil
   }
 
   /// The words of an item's first line, without priority, dates and the time of day.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
-  package func firstWords(of item: Item) -> String { firstWords(of: item, text(of: item)) }
+  /// - Complexity: O(*m*), *m* the bytes of the item's lines.
+  package func firstWords(of item: Item) -> String { firstWords(of: text(of: item)) }
 
-  /// The same for an item whose text is known.
-  func firstWords(of item: Item, _ text: ItemText) -> String {
-    let time = rangeOfDueTime(of: item)
-    return String(plainText(of: text, lines: 1, without: time).drop { $0 == " " })
-  }
-
-  /// The time of day after an item's due date, and its range in bytes of the block, with the blanks before it.
-  private func locatedDueTime(of item: Item) -> (time: TimeOfDay, range: Range<Int>)? {
-    let (bytes, block) = (item.block.text.bytes.span, item.block.block)
-    guard item.due?.unit == .day,
-      let date = block.dateRange(
-        ofItem: item.indexInBlock, in: bytes, DescriptionLexer(dialect, item.record.flags))
-    else { return nil }
-    let end = block.content(ofLine: date.line, in: bytes).upperBound
-    return TimeOfDay.parse(bytes, after: date.range.upperBound, to: end)
-      .map { ($0.time, date.range.upperBound..<$0.end) }
+  /// The same of a text that is known.
+  func firstWords(of text: ItemText) -> String {
+    String(plainText(of: text, lines: 1, without: text.dueTime?.range).drop { $0 == " " })
   }
 }

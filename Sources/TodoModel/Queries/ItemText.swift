@@ -8,6 +8,9 @@ package struct ItemText: Sendable {
   package let parts: [Range<Int>]
   /// The tags and dates of all lines, in order, in bytes of the text.
   package let tokens: [DescriptionToken]
+  /// The time of day after the due date, and its range with the blanks before it; nil if there is none, or if the date is
+  /// not a day.
+  package let dueTime: (time: TimeOfDay, range: Range<Int>)?
 
   /// The tags, in order.
   package var tags: [Tag] {
@@ -40,22 +43,10 @@ extension ItemText {
 
   /// The tag of a property; without one, the sign or field that counts for it, as a tag.
   package func property(_ kind: MarkdownField.Kind, in list: TodoList) -> Tag? {
-    // Most items have neither tags nor fields.
-    guard tokens.contains(where: { $0.isProperty }) else { return nil }
-    return tag(named: kind.rawValue, in: list)
+    tag(named: kind.rawValue, in: list)
       ?? fields.counting(kind).map {
         Tag(range: $0.range, name: $0.range, value: $0.value.isEmpty ? nil : $0.value)
       }
-  }
-}
-
-extension DescriptionToken {
-  /// Whether it is a tag, a sign or a field.
-  fileprivate var isProperty: Bool {
-    switch self {
-    case .tag, .field: true
-    default: false
-    }
   }
 }
 
@@ -80,14 +71,23 @@ extension TodoList {
     let lexer = DescriptionLexer(dialect, item.record.flags)
     var parts: [Range<Int>] = []
     var tokens: [DescriptionToken] = []
+    var dueDate: DueDate?
+    var dueTime: (time: TimeOfDay, range: Range<Int>)?
     let priority = item.block.block.visitWords(ofItem: item.indexInBlock, in: bytes) { words in
       parts.append(words.shifted(by: base))
       guard item.status != nil else { return }
-      lexer.parse(words, in: bytes, isFirstLine: parts.count == 1) { tokens.append($0.shifted(by: base)) }
+      lexer.parse(words, in: bytes, isFirstLine: parts.count == 1) { token in
+        tokens.append(token.shifted(by: base))
+        guard dueDate == nil, case .date(let date, let range) = token else { return }
+        dueDate = date
+        guard date.unit == .day else { return }
+        dueTime = TimeOfDay.parse(bytes, after: range.upperBound, to: words.upperBound)
+          .map { ($0.time, (range.upperBound..<$0.end).shifted(by: base)) }
+      }
     }
     return ItemText(
       priority: priority.map { Priority(level: $0.level, range: $0.range.shifted(by: base)) }, parts: parts,
-      tokens: tokens)
+      tokens: tokens, dueTime: dueTime)
   }
 
   /// The first line of an item's text without its priority, truncated to `limit` characters.

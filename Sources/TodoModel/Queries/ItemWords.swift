@@ -28,21 +28,35 @@ extension ListBlock {
     return start..<max(start, bytes.blanksStart(before: content.upperBound, from: start))
   }
 
-  /// Calls `body` with each of an item's own lines, not those of sub-items, in order, until it returns false.
+  /// The lines of an item's description after its first line, by their index in the block, in order.
   ///
   /// - Complexity: O(*m*), *m* its own lines and its direct sub-items.
-  private func forEachLine(ofItem itemIndex: Int, while body: (Int) -> Bool) {
-    var line = Int(items[itemIndex].line)
+  private func noteLines(ofItem itemIndex: Int) -> [Int] {
+    var noteLines: [Int] = []
+    var line = Int(items[itemIndex].line) + 1
     let end = Int(items[itemIndex].endLine)
     while line < end {
       let owner = Int(lines[line].item)
-      if owner == itemIndex {
-        guard body(line) else { return }
-        line += 1
-      } else {
-        line = owner > itemIndex ? max(line + 1, Int(items[owner].endLine)) : line + 1
-      }
+      if owner == itemIndex, lines[line].kind == .continuation { noteLines.append(line) }
+      line = owner > itemIndex ? max(line + 1, Int(items[owner].endLine)) : line + 1
     }
+    return noteLines
+  }
+
+  /// The text of an item's first line without surrounding blanks, checkbox and priority, in bytes of the block, and the
+  /// priority.
+  private func firstWords(ofItem itemIndex: Int, in bytes: Span<UInt8>) -> (Range<Int>, Priority?) {
+    let item = items[itemIndex]
+    let content = content(ofLine: Int(item.line), in: bytes)
+    var start = min(content.lowerBound + Int(item.checkbox) + Int(item.checkboxLength), content.upperBound)
+    var priority: Priority?
+    if item.status != nil {
+      let textStart = bytes.spacesEnd(from: start, to: content.upperBound)
+      priority = Priority(at: textStart, to: content.upperBound, in: bytes)
+      start = priority?.range.upperBound ?? start
+    }
+    start = bytes.blanksEnd(from: start, to: content.upperBound)
+    return (start..<max(start, bytes.blanksStart(before: content.upperBound, from: start)), priority)
   }
 
   /// Calls `body` with the text of an item's first line and of each further line of its description, without surrounding
@@ -53,10 +67,10 @@ extension ListBlock {
   func visitWords(
     ofItem itemIndex: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void
   ) -> Priority? {
-    visitWords(ofItem: itemIndex, in: bytes) { _, words, _ in
-      body(words)
-      return true
-    }
+    let (first, priority) = firstWords(ofItem: itemIndex, in: bytes)
+    body(first)
+    for line in noteLines(ofItem: itemIndex) { body(text(ofLine: line, in: bytes)) }
+    return priority
   }
 
   /// Calls `body` with an item's priority, if it has one, then with the text of each line as `visitWords` does; leaves
@@ -64,38 +78,11 @@ extension ListBlock {
   ///
   /// - Complexity: O(*m*), *m* the bytes of its own lines and its direct sub-items.
   func visitText(ofItem itemIndex: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void) {
-    var empty: Range<Int>?
-    _ = visitWords(ofItem: itemIndex, in: bytes) { line, words, priority in
-      if let priority { body(priority.range) }
-      if let first = empty { body(first) }
-      empty = nil
-      if line == Int(items[itemIndex].line), words.isEmpty { empty = words } else { body(words) }
-      return true
-    }
-  }
-
-  /// Calls `body` as `visitWords(ofItem:in:_:)` does, but also with the line of each text and, for the first line, the
-  /// priority, until it returns false.
-  private func visitWords(
-    ofItem itemIndex: Int, in bytes: Span<UInt8>, while body: (Int, Range<Int>, Priority?) -> Bool
-  ) -> Priority? {
-    let item = items[itemIndex]
-    var priority: Priority?
-    forEachLine(ofItem: itemIndex) { line in
-      guard lines[line].kind == .item || lines[line].kind == .continuation else { return true }
-      guard line == Int(item.line) else { return body(line, text(ofLine: line, in: bytes), nil) }
-      let content = content(ofLine: line, in: bytes)
-      var start = min(content.lowerBound + Int(item.checkbox) + Int(item.checkboxLength), content.upperBound)
-      if item.status != nil {
-        let textStart = bytes.spacesEnd(from: start, to: content.upperBound)
-        priority = Priority(at: textStart, to: content.upperBound, in: bytes)
-        start = priority?.range.upperBound ?? start
-      }
-      start = bytes.blanksEnd(from: start, to: content.upperBound)
-      return body(
-        line, start..<max(start, bytes.blanksStart(before: content.upperBound, from: start)), priority)
-    }
-    return priority
+    let (first, priority) = firstWords(ofItem: itemIndex, in: bytes)
+    let notes = noteLines(ofItem: itemIndex)
+    if let priority { body(priority.range) }
+    if !first.isEmpty || !notes.isEmpty { body(first) }
+    for line in notes { body(text(ofLine: line, in: bytes)) }
   }
 
   /// The range of an item's due date, and its line in the block; in bytes of the block.
@@ -104,12 +91,14 @@ extension ListBlock {
   func dateRange(
     ofItem itemIndex: Int, in bytes: Span<UInt8>, _ lexer: DescriptionLexer
   ) -> (line: Int, range: Range<Int>)? {
-    var found: (line: Int, range: Range<Int>)?
-    _ = visitWords(ofItem: itemIndex, in: bytes) { line, words, _ in
-      let isFirst = line == Int(items[itemIndex].line)
-      found = lexer.firstDate(in: words, of: bytes, isFirstLine: isFirst).map { (line, $0) }
-      return found == nil
+    let (first, _) = firstWords(ofItem: itemIndex, in: bytes)
+    if let range = lexer.firstDate(in: first, of: bytes, isFirstLine: true) {
+      return (Int(items[itemIndex].line), range)
     }
-    return found
+    for line in noteLines(ofItem: itemIndex) {
+      let words = text(ofLine: line, in: bytes)
+      if let range = lexer.firstDate(in: words, of: bytes, isFirstLine: false) { return (line, range) }
+    }
+    return nil
   }
 }

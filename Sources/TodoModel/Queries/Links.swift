@@ -31,7 +31,7 @@ extension TodoList {
         let content = block.block.content(ofLine: index, in: block.text.bytes.span)
         guard block.text[content].contains(where: { $0.isLinkMark }) else { continue }
         let start = block.origin.byteCount + content.lowerBound
-        LinkParser(Array(block.text[content])).visit { link in
+        LinkParser(bytes: Array(block.text[content])).visit { link in
           links.append(Link(range: link.range.shifted(by: start), target: link.target))
         }
       }
@@ -43,11 +43,7 @@ extension TodoList {
 /// Finds the links in a line.
 private struct LinkParser {
   /// The line.
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  let bytes: [UInt8]
 
   func visit(_ body: (Link) -> Void) {
     var start = 0
@@ -65,7 +61,8 @@ private struct LinkParser {
   private func link(in word: Range<Int>) -> Link? {
     let text = String(decoding: bytes[word], as: UTF8.self)
     for scheme in ["https://", "http://", "mailto:", "file:///"] {
-      guard let start = text.offset(ofASCII: scheme) else { continue }
+      guard let found = text.firstRange(ofText: scheme) else { continue }
+      let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
       let range = trimmed(word.lowerBound + start..<word.upperBound)
       guard range.count > scheme.utf8.count else { continue }
       return Link(range: range, target: .address(String(decoding: bytes[range], as: UTF8.self)))
@@ -102,13 +99,6 @@ extension UInt8 {
 }
 
 extension String {
-  /// The offset of `part`; nil if it does not occur.
-  fileprivate func offset(ofASCII part: String) -> Int? {
-    let (bytes, part) = (Array(utf8), Array(part.utf8))
-    guard bytes.count >= part.count else { return nil }
-    return (0...bytes.count - part.count).first { bytes[$0..<$0 + part.count].elementsEqual(part) }
-  }
-
   fileprivate var looksLikeRelativePath: Bool {
     let parts = split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 1, let first = parts.first, let last = parts.last, !parts.contains("") else {

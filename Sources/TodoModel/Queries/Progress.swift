@@ -19,8 +19,18 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the items on those lines in the first and the last block.
   package func progress(ofLines lines: Range<Int>) -> Progress {
-    let counts = counts(ofLines: lines)
-    return Progress(finished: counts.finished, total: counts.total)
+    guard !lines.isEmpty, let first = block(containingLine: lines.lowerBound) else {
+      return Progress(finished: 0, total: 0)
+    }
+    // The empty line after the last terminator is in no block.
+    let last = block(containingLine: lines.upperBound - 1) ?? locatedBlock(at: blocks.count - 1)
+    let start = first.progress(ofLines: lines)
+    guard last.index > first.index else { return start }
+    let end = last.progress(ofLines: lines)
+    let (above, below) = (blocks.prefix(before: first.index + 1), blocks.prefix(before: last.index))
+    return Progress(
+      finished: start.finished + end.finished + Int(below.finishedItemCount) - Int(above.finishedItemCount),
+      total: start.total + end.total + Int(below.itemCount) - Int(above.itemCount))
   }
 
   /// The progress of the sub-items of an item; nil if it has none.
@@ -29,54 +39,13 @@ extension TodoList {
     let progress = below.isEmpty ? nil : progress(ofLines: below)
     return progress?.total == 0 ? nil : progress
   }
-
-  /// The numbers of items whose checkboxes are on `lines`.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the items on those lines in the first and the last block.
-  func counts(ofLines lines: Range<Int>) -> ItemCounts {
-    guard !lines.isEmpty, let first = block(containingLine: lines.lowerBound) else { return ItemCounts() }
-    // The empty line after the last terminator is in no block.
-    let last = block(containingLine: lines.upperBound - 1) ?? locatedBlock(at: blocks.count - 1)
-    var counts = first.counts(ofLines: lines)
-    guard last.index > first.index else { return counts }
-    counts.add(last.counts(ofLines: lines), times: 1)
-    counts.add(ItemCounts(blocks.prefix(before: last.index)), times: 1)
-    counts.add(ItemCounts(blocks.prefix(before: first.index + 1)), times: -1)
-    return counts
-  }
-}
-
-/// Numbers of items of every depth; malformed ones are neither finished nor unfinished.
-struct ItemCounts {
-  var finished = 0
-  var unfinished = 0
-  var total = 0
-
-  mutating func add(_ other: ItemCounts, times factor: Int) {
-    finished += factor * other.finished
-    unfinished += factor * other.unfinished
-    total += factor * other.total
-  }
-}
-
-extension ItemCounts {
-  init(_ sum: ListSum) {
-    self.init(
-      finished: Int(sum.finishedItemCount), unfinished: Int(sum.unfinishedItemCount),
-      total: Int(sum.itemCount))
-  }
 }
 
 extension LocatedBlock {
-  fileprivate func counts(ofLines lines: Range<Int>) -> ItemCounts {
+  fileprivate func progress(ofLines lines: Range<Int>) -> Progress {
     let start = firstItem(onOrAfter: lines.lowerBound)
-    var counts = ItemCounts()
-    for item in block.items[start..<max(start, firstItem(onOrAfter: lines.upperBound))] {
-      counts.total += 1
-      if item.isUnfinished { counts.unfinished += 1 }
-      if item.isFinished { counts.finished += 1 }
-    }
-    return counts
+    let items = block.items[start..<max(start, firstItem(onOrAfter: lines.upperBound))]
+    return Progress(finished: items.count { $0.isFinished }, total: items.count)
   }
 
   /// The index of the first item whose checkbox is on `line` or after it; the count if there is none.

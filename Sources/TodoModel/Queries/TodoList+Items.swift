@@ -17,18 +17,7 @@ extension TodoList {
   package func items(in lines: Range<Int>? = nil) -> [Item] {
     var items: [Item] = []
     visitBlocks(holding: lines, where: { $0.itemCount > 0 }) { block in
-      let (local, all) = (lines?.shifted(by: -block.origin.lineBreakCount), block.block.lines)
-      // Whether a line of each item, not of its sub-items, is among the lines; nil if they contain the block.
-      var areSelected: [Bool]?
-      if let local, !local.contains(all.indices) {
-        areSelected = [Bool](repeating: false, count: block.block.items.count)
-        for line in all[local.clamped(to: all.indices)] where line.hasItem {
-          areSelected?[Int(line.item)] = true
-        }
-      }
-      for index in block.block.items.indices where areSelected?[index] ?? true {
-        items.append(block.item(index))
-      }
+      items += block.items(overlapping: lines).map { block.item($0) }
     }
     return items
   }

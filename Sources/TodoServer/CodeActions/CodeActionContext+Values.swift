@@ -35,8 +35,8 @@ extension CodeActionContext {
   /// The first groups of the list, then other lists by name; neither the group nor the file of the archive.
   private var destinations: [String] {
     // One of them may be the item's own.
-    let groups = document.list.groupTitles(
-      atMost: Self.readyValueLimit + 1, except: document.settings.operations.archiveTitle)
+    let archiveTitle = document.settings.operations.archiveTitle
+    let groups = document.list.groupTitles.filter { $0 != archiveTitle }.prefix(Self.readyValueLimit + 1)
     guard groups.count <= Self.readyValueLimit else { return groups.map { "#\($0)" } }
     let own = [document.uri.path, (try? document.archivePath)?.path]
     let open = session.documents.all.compactMap { $0.uri.path }

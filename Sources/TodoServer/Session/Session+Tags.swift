@@ -66,7 +66,7 @@ extension Document {
   /// The bytes of the uses of a tag, without its `#` and value, or of an id; those that name an item first.
   func uses(of symbol: NamedSymbol) -> [Range<Int>] {
     switch symbol {
-    case .tag(let name): return list.occurrences(ofTagNamed: name).map { $0.tag.name }
+    case .tag(let name): return list.tags(named: name).map { $0.name }
     case .ids(let ids):
       var (own, others): ([Range<Int>], [Range<Int>]) = ([], [])
       list.visitNames { occurrence in

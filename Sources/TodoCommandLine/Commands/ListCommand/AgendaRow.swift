@@ -39,9 +39,9 @@ struct AgendaRow: Sendable {
     checkbox = list.text.string(in: item.checkbox).escapingControls(in: .name)
     // More would leave no room for the words in a row.
     priority = String(repeating: "!", count: min(max(0, item.priorityLevel), 20))
-    words = Self.line(list.plainText(of: text, without: list.rangeOfDueTime(of: item)))
+    words = Self.line(list.plainText(of: text, without: text.dueTime?.range))
     due = item.due
-    time = list.dueTime(of: item)
+    time = text.dueTime?.time
     let order = AgendaOrder(of: item, text, in: list, on: today)
     section = order.section
     self.order = order.withoutSection

@@ -76,7 +76,7 @@ extension TodoList {
     _ change: inout TextChangeBuilder
   ) {
     let words = text(of: item)
-    let oldTime = item.due == nil ? words.datePhrase?.phrase.time : dueTime(of: item)
+    let oldTime = item.due == nil ? words.datePhrase?.phrase.time : words.dueTime?.time
     let text = TimedDate(new.date, new.date.unit == .day ? new.time ?? oldTime : nil).text + suffix
     guard let old = words.dateRange else {
       if let range = words.datePhrase?.range {
@@ -88,7 +88,7 @@ extension TodoList {
       return
     }
     let field = words.fields.first { $0.range == old }
-    let end = rangeOfDueTime(of: item)?.upperBound ?? field?.value.upperBound ?? old.upperBound
+    let end = words.dueTime?.range.upperBound ?? field?.value.upperBound ?? old.upperBound
     // After the arrow and its space.
     change.replace((field?.value.lowerBound ?? old.lowerBound + 3)..<end, with: Array(text.utf8))
   }

@@ -21,9 +21,10 @@ extension Operation.Behavior {
 extension TodoList {
   /// The ranges of an item's dates, also of those in words, and of the time after the first; they are disjoint.
   fileprivate func dateRanges(of item: Item) -> [Range<Int>] {
-    let time = rangeOfDueTime(of: item)
+    let words = text(of: item)
+    let time = words.dueTime?.range
     var ranges: [Range<Int>] = []
-    for token in text(of: item).tokens {
+    for token in words.tokens {
       guard var range = token.dueRange else { continue }
       if let time, time.lowerBound == range.upperBound { range = range.lowerBound..<time.upperBound }
       // A date that is written with a sign or as a field is two tokens.

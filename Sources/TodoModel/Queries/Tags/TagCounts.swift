@@ -43,7 +43,7 @@ package struct TagCounts: Sendable, Hashable {
   }
 
   /// The uses of each tag, by its lowercase name.
-  package private(set) var uses: [String: Uses] = [:]
+  package fileprivate(set) var uses: [String: Uses] = [:]
 
   package init() {}
 
@@ -60,26 +60,13 @@ package struct TagCounts: Sendable, Hashable {
   /// The words for which `matches` is true, with their counts, the most used first, then in alphabetical order; at most
   /// `limit`.
   ///
-  /// - Complexity: O(*n*), *n* the words, for a small limit.
+  /// - Complexity: O(*n* log *n*), *n* the words.
   package static func mostUsed(
     _ counts: some Sequence<(key: String, value: Int)>, atMost limit: Int,
     where matches: (String) -> Bool = { _ in true }
   ) -> [(word: String, count: Int)] {
-    var found: [(word: String, count: Int)] = []
-    for (word, count) in counts {
-      if found.count == limit {
-        guard let last = found.last, (last.count, word) < (count, last.word) else { continue }
-      }
-      guard matches(word) else { continue }
-      let index = found.partitioningIndex { (count, $0.word) >= ($0.count, word) }
-      found.insert((word, count), at: index)
-      if found.count > limit { found.removeLast() }
-    }
-    return found
-  }
-
-  fileprivate mutating func add(name: String, foldedName: String, value: String?, isUnfinished: Bool) {
-    uses[foldedName, default: Uses()].add(spelling: name, value: value, isUnfinished: isUnfinished)
+    let sorted = counts.filter { matches($0.key) }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return sorted.prefix(limit).map { (word: $0.key, count: $0.value) }
   }
 }
 
@@ -91,9 +78,8 @@ extension TodoList {
     var counts = TagCounts()
     visitTags { tag, item in
       let name = text.string(in: tag.name)
-      counts.add(
-        name: name, foldedName: name.lowercased(), value: tag.value.map { text.string(in: $0) },
-        isUnfinished: item.isUnfinished)
+      counts.uses[name.lowercased(), default: TagCounts.Uses()].add(
+        spelling: name, value: tag.value.map { text.string(in: $0) }, isUnfinished: item.isUnfinished)
     }
     return counts
   }

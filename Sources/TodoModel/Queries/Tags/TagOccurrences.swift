@@ -1,13 +1,5 @@
 import TodoText
 
-/// A tag and the item it belongs to.
-package struct TagOccurrence: Sendable {
-  /// The tag in bytes of the text.
-  package let tag: Tag
-  /// The item.
-  package let item: Item
-}
-
 extension TodoList {
   /// The tag that contains the byte at `offset` or ends there.
   ///
@@ -17,15 +9,15 @@ extension TodoList {
     return text(of: item).tags.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
   }
 
-  /// The occurrences of tags with this lowercase name, in order.
+  /// The tags with this lowercase name, in order.
   ///
   /// - Complexity: O(*n*); blocks without a number sign are skipped.
-  package func occurrences(ofTagNamed name: String) -> [TagOccurrence] {
-    var occurrences: [TagOccurrence] = []
-    visitTags { tag, item in
-      if foldedName(of: tag) == name { occurrences.append(TagOccurrence(tag: tag, item: item)) }
+  package func tags(named name: String) -> [Tag] {
+    var tags: [Tag] = []
+    visitTags { tag, _ in
+      if foldedName(of: tag) == name { tags.append(tag) }
     }
-    return occurrences.sorted { $0.tag.range.lowerBound < $1.tag.range.lowerBound }
+    return tags.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Calls `body` with each tag, in the order of the items.
