@@ -23,8 +23,11 @@ private struct ListConverter {
   var builder = ChecklistBuilder<Int>()
   /// Whether the previous line was blank.
   private var isAfterBlank = false
-  /// The text of the last item of each depth, whose lines may continue after its sub-items.
-  private var texts: [Int: ItemTextParts] = [:]
+  /// The lines of the text of the last item of each depth, which may continue after its sub-items.
+  private var texts: [Int: (line: Int, parts: ArraySlice<Part>)] = [:]
+
+  /// A line of an item's text: its range, and its pieces.
+  private typealias Part = (range: Range<Int>, pieces: [ChecklistItem.Piece])
 
   init(_ list: TodoList) { self.list = list }
 
@@ -84,69 +87,58 @@ private struct ListConverter {
     builder.change { $0.lines.append(line) }
   }
 
-  /// The pieces of the next line of an item's text, if it is in `content`; a second date and malformed tags or dates are
-  /// text, and so are tags with `=` but no value, because a tag of another format would lose the `=`.
+  /// The pieces of the next line of an item's text, if it is in `content`.
   ///
   /// - Complexity: O(*m*) for all lines of an item together, *m* its bytes.
   private mutating func pieces(of item: Item, in content: Range<Int>) -> [ChecklistItem.Piece]? {
-    if texts[item.depth]?.line != item.line { texts[item.depth] = ItemTextParts(item, in: list) }
-    guard let (part, tokens, due) = texts[item.depth]?.next(in: content) else { return nil }
-    var pieces: [ChecklistItem.Piece] = []
-    var start = part.lowerBound
-    for token in tokens where part.contains(token.range) {
-      let piece: ChecklistItem.Piece
-      switch token {
-      case .tag(let tag) where tag.value != nil || tag.range.upperBound == tag.name.upperBound:
-        piece = .tag(list.text.string(in: tag.name), value: tag.value.map { list.text.string(in: $0) })
-      case .date(let date, let range) where range == due: piece = .due(date)
-      case .field(let field) where field.isRead && field.level >= 0 && field.range.lowerBound >= start:
-        let value = list.text.string(in: field.value)
-        let rule = field.kind == .repeat ? RepeatRule.suggestion(for: value)?.value : nil
-        piece = field.kind == .priority ? .words("") : .tag(field.kind.rawValue, value: rule ?? value)
-      default: continue
+    let known = texts[item.depth]
+    let all = known?.line == item.line ? known?.parts ?? [] : parts(of: item)[...]
+    let rest = all.drop { $0.range.lowerBound < content.lowerBound }
+    texts[item.depth] = (item.line, rest)
+    return rest.first.flatMap { content.contains($0.range) ? $0.pieces : nil }
+  }
+
+  /// The lines of an item's text; a second date and malformed tags or dates are text, and so are tags with `=` but no
+  /// value, because a tag of another format would lose the `=`.
+  private func parts(of item: Item) -> [Part] {
+    let text = list.text(of: item)
+    let due = text.dateRange
+    var tokens = text.tokens[...]
+    return text.parts.map { part in
+      var pieces: [ChecklistItem.Piece] = []
+      var start = part.lowerBound
+      while let token = tokens.first, token.range.lowerBound < part.upperBound {
+        tokens.removeFirst()
+        guard part.contains(token.range), let piece = piece(of: token, due: due, from: start) else {
+          continue
+        }
+        if start < token.range.lowerBound {
+          pieces.append(.words(list.text.string(in: start..<token.range.lowerBound)))
+        }
+        pieces.append(piece)
+        start = token.range.upperBound
       }
-      if start < token.range.lowerBound {
-        pieces.append(.words(list.text.string(in: start..<token.range.lowerBound)))
-      }
-      pieces.append(piece)
-      start = token.range.upperBound
+      if start < part.upperBound { pieces.append(.words(list.text.string(in: start..<part.upperBound))) }
+      return (part, pieces)
     }
-    if start < part.upperBound { pieces.append(.words(list.text.string(in: start..<part.upperBound))) }
-    return pieces
+  }
+
+  /// The piece of a token that is no text, and of a field only from `start` on; `due` is the range of the due date.
+  private func piece(of token: DescriptionToken, due: Range<Int>?, from start: Int) -> ChecklistItem.Piece? {
+    switch token {
+    case .tag(let tag) where tag.value != nil || tag.range.upperBound == tag.name.upperBound:
+      return .tag(list.text.string(in: tag.name), value: tag.value.map { list.text.string(in: $0) })
+    case .date(let date, let range) where range == due: return .due(date)
+    case .field(let field) where field.isRead && field.level >= 0 && field.range.lowerBound >= start:
+      let value = list.text.string(in: field.value)
+      let rule = field.kind == .repeat ? RepeatRule.suggestion(for: value)?.value : nil
+      return field.kind == .priority ? .words("") : .tag(field.kind.rawValue, value: rule ?? value)
+    default: return nil
+    }
   }
 
   private func words(in range: Range<Int>) -> String {
     String(list.text.string(in: range).drop { $0 == "\u{FEFF}" }).trimmingSpaces
-  }
-}
-
-/// The text of an item, whose lines are converted in order.
-private struct ItemTextParts {
-  /// The item's line.
-  let line: Int
-  private let text: ItemText
-  private let due: Range<Int>?
-  private var nextPart = 0
-  private var nextToken = 0
-
-  init(_ item: Item, in list: TodoList) {
-    line = item.line
-    text = list.text(of: item)
-    due = text.dateRange
-  }
-
-  /// The next part, if it is in `content`, the tokens that begin in it, and the range of the item's due date.
-  mutating func next(
-    in content: Range<Int>
-  ) -> (part: Range<Int>, tokens: ArraySlice<DescriptionToken>, due: Range<Int>?)? {
-    let (parts, tokens) = (text.parts, text.tokens)
-    while nextPart < parts.count, parts[nextPart].lowerBound < content.lowerBound { nextPart += 1 }
-    guard nextPart < parts.count, content.contains(parts[nextPart]) else { return nil }
-    let part = parts[nextPart]
-    while nextToken < tokens.count, tokens[nextToken].range.lowerBound < part.lowerBound { nextToken += 1 }
-    let start = nextToken
-    while nextToken < tokens.count, tokens[nextToken].range.lowerBound < part.upperBound { nextToken += 1 }
-    return (part, tokens[start..<nextToken], due)
   }
 }
 

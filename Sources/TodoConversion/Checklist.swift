@@ -173,6 +173,12 @@ extension [ChecklistItem.Piece] {
 }
 
 extension StringProtocol {
+  /// The column of the first character that is neither a space nor a tab; a tab extends to the next multiple of `tabWidth`.
+  func indentation(tabWidth: Int) -> Int {
+    prefix { $0 == " " || $0 == "\t" }
+      .reduce(0) { $1 == "\t" ? ($0 / tabWidth + 1) * tabWidth : $0 + 1 }
+  }
+
   /// The text without leading and trailing spaces and tabs.
   var trimmingSpaces: String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }

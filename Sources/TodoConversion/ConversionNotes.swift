@@ -8,11 +8,6 @@ package struct ConversionNotes: Equatable, Sendable {
   /// Counts a case, such as `a completion date is kept as the tag #done`.
   mutating func add(_ sentence: String) { counts[sentence, default: 0] += 1 }
 
-  /// Adds the cases of other notes.
-  mutating func add(_ notes: ConversionNotes) {
-    for (key, count) in notes.counts { counts[key, default: 0] += count }
-  }
-
   /// One line per sentence with its count, sorted.
   package var lines: [String] {
     counts.sorted { $0.key < $1.key }.map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value) times)" }

@@ -4,24 +4,9 @@ import TodoModel
 enum TagText {
   /// `#name`, `#name=value` or `#name="a value"`; nil if the name or value is invalid.
   static func text(_ name: String, value: String?) -> String? {
-    guard isName(name) else { return nil }
+    guard TagName.issue(in: name, .strict) == nil else { return nil }
     guard let value, !value.isEmpty else { return "#\(name)" }
-    if isName(value) { return "#\(name)=\(value)" }
-    guard let quote = ["\"", "'"].first(where: { !value.contains($0) }) else { return nil }
-    return "#\(name)=\(quote)\(value)\(quote)"
-  }
-
-  /// Whether the text is valid as the name of a tag, or as its value without quotes.
-  ///
-  /// Source: [x]it! 1.1, *Tags*.
-  static func isName(_ name: String) -> Bool {
-    !name.isEmpty
-      && name.unicodeScalars.allSatisfy { scalar in
-        switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-        default: ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-"
-        }
-      }
+    return TagName.quotedIfNeeded(value).map { "#\(name)=\($0)" }
   }
 
   /// A piece in [x]it! syntax.

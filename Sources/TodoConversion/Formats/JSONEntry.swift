@@ -40,7 +40,12 @@ struct JSONEntry {
       status = owner.status
       priority = owner.priorityLevel
       due = owner.due
-      add(owner, in: list)
+      tags = list.text(of: owner).tags.map { tag in
+        [
+          "name": .string(list.text.string(in: tag.name)),
+          "value": tag.value.map { .string(list.text.string(in: $0)) } ?? .null,
+        ]
+      }
       description = [JSONEntry.description(ofFirstLine: owner, in: list)]
     }
   }
@@ -114,42 +119,16 @@ struct JSONEntry {
     return .object(JSONObject(members + [("source", .string(source ?? ""))]))
   }
 
-  /// Whether both are items with the same depth, status, priority and description, from which the rest is derived.
-  func isSameItem(as other: JSONEntry) -> Bool {
-    kind == .item && other.kind == .item && other.depth == depth && other.status == status
-      && other.priority == priority && other.description == description
+  /// Whether both have the same kind, depth and text or, if they are items, status, priority and description, from which the
+  /// rest is derived.
+  func isSame(as other: JSONEntry) -> Bool {
+    guard kind == other.kind, depth == other.depth else { return false }
+    guard kind == .item else { return text == other.text }
+    return status == other.status && priority == other.priority && description == other.description
   }
 
-  /// Whether the source on its own is parsed as this entry, which is not an item of Markdown.
-  func matchesSource(_ dialect: Dialect) -> Bool {
-    guard let source else { return false }
-    switch kind {
-    case .blank: return Self.words(source).isEmpty
-    case .item:
-      guard source.prefix(while: { $0 == " " }).count == depth * 4 else { return false }
-      let list = TodoList(SourceText(source), dialect: dialect)
-      var parsed: JSONEntry?
-      list.visitLines { line in
-        if parsed == nil {
-          parsed = JSONEntry(line, source, in: list)
-        } else {
-          parsed?.add(line: "", Self.words(list.text.string(in: line.text)))
-        }
-      }
-      parsed?.depth = depth
-      return parsed.map(isSameItem) ?? false
-    case .title, .note, .text: return Self.words(source) == text
-    }
-  }
-
-  private mutating func add(_ item: Item, in list: TodoList) {
-    tags = list.text(of: item).tags.map { tag in
-      [
-        "name": .string(list.text.string(in: tag.name)),
-        "value": tag.value.map { .string(list.text.string(in: $0)) } ?? .null,
-      ]
-    }
-  }
+  /// Whether it is no item, and its source has its text.
+  var matchesSource: Bool { kind != .item && source.map(Self.words) == text }
 
   /// The text after an item's checkbox and priority on its first line.
   private static func description(ofFirstLine item: Item, in list: TodoList) -> String {

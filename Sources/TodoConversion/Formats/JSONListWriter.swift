@@ -32,8 +32,8 @@ struct JSONListWriter {
     if entry.kind == .item, dialect == .markdown {
       appendTask(entry, old)
     } else {
-      let isUnchanged = old.map { $0.kind == entry.kind && $0.depth == entry.depth && $0.text == entry.text }
-      text += isUnchanged == true || entry.matchesSource(dialect) ? entry.source ?? "" : generated(entry)
+      let isUnchanged = old.map(entry.isSame) ?? false
+      text += isUnchanged || entry.matchesSource ? entry.source ?? "" : generated(entry)
     }
   }
 
@@ -64,7 +64,7 @@ struct JSONListWriter {
     }
     while let last = margins.last, last.depth >= entry.depth { margins.removeLast() }
     margins.append((entry.depth, start.asMargin))
-    if let old, entry.isSameItem(as: old) {
+    if let old, entry.isSame(as: old) {
       text += old.source ?? ""
       return
     }

@@ -36,7 +36,7 @@ enum MarkdownWriter {
       case .text(let words):
         endList()
         paragraphs.append(escaped(words) + "\n")
-      case .item(let item): append(item, depth: 0, &items)
+      case .item(let item): item.append(to: &items, inMarkdown: true, escaped)
       }
     }
     endList()
@@ -62,21 +62,6 @@ enum MarkdownWriter {
       text += paragraph
     }
     return text
-  }
-
-  private static func append(_ item: ChecklistItem, depth: Int, _ text: inout String) {
-    let indentation = String(repeating: "  ", count: depth)
-    text += "\(indentation)- \(item.status.checkbox)"
-    let priority = String(repeating: "!", count: item.priority)
-    let first = item.lines.first.map { $0.text(TagText.text) } ?? ""
-    for part in [priority, first] where !part.isEmpty { text += " " + part }
-    // A checkbox without text is not a task.
-    text += priority.isEmpty && first.isEmpty ? " …\n" : "\n"
-    for line in item.lines.dropFirst() {
-      let words = line.text(TagText.text)
-      if !words.isEmpty { text += "\(indentation)  \(escaped(words))\n" }
-    }
-    for child in item.children { append(child, depth: depth + 1, &text) }
   }
 
   /// The text with a backslash before a sign that would start another block, such as a heading, list, quote or fence.

@@ -6,9 +6,11 @@ extension FormatConverter {
     format: .org, summary: "Org files: TODO headlines, checkboxes, deadlines; can only be read",
     parse: { text, notes throws(ConversionError) in
       let lines = text.textLines
-      var parser = OrgParser(lines)
+      var parser = OrgParser(lines, notes)
       for line in lines { parser.parse(line) }
-      return Checklist(parser.finish(&notes))
+      let nodes = parser.finish()
+      notes = parser.notes
+      return Checklist(nodes)
     },
     serialize: nil)
 }
@@ -17,23 +19,12 @@ extension FormatConverter {
 ///
 /// Source: the Org manual, *Document Structure*, *TODO Items*, *Dates and Times*, *Plain Lists*; the Org syntax document.
 enum Org {
-  /// The keywords of a file that declares none, and their statuses.
-  static let keywords: [String: Status] = [
-    "TODO": .open, "DONE": .checked, "NEXT": .ongoing, "STARTED": .ongoing, "DOING": .ongoing,
-    "WAITING": .inQuestion, "WAIT": .inQuestion, "HOLD": .inQuestion, "MAYBE": .inQuestion,
-    "CANCELLED": .obsolete, "CANCELED": .obsolete,
+  /// The keywords of a file that declares none, and their statuses; the first one of a status is usual.
+  static let keywords: [(keyword: String, status: Status)] = [
+    ("TODO", .open), ("DONE", .checked), ("STARTED", .ongoing), ("NEXT", .ongoing), ("DOING", .ongoing),
+    ("MAYBE", .inQuestion), ("WAITING", .inQuestion), ("WAIT", .inQuestion), ("HOLD", .inQuestion),
+    ("CANCELLED", .obsolete), ("CANCELED", .obsolete),
   ]
-
-  /// The keyword of a status.
-  static func keyword(of status: Status) -> String {
-    switch status {
-    case .open: "TODO"
-    case .checked: "DONE"
-    case .ongoing: "STARTED"
-    case .inQuestion: "MAYBE"
-    case .obsolete: "CANCELLED"
-    }
-  }
 
   /// The level and the text of a headline.
   static func headline(_ line: Substring) -> (level: Int, words: String)? {
@@ -60,15 +51,32 @@ enum Org {
     let bar = words.firstIndex(of: "|") ?? words.count - 1
     return words.enumerated().filter { $0.element != "|" }.map { index, word in
       let keyword = String(word.prefix { $0 != "(" })
-      let known = keywords[keyword]
+      let known = keywords.first { $0.keyword == keyword }?.status
       guard index >= bar else { return (keyword, known.flatMap { $0.isFinished ? nil : $0 } ?? .open) }
       return (keyword, known == .obsolete ? .obsolete : .checked)
     }
   }
 
-  /// Whether it is valid as a tag after a headline.
-  static func isTag(_ name: some StringProtocol) -> Bool {
-    !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_@#%".contains($0) }
+  /// The text of a headline and, after it, its tags: `Buy eggs :shop:food:`.
+  static func pieces(ofHeadline words: String) -> [ChecklistItem.Piece] {
+    var (text, tags): (String, [Substring]) = (words, [])
+    if words.hasSuffix(":"), let last = words.split(separator: " ").last, last.hasPrefix(":"), last.count > 2
+    {
+      let names = last.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false)
+      let areTags = names.allSatisfy { name in
+        !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_@#%".contains($0) }
+      }
+      if areTags { (text, tags) = (words.dropLast(last.count).trimmingSpaces, names) }
+    }
+    var pieces: [ChecklistItem.Piece] = text.isEmpty ? [] : [.words(text)]
+    for tag in tags {
+      if !pieces.isEmpty { pieces.append(.words(" ")) }
+      pieces.append(
+        tag.hasPrefix("@")
+          ? TagText.piece("context", value: String(tag.dropFirst()), written: ":\(tag):")
+          : TagText.piece(tag, written: ":\(tag):"))
+    }
+    return pieces.joined
   }
 
   /// `- [ ] words`, `1. [@5] [X] words`.

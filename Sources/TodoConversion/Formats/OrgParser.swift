@@ -3,7 +3,7 @@ import TodoModel
 /// Parses an Org file line by line.
 struct OrgParser {
   private let regions: OrgRegions
-  private var notes = ConversionNotes()
+  private(set) var notes: ConversionNotes
   private var builder = ChecklistBuilder<OpenEntry>()
   /// The number of the next line.
   private var line = 0
@@ -39,18 +39,22 @@ struct OrgParser {
     var rule: String?
   }
 
-  init(_ lines: [Substring]) { regions = OrgRegions(lines) }
+  init(_ lines: [Substring], _ notes: ConversionNotes) {
+    regions = OrgRegions(lines)
+    self.notes = notes
+  }
 
   /// Parses the next line.
   mutating func parse(_ text: Substring) {
     defer { line += 1 }
     let words = text.trimmingSpaces
+    let column = text.indentation(tabWidth: 8)
     if let headline = Org.headline(text) {
       blankCount = 0
       endTitle()
       return parseHeadline(headline.level, headline.words)
     }
-    guard line > codeEnd else { return addText(words, column: Self.column(of: text)) }
+    guard line > codeEnd else { return addText(words, column: column) }
     if words.isEmpty {
       blankCount += 1
       if blankCount > 1 { builder.close(while: { $0.level == nil }) }
@@ -74,27 +78,20 @@ struct OrgParser {
       return value.isEmpty ? () : builder.append(.title(value))
     }
     if let end = regions.opaqueEnd(of: words, at: line) { codeEnd = end }
-    let column = Self.column(of: text)
     guard let entry = Org.checkbox(words) else { return addText(words, column: column) }
     endTitle()
     builder.close(while: { $0.level == nil && $0.column >= column })
     var item = ChecklistItem()
     item.status = entry.status
-    item.lines = [OrgText.pieces(entry.words)]
+    item.lines = [entry.words.isEmpty ? [] : [.words(entry.words)]]
     builder.push(item, OpenEntry(level: nil, column: column))
   }
 
   /// The nodes, after the last line.
-  mutating func finish(_ notes: inout ConversionNotes) -> [Checklist.Node] {
+  mutating func finish() -> [Checklist.Node] {
     endTitle()
     builder.close(to: 0)
-    notes.add(self.notes)
     return builder.nodes.repeatingTitles(&notes)
-  }
-
-  /// The column of a line's text; a tab extends to the next multiple of eight.
-  private static func column(of line: Substring) -> Int {
-    line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $1 == "\t" ? ($0 / 8 + 1) * 8 : $0 + 1 }
   }
 
   private mutating func parseHeadline(_ level: Int, _ words: String) {
@@ -102,10 +99,10 @@ struct OrgParser {
     let parts = words.split(separator: " ", maxSplits: 1)
     guard let keyword = parts.first, let status = regions.keywords[String(keyword)] else {
       if builder.hasNoOpenItem {
-        (owner, title) = (.title, OrgText.headline(words))
+        (owner, title) = (.title, Org.pieces(ofHeadline: words))
       } else {
         owner = .file
-        builder.change { $0.lines.append(OrgText.pieces(words)) }
+        if !words.isEmpty { builder.change { $0.lines.append([.words(words)]) } }
       }
       return
     }
@@ -121,9 +118,9 @@ struct OrgParser {
         rest = rest[rest.index(after: end)...].trimmingSpaces
       }
     }
-    item.lines = [OrgText.headline(rest)]
+    item.lines = [Org.pieces(ofHeadline: rest)]
     // Keeps a keyword that is not the default for its status.
-    if Org.keyword(of: status) != keyword {
+    if String(keyword) != Org.keywords.first(where: { $0.status == status })?.keyword {
       item.append(TagText.piece("state", value: String(keyword), written: keyword))
     }
     owner = .task
@@ -225,7 +222,7 @@ struct OrgParser {
     if builder.hasNoOpenItem {
       builder.append(.text(words))
     } else {
-      builder.change { $0.lines.append(OrgText.pieces(words)) }
+      builder.change { $0.lines.append([.words(words)]) }
     }
   }
 }

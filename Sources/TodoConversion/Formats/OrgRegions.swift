@@ -6,7 +6,7 @@ struct OrgRegions {
   /// The last lines of blocks and drawers by their first lines.
   private var ends: [Int: Int] = [:]
   /// The statuses of keywords: those that the file declares, or the usual ones if it declares none.
-  private(set) var keywords = Org.keywords
+  private(set) var keywords: [String: Status] = [:]
 
   /// - Complexity: O(*n*).
   init(_ lines: [Substring]) {
@@ -38,9 +38,8 @@ struct OrgRegions {
       }
       line += 1
     }
-    if !declared.isEmpty {
-      keywords = Dictionary(keepingFirst: declared.map { ($0.keyword, $0.status) })
-    }
+    let all = declared.isEmpty ? Org.keywords : declared
+    keywords = Dictionary(keepingFirst: all.map { ($0.keyword, $0.status) })
   }
 
   /// The last line of the block that a line begins, if the block has no items or headlines: code, an example and so on.

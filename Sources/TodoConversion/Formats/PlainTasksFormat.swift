@@ -52,10 +52,7 @@ struct PlainTasksParser {
   /// Parses the next line.
   mutating func parse(_ line: Substring) {
     let words = line.drop { $0 == " " || $0 == "\t" }
-    var column = 0
-    for character in line.prefix(line.count - words.count) {
-      column = character == "\t" ? (column / 4 + 1) * 4 : column + 1
-    }
+    let column = line.indentation(tabWidth: 4)
     if words.isEmpty {
       builder.endGroup()
     } else if let task = PlainTasks.task(words) {
@@ -92,13 +89,10 @@ extension ChecklistItem {
     var pieces: [Piece] = []
     var hasDue = false
     for (index, part) in text.parts.enumerated() {
-      switch part {
-      case .words(let words): pieces.append(.words(words))
-      case .tag(let tag):
-        let found = tag.pieces(of: &self, isLast: index >= text.lastTags, hasDue: hasDue)
-        if case .due = found.first { hasDue = true }
-        pieces += found
-      }
+      let found = part.tag?.pieces(
+        of: &self, isLast: index >= text.lastTags, hasDue: hasDue, written: part.written)
+      if case .due? = found?.first { hasDue = true }
+      pieces += found ?? [.words(String(part.written))]
     }
     lines = [pieces]
     // Of the spaces around a tag that became a property, keeps only those before it.

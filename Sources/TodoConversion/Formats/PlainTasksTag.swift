@@ -3,38 +3,34 @@ import TodoModel
 /// A tag of PlainTasks, Todo+ and TaskPaper: `@name` or `@name(value)`.
 struct PlainTasksTag {
   let name: String
-  /// The whole tag, and the end of it.
-  let written: Substring
-  let end: String.Index
   private let value: String?
+  /// The day of a value such as `26-11-20 10:00`, and what follows it.
+  private(set) var date: (day: DueDate, rest: String?)?
 
-  /// Parses the tag at the start of `text`; nil if there is none.
+  /// Parses the tag at the start of `text`.
   ///
   /// A blank may stand before the parenthesis of a date: `@done (26-11-20 10:00)` is what PlainTasks writes.
   ///
   /// - Parameters:
   ///   - text: The rest of the line.
   ///   - closings: The closing parenthesis of each opening one.
-  init?(_ text: Substring, _ closings: [String.Index: String.Index]) {
+  /// - Returns: The tag and its end; nil if there is none.
+  static func parse(
+    _ text: Substring, _ closings: [String.Index: String.Index]
+  ) -> (tag: PlainTasksTag, end: String.Index)? {
     let name = text.dropFirst().prefix { !" \t()@".contains($0) }
     guard !name.isEmpty else { return nil }
-    self.name = String(name)
-    let rest = text[name.endIndex...]
-    let opening = rest.drop { $0 == " " }.startIndex
-    guard let closing = closings[opening],
-      case let value = rest[rest.index(after: opening)..<closing],
-      opening == rest.startIndex || Self.date(value) != nil
-    else {
-      (value, written, end) = (nil, text[..<name.endIndex], name.endIndex)
-      return
+    let opening = text[name.endIndex...].drop { $0 == " " }.startIndex
+    if let closing = closings[opening] {
+      let value = unescaped(text[text.index(after: opening)..<closing])
+      let date = date(value)
+      if opening == name.endIndex || date != nil {
+        let tag = PlainTasksTag(name: String(name), value: value, date: date)
+        return (tag, text.index(after: closing))
+      }
     }
-    self.value = Self.unescaped(value)
-    end = text.index(after: closing)
-    written = text[..<end]
+    return (PlainTasksTag(name: String(name), value: nil), name.endIndex)
   }
-
-  /// Whether its value is a date.
-  var hasDate: Bool { value.flatMap { Self.date($0[...]) } != nil }
 
   /// Converts the tag, perhaps to a property of the item.
   ///
@@ -42,9 +38,11 @@ struct PlainTasksTag {
   ///   - item: The item.
   ///   - isLast: Whether only tags follow it: one without a value is then a mark, and else a word of a sentence.
   ///   - hasDue: Whether the item has a due date.
+  ///   - written: The whole tag.
   /// - Returns: The pieces; empty if it became a property.
-  func pieces(of item: inout ChecklistItem, isLast: Bool, hasDue: Bool) -> [ChecklistItem.Piece] {
-    let date = value.flatMap { Self.date($0[...]) }
+  func pieces(
+    of item: inout ChecklistItem, isLast: Bool, hasDue: Bool, written: Substring
+  ) -> [ChecklistItem.Piece] {
     let isMark = value == nil && isLast
     switch name.lowercased() {
     // Without a day, the tag says no more than the bullet.
@@ -83,7 +81,7 @@ struct PlainTasksTag {
   }
 
   /// The day of `26-11-20 10:00` and what follows it; a two-digit year is in this century.
-  private static func date(_ value: Substring) -> (day: DueDate, rest: String?)? {
+  private static func date(_ value: String) -> (day: DueDate, rest: String?)? {
     let parts = value.split(separator: " ", maxSplits: 1)
     guard let day = parts.first,
       let date = TagText.date(day) ?? (day.utf8.count == 8 ? TagText.date("20" + day) : nil)

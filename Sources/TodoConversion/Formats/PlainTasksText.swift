@@ -2,10 +2,11 @@ import TodoModel
 
 /// The text of a task or project: words, and tags such as `@phone` or `@due(2026-11-30)`.
 struct PlainTasksText {
-  /// A part of the text.
-  enum Part {
-    case words(String)
-    case tag(PlainTasksTag)
+  /// Words, or a tag.
+  struct Part {
+    let written: Substring
+    /// The tag; nil for words.
+    var tag: PlainTasksTag?
   }
 
   private(set) var parts: [Part] = []
@@ -16,25 +17,25 @@ struct PlainTasksText {
   init(_ words: some StringProtocol) {
     let text = words.trimmingSpaces
     let closings = Self.closings(in: text)
-    var rest = text[...]
-    var position = rest.startIndex
-    while let sign = rest[position...].firstIndex(of: "@") {
-      let isWordStart = sign == text.startIndex || text[text.index(before: sign)].isBlank
-      guard isWordStart, let tag = PlainTasksTag(text[sign...], closings) else {
+    var start = text.startIndex
+    var position = start
+    while let sign = text[position...].firstIndex(of: "@") {
+      let isWordStart = sign == text.startIndex || " \t".contains(text[text.index(before: sign)])
+      guard isWordStart, let (tag, end) = PlainTasksTag.parse(text[sign...], closings) else {
         position = text.index(after: sign)
         continue
       }
-      if sign > rest.startIndex { add(words: rest[..<sign]) }
-      parts.append(.tag(tag))
-      rest = text[tag.end...]
-      position = tag.end
+      add(words: text[start..<sign])
+      parts.append(Part(written: text[sign..<end], tag: tag))
+      (start, position) = (end, end)
     }
-    if !rest.isEmpty { add(words: rest) }
+    add(words: text[start...])
   }
 
   private mutating func add(words: Substring) {
-    parts.append(.words(String(words)))
-    if !words.allSatisfy({ $0.isBlank }) { lastTags = parts.count }
+    guard !words.isEmpty else { return }
+    parts.append(Part(written: words))
+    if !words.trimmingSpaces.isEmpty { lastTags = parts.count }
   }
 
   /// The closing parenthesis of each opening one; `\(` and `\)` are text.
@@ -58,19 +59,18 @@ struct PlainTasksText {
 
   /// The name of a project, followed by its tags; nil for other text.
   var title: String? {
-    guard lastTags > 0, case .words(let last) = parts[lastTags - 1], last.trimmingSpaces.last == ":" else {
-      return nil
-    }
-    var title = parts[..<lastTags].map { $0.written }.joined().trimmingSpaces
-    title.removeLast()
+    guard lastTags > 0, case let last = parts[lastTags - 1], last.tag == nil,
+      last.written.trimmingSpaces.last == ":"
+    else { return nil }
+    let title = parts[..<lastTags].map { $0.written }.joined().trimmingSpaces.dropLast()
     let tags = parts[lastTags...].map { $0.written }.joined().trimmingSpaces
-    return title.isEmpty ? nil : tags.isEmpty ? title : "\(title) \(tags)"
+    return title.isEmpty ? nil : tags.isEmpty ? String(title) : "\(title) \(tags)"
   }
 
   /// The status of a task whose bullet has none: a mark at the end, or one with a date.
   var status: Status? {
     for (index, part) in parts.enumerated() {
-      guard case .tag(let tag) = part, index >= lastTags || tag.hasDate else { continue }
+      guard let tag = part.tag, index >= lastTags || tag.date != nil else { continue }
       switch tag.name.lowercased() {
       case "done": return .checked
       case "cancelled": return .obsolete
@@ -79,17 +79,4 @@ struct PlainTasksText {
     }
     return nil
   }
-}
-
-extension PlainTasksText.Part {
-  fileprivate var written: String {
-    switch self {
-    case .words(let words): words
-    case .tag(let tag): String(tag.written)
-    }
-  }
-}
-
-extension Character {
-  fileprivate var isBlank: Bool { self == " " || self == "\t" }
 }

@@ -137,7 +137,7 @@ enum TodoTxtParser {
         if item.priority == 0, value.count == 1, let letter = value.first, setPriority(letter) { return nil }
       case "level":
         // A priority above (A), which is `!!!`.
-        if item.priority < 4, let level = PriorityNumber.level(value), level > 3 {
+        if item.priority < 4, let level = Int(value), (4...PriorityLetter.highestLevel).contains(level) {
           item.priority = level
           return nil
         }

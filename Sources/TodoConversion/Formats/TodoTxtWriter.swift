@@ -113,7 +113,7 @@ struct TodoTxtWriter {
     var extras: [String] = []
     if item.status == .checked, let priority { extras.append("pri:\(priority)") }
     if item.priority > 3 {
-      extras.append("level:\(PriorityNumber.text(ofLevel: item.priority))")
+      extras.append("level:\(min(item.priority, PriorityLetter.highestLevel))")
       notes.add("a priority above A is kept as level:")
     }
     if let due = item.due, due.unit != .day {
@@ -167,7 +167,7 @@ struct TodoTxtWriter {
     case "pri":
       value.first.flatMap { PriorityLetter.levels[$0] } == nil || value.count > 1
         || item.priority > 0 && item.status != .checked
-    case "level": PriorityNumber.level(value).map { $0 < 4 } ?? true
+    case "level": Int(value).map { !(4...PriorityLetter.highestLevel).contains($0) } ?? true
     case "status": item.status == .checked || [nil, .open].contains(Status(name: value))
     case "period": item.due == nil || TagText.date(value) == nil
     case "p": parent != nil || !usedIDs.contains(value)

@@ -40,7 +40,7 @@ enum XitWriter {
         isInGroup = true
         endGroup()
       case .item(let item):
-        append(item, depth: 0, &text)
+        item.append(to: &text) { isItem($0, below: "[ ]\n    ") ? "– \($0)" : $0 }
         isInGroup = true
       }
     }
@@ -51,25 +51,6 @@ enum XitWriter {
   private static func titleLine(_ title: String) -> String {
     let title = title.trimmingSpaces
     return isItem(title) ? "– \(title)" : title
-  }
-
-  private static func append(_ item: ChecklistItem, depth: Int, _ text: inout String) {
-    let indentation = String(repeating: " ", count: 4 * depth)
-    let priority = String(repeating: "!", count: item.priority)
-    var first = item.lines.first.map { $0.text(TagText.text) } ?? ""
-    // Escapes text that would be parsed as a priority.
-    if item.priority == 0, first.split(separator: " ").first?.allSatisfy({ "!.".contains($0) }) ?? false {
-      first = "– " + first
-    }
-    text += indentation + item.status.checkbox
-    for part in [priority, first] where !part.isEmpty { text += " " + part }
-    text += "\n"
-    for line in item.lines.dropFirst() {
-      let words = line.text(TagText.text)
-      guard !words.isEmpty else { continue }
-      text += indentation + "    " + (isItem(words, below: "[ ]\n    ") ? "– " : "") + words + "\n"
-    }
-    for child in item.children { append(child, depth: depth + 1, &text) }
   }
 
   /// Whether text would be parsed as an item, below the text `above`.
