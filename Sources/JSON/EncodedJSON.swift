@@ -18,3 +18,8 @@ extension EncodedJSON: JSONEncodable {
   /// Writes the bytes unchanged.
   package func write(to writer: inout JSONWriter) { writer.value(encoded: bytes) }
 }
+
+extension JSONEncodable {
+  /// The value, serialized.
+  package var encoded: EncodedJSON { EncodedJSON(jsonBytes) }
+}

@@ -3,7 +3,6 @@ extension JSON {
   /// The member for `key`; nil if this is not an object or has no such member.
   package subscript(key: String) -> JSON? { object?[key] }
 
-  /// The Boolean value.
   package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
@@ -34,22 +33,18 @@ extension JSON {
     }
   }
 
-  /// The string.
   package var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The elements of an array.
   package var array: [JSON]? {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// The members of an object.
   package var object: JSONObject? {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// Whether the value is null.
   package var isNull: Bool {
     if case .null = self { true } else { false }
   }

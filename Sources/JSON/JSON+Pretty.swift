@@ -16,7 +16,7 @@ extension JSON {
       }
     case .object(let object) where object.count > 0:
       Self.appendLines(of: object.members, in: "{}", to: &bytes, indentation: indentation) { member, bytes in
-        JSONEscaping.append(member.key, to: &bytes)
+        bytes.append(contentsOf: member.key.jsonBytes)
         bytes.append(contentsOf: ": ".utf8)
         member.value.appendPretty(to: &bytes, indentation: indentation + 2)
       }

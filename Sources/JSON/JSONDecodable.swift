@@ -7,13 +7,6 @@ package protocol JSONDecodable {
 }
 
 extension JSON {
-  /// Decodes the value as the given type.
-  package func decoded<Value: JSONDecodable>(
-    as type: Value.Type = Value.self
-  ) throws(JSONDecodingError) -> Value {
-    try Value(from: self)
-  }
-
   /// Decodes a required member: `uri = try json.required("uri")`.
   package func required<Value: JSONDecodable>(
     _ key: String, as type: Value.Type = Value.self
@@ -39,7 +32,6 @@ extension JSON: JSONDecodable {
 }
 
 extension Bool: JSONDecodable {
-  /// Decodes `true` or `false`.
   package init(from json: JSON) throws(JSONDecodingError) {
     guard let value = json.bool else { throw JSONDecodingError(expected: "a boolean", found: json) }
     self = value
@@ -60,7 +52,6 @@ extension Int: JSONDecodable {
 }
 
 extension Double: JSONDecodable {
-  /// Decodes any number.
   package init(from json: JSON) throws(JSONDecodingError) {
     guard let value = json.double else { throw JSONDecodingError(expected: "a number", found: json) }
     self = value
@@ -68,7 +59,6 @@ extension Double: JSONDecodable {
 }
 
 extension String: JSONDecodable {
-  /// Decodes a string.
   package init(from json: JSON) throws(JSONDecodingError) {
     guard let value = json.string else { throw JSONDecodingError(expected: "a string", found: json) }
     self = value
@@ -82,18 +72,7 @@ extension Array: JSONDecodable where Element: JSONDecodable {
     self = []
     reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      do { append(try Element(from: element)) } catch { throw error.within(.index(index)) }
-    }
-  }
-}
-
-extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
-  /// Decodes an object; an error's path contains the member's key.
-  package init(from json: JSON) throws(JSONDecodingError) {
-    guard let object = json.object else { throw JSONDecodingError(expected: "an object", found: json) }
-    self = [:]
-    for member in object.members {
-      do { self[member.key] = try Value(from: member.value) } catch { throw error.within(member.key) }
+      do { append(try Element(from: element)) } catch { throw error.within("[\(index)]") }
     }
   }
 }

@@ -18,10 +18,10 @@ extension JSON: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
-    case .bool(let value): writer.value(value)
-    case .integer(let value): writer.value(value)
-    case .number(let value): writer.value(value)
-    case .string(let value): writer.value(value)
+    case .bool(let value): value.write(to: &writer)
+    case .integer(let value): value.write(to: &writer)
+    case .number(let value): value.write(to: &writer)
+    case .string(let value): value.write(to: &writer)
     case .array(let elements): elements.write(to: &writer)
     case .object(let object):
       writer.object { writer in
@@ -32,36 +32,38 @@ extension JSON: JSONEncodable {
 }
 
 extension Bool: JSONEncodable {
-  package func write(to writer: inout JSONWriter) { writer.value(self) }
+  package func write(to writer: inout JSONWriter) { writer.value(encoded: (self ? "true" : "false").utf8) }
 }
 
 extension Int: JSONEncodable {
-  package func write(to writer: inout JSONWriter) { writer.value(self) }
+  package func write(to writer: inout JSONWriter) { writer.value(encoded: description.utf8) }
 }
 
 extension Double: JSONEncodable {
-  /// Writes the number, or `null` if it is not finite.
-  package func write(to writer: inout JSONWriter) { writer.value(self) }
+  /// Writes the shortest decimal that parses as the same number, or `null` if it is not finite.
+  package func write(to writer: inout JSONWriter) {
+    if isFinite { writer.value(encoded: description.utf8) } else { writer.null() }
+  }
 }
 
 extension String: JSONEncodable {
-  package func write(to writer: inout JSONWriter) { writer.value(self) }
+  package func write(to writer: inout JSONWriter) { writer.string(self) }
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
-    writer.beginArray()
-    for element in self { element.write(to: &writer) }
-    writer.endArray()
+    writer.array { writer in
+      for element in self { element.write(to: &writer) }
+    }
   }
 }
 
 extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
   /// Writes an object sorted by key, so that equal values give equal bytes.
   package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    for (key, value) in sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
-    writer.endObject()
+    writer.object { writer in
+      for (key, value) in sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
+    }
   }
 }
 

@@ -2,7 +2,6 @@
 package struct JSONError: Error, Equatable, Sendable {
   /// The kind of a syntax error.
   package enum Reason: Equatable, Sendable {
-    /// The text ends inside a value.
     case unexpectedEnd
     /// An unexpected byte; `expected` describes the valid ones.
     case unexpected(UInt8, expected: String)
@@ -10,15 +9,12 @@ package struct JSONError: Error, Equatable, Sendable {
     case invalidEscape
     /// A number that RFC 8259, section 6, does not allow.
     case invalidNumber
-    /// A number larger than any finite `Double`.
     case numberOutOfRange
     /// Nesting deeper than ``JSONParser/depthLimit``.
     case nestedTooDeep
   }
 
-  /// What is wrong.
   package let reason: Reason
-  /// Where the error is.
   package let position: JSONPosition
 }
 

@@ -6,13 +6,12 @@ package struct JSONObject: Sendable {
   /// The members, with unique keys.
   package private(set) var members: [JSONMember] = []
 
-  /// Maps keys to indices, in objects with more than ``linearSearchLimit`` members.
-  private var indices: [JSONKey: Int] = [:]
+  /// Maps the bytes of keys to indices, in objects with more than ``linearSearchLimit`` members.
+  private var indices: [[UInt8]: Int] = [:]
 
   /// Searching this many short keys linearly is cheaper than hashing one.
   private static let linearSearchLimit = 16
 
-  /// Creates an empty object.
   package init() {}
 
   /// Creates an object; the last of several values for a key wins.
@@ -20,7 +19,6 @@ package struct JSONObject: Sendable {
     for (key, value) in members { set(key, to: value) }
   }
 
-  /// The number of members.
   package var count: Int { members.count }
 
   /// The value for `key`, or nil.
@@ -41,14 +39,14 @@ package struct JSONObject: Sendable {
     if members.isEmpty { members.reserveCapacity(4) }
     members.append(JSONMember(key: key, value: value))
     if members.count == Self.linearSearchLimit + 1 {
-      for (index, member) in members.enumerated() { indices[JSONKey(string: member.key)] = index }
+      for (index, member) in members.enumerated() { indices[Array(member.key.utf8)] = index }
     } else if members.count > Self.linearSearchLimit {
-      indices[JSONKey(string: key)] = members.count - 1
+      indices[Array(key.utf8)] = members.count - 1
     }
   }
 
   private func index(of key: String) -> Int? {
-    if members.count > Self.linearSearchLimit { return indices[JSONKey(string: key)] }
+    if members.count > Self.linearSearchLimit { return indices[Array(key.utf8)] }
     return members.firstIndex { $0.key.hasSameBytes(as: key) }
   }
 }
@@ -64,17 +62,5 @@ extension JSONObject: Equatable {
 package struct JSONMember: Sendable {
   /// The name, unescaped.
   package let key: String
-  /// The value.
   package internal(set) var value: JSON
-}
-
-/// A key compared by its bytes.
-private struct JSONKey: Hashable {
-  let string: String
-
-  static func == (left: JSONKey, right: JSONKey) -> Bool { left.string.hasSameBytes(as: right.string) }
-
-  func hash(into hasher: inout Hasher) {
-    for byte in string.utf8 { hasher.combine(byte) }
-  }
 }

@@ -1,115 +1,82 @@
-/// Parses a JSON text from bytes, one event at a time.
+/// Parses a JSON text from bytes.
 ///
-/// ``JSON`` and ``LocatedJSON`` are built from its events. It follows RFC 8259
-/// strictly, except where rejecting a message would lose a client's edit: a leading byte-order mark is skipped, invalid
-/// UTF-8 and escaped lone surrogates become U+FFFD (one per maximal subpart), and unescaped control characters are
-/// accepted in strings. After an error, every further call throws it again.
-package struct JSONParser: Sendable {
+/// It follows RFC 8259 strictly, except where rejecting a message would lose a client's edit: a leading byte-order mark is
+/// skipped, invalid UTF-8 and escaped lone surrogates become U+FFFD (one per maximal subpart), and unescaped control
+/// characters are accepted in strings.
+struct JSONParser {
   /// The maximum nesting depth: far more than any message needs, far less than overflows the stack.
-  package static let depthLimit = 512
-
-  enum Expectation {
-    case value, firstElement, firstKey, key, colon, separator, end
-  }
+  static let depthLimit = 512
 
   let bytes: [UInt8]
   var position = 0
-  private var expectation = Expectation.value
-  /// The open containers, outermost first; true means an object.
-  private var containers: [Bool] = []
+  /// The number of open arrays and objects.
+  private var depth = 0
 
-  /// The byte offset of the last event's token.
-  package private(set) var offset = 0
-
-  package init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // A byte order mark.
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
-    containers.reserveCapacity(16)
   }
 
-  /// Returns the next event; after ``JSONEvent/end``, returns it again.
+  /// Parses the whole text: one value, optionally surrounded by white space.
   ///
-  /// - Complexity: O(bytes of the token). An error costs O(bytes before it).
-  package mutating func next() throws(JSONError) -> JSONEvent {
-    while true {
-      skipWhitespace()
-      offset = position
-      guard position < bytes.count else {
-        if case .end = expectation { return .end }
-        throw error(.unexpectedEnd)
-      }
-      let byte = bytes[position]
-      switch expectation {
-      case .value:
-        return try value(startingWith: byte)
-      case .firstElement:
-        if byte == UInt8(ascii: "]") { return close(.arrayEnd) }
-        return try value(startingWith: byte)
-      case .firstKey where byte == UInt8(ascii: "}"):
-        return close(.objectEnd)
-      case .key, .firstKey:
-        guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
-        let key = try parseString()
-        expectation = .colon
-        return .key(key)
-      case .colon:
-        guard byte == UInt8(ascii: ":") else { throw unexpected("':'") }
-        position += 1
-        expectation = .value
-      case .separator:
-        if let event = try separator(byte) { return event }
-      case .end:
-        throw unexpected("the end")
-      }
-    }
+  /// - Complexity: O(bytes).
+  mutating func parseText() throws(JSONError) -> LocatedJSON {
+    let value = try parseValue()
+    skipWhitespace()
+    guard position == bytes.count else { throw unexpected("the end") }
+    return value
   }
 
-  private mutating func value(startingWith byte: UInt8) throws(JSONError) -> JSONEvent {
+  private mutating func parseValue() throws(JSONError) -> LocatedJSON {
+    let byte = try nextByte()
+    let offset = position
+    let content: LocatedJSON.Content
     switch byte {
-    case UInt8(ascii: "\""): return scalar(.string(try parseString()))
-    case UInt8(ascii: "{"): return try open(object: true)
-    case UInt8(ascii: "["): return try open(object: false)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return scalar(try parseNumber())
-    case UInt8(ascii: "t"): return scalar(try parseWord("true", .bool(true)))
-    case UInt8(ascii: "f"): return scalar(try parseWord("false", .bool(false)))
-    case UInt8(ascii: "n"): return scalar(try parseWord("null", .null))
+    case UInt8(ascii: "\""): content = .scalar(.string(try parseString()))
+    case UInt8(ascii: "{"):
+      content = .object(try parseParts(until: "}") { parser throws(JSONError) in try parser.parseMember() })
+    case UInt8(ascii: "["):
+      content = .array(try parseParts(until: "]") { parser throws(JSONError) in try parser.parseValue() })
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .scalar(try parseNumber())
+    case UInt8(ascii: "t"): content = .scalar(try parseWord("true", .bool(true)))
+    case UInt8(ascii: "f"): content = .scalar(try parseWord("false", .bool(false)))
+    case UInt8(ascii: "n"): content = .scalar(try parseWord("null", .null))
     default: throw unexpected("a value")
     }
+    return LocatedJSON(content: content, offset: offset)
   }
 
-  /// Skips a comma and returns nil, or closes the container.
-  private mutating func separator(_ byte: UInt8) throws(JSONError) -> JSONEvent? {
-    let isObject = containers.last == true
-    if byte == UInt8(ascii: ",") {
+  private mutating func parseMember() throws(JSONError) -> LocatedJSON.Member {
+    guard try nextByte() == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+    let offset = position
+    let key = try parseString()
+    guard try nextByte() == UInt8(ascii: ":") else { throw unexpected("':'") }
+    position += 1
+    return LocatedJSON.Member(key: key, keyOffset: offset, value: try parseValue())
+  }
+
+  /// Parses the parts of an array or object, whose opening bracket is at the current position.
+  private mutating func parseParts<Part>(
+    until end: Unicode.Scalar, _ parse: (inout JSONParser) throws(JSONError) -> Part
+  ) throws(JSONError) -> [Part] {
+    guard depth < Self.depthLimit else { throw error(.nestedTooDeep) }
+    depth += 1
+    position += 1
+    var parts: [Part] = []
+    var byte = try nextByte()
+    while byte != UInt8(ascii: end) {
+      parts.append(try parse(&self))
+      byte = try nextByte()
+      guard byte == UInt8(ascii: ",") else { break }
       position += 1
-      expectation = isObject ? .key : .value
-      return nil
+      // The end is no part, so that a comma before it is an error.
+      byte = 0
     }
-    guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-      throw unexpected(isObject ? "',' or '}'" : "',' or ']'")
-    }
-    return close(isObject ? .objectEnd : .arrayEnd)
-  }
-
-  private mutating func open(object: Bool) throws(JSONError) -> JSONEvent {
-    guard containers.count < Self.depthLimit else { throw error(.nestedTooDeep) }
-    containers.append(object)
+    guard byte == UInt8(ascii: end) else { throw unexpected("',' or '\(end)'") }
     position += 1
-    expectation = object ? .firstKey : .firstElement
-    return object ? .objectStart : .arrayStart
-  }
-
-  private mutating func close(_ event: JSONEvent) -> JSONEvent {
-    containers.removeLast()
-    position += 1
-    expectation = containers.isEmpty ? .end : .separator
-    return event
-  }
-
-  private mutating func scalar(_ value: JSON) -> JSONEvent {
-    expectation = containers.isEmpty ? .end : .separator
-    return .scalar(value)
+    depth -= 1
+    return parts
   }
 
   private mutating func parseWord(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
@@ -120,6 +87,13 @@ package struct JSONParser: Sendable {
     }
     position = start + word.utf8CodeUnitCount
     return value
+  }
+
+  /// The byte at the current position, after skipping white space.
+  private mutating func nextByte() throws(JSONError) -> UInt8 {
+    skipWhitespace()
+    guard position < bytes.count else { throw error(.unexpectedEnd) }
+    return bytes[position]
   }
 
   private mutating func skipWhitespace() {
@@ -138,20 +112,4 @@ package struct JSONParser: Sendable {
   func error(_ reason: JSONError.Reason, at offset: Int? = nil) -> JSONError {
     JSONError(reason: reason, position: JSONPosition(offset: offset ?? position, in: bytes))
   }
-}
-
-/// A token of a JSON text, as ``JSONParser`` returns it.
-package enum JSONEvent: Equatable, Sendable {
-  /// `{`, followed by keys and values in turn until `objectEnd`.
-  case objectStart
-  case objectEnd
-  /// `[`, followed by values until `arrayEnd`.
-  case arrayStart
-  case arrayEnd
-  /// A member's key, unescaped; its value follows.
-  case key(String)
-  /// A value other than an array or object.
-  case scalar(JSON)
-  /// The end of a valid text.
-  case end
 }

@@ -1,71 +1,67 @@
-/// Writes compact JSON, one call per token, without building a tree.
+/// Writes compact JSON, one call per value, without building a tree.
 ///
 /// The writer inserts commas and colons. The caller must end what it begins, which ``object(_:)`` and
 /// ``array(_:)`` guarantee, and write a key before each value in an object.
 package struct JSONWriter: Sendable {
-  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   /// Whether the next key or value needs a comma before it.
   private var needsComma = false
 
-  /// Creates an empty writer that reserves `capacity` bytes.
-  package init(capacity: Int = 256) {
-    bytes.reserveCapacity(capacity)
-  }
+  package init() { bytes.reserveCapacity(256) }
 
-  /// Writes `{`.
   package mutating func beginObject() { open(UInt8(ascii: "{")) }
-
-  /// Writes `}`.
   package mutating func endObject() { close(UInt8(ascii: "}")) }
-
-  /// Writes `[`.
   package mutating func beginArray() { open(UInt8(ascii: "[")) }
-
-  /// Writes `]`.
   package mutating func endArray() { close(UInt8(ascii: "]")) }
 
   /// Writes a member's key; its value must follow.
   package mutating func key(_ key: String) {
-    separate()
-    JSONEscaping.append(key, to: &bytes)
+    string(key)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  /// Writes `null`.
-  package mutating func null() { word("null") }
+  package mutating func null() { value(encoded: "null".utf8) }
 
-  /// Writes `true` or `false`.
-  package mutating func value(_ value: Bool) { word(value ? "true" : "false") }
-
-  /// Writes an integer in decimal.
-  package mutating func value(_ value: Int) {
-    separate()
-    bytes.append(contentsOf: value.description.utf8)
-  }
-
-  /// Writes the shortest decimal that parses as the same number, or `null` if it is not finite.
-  package mutating func value(_ value: Double) {
-    guard value.isFinite else { return null() }
-    separate()
-    var text = value.description
-    text.withUTF8 { bytes.append(contentsOf: $0) }
-  }
-
-  /// Writes a string, escaping only what RFC 8259, section 7, requires.
+  /// Writes a string, escaping only what RFC 8259, section 7, requires: `"`, `\` and control characters below U+0020.
   ///
   /// - Complexity: O(bytes).
-  package mutating func value(_ value: String) {
+  mutating func string(_ string: String) {
     separate()
-    JSONEscaping.append(value, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    var string = string
+    string.withUTF8 { source in
+      var rest = source[...]
+      while let end = rest.firstIndex(where: {
+        $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+      }) {
+        bytes.append(contentsOf: rest[..<end])
+        bytes.append(contentsOf: Self.escape(of: rest[end]).utf8)
+        rest = rest[(end + 1)...]
+      }
+      bytes.append(contentsOf: rest)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func escape(of byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\n"): "\\n"
+    case UInt8(ascii: "\t"): "\\t"
+    case UInt8(ascii: "\r"): "\\r"
+    case 0x08: "\\b"
+    case 0x0C: "\\f"
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    default: (byte < 16 ? "\\u000" : "\\u00") + String(byte, radix: 16)
+    }
   }
 
   /// Writes serialized JSON.
   ///
   /// - Parameter json: The bytes of exactly one JSON value, which are not validated.
-  package mutating func value(encoded json: [UInt8]) {
+  package mutating func value(encoded json: some Sequence<UInt8>) {
     separate()
     bytes.append(contentsOf: json)
   }
@@ -81,11 +77,6 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  private mutating func word(_ word: StaticString) {
-    separate()
-    bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-  }
-
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
@@ -93,7 +84,6 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes an encodable value.
   package mutating func value(_ value: some JSONEncodable) {
     value.write(to: &self)
   }

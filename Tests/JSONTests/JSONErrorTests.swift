@@ -21,15 +21,6 @@ struct JSONErrorTests {
     #expect(error?.description == expected)
   }
 
-  @Test func `a parser repeats its error`() throws {
-    var parser = JSONParser(Array("[1,x".utf8))
-    #expect(try parser.next() == .arrayStart)
-    #expect(try parser.next() == .scalar(1))
-    let first = #expect(throws: JSONError.self) { try parser.next() }
-    let second = #expect(throws: JSONError.self) { try parser.next() }
-    #expect(first?.position.offset == 3 && first == second)
-  }
-
   @Test func `a position outside the text is clamped`() {
     let bytes = Array("a\nbc".utf8)
     #expect(JSONPosition(offset: -5, in: bytes).description == "1:1")
