@@ -82,7 +82,8 @@ let package = Package(
       path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: strict),
     // Random texts and lists for tests and benchmarks.
     .target(
-      name: "TestSupport", dependencies: ["CLibrary"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["CLibrary", "JSONRPC"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     // A module of its own, because it imports Foundation, which takes long to start.
     .target(name: "TemporaryFiles", path: "Tests/TemporaryFiles", swiftSettings: strict),
     // What must hold for any input, used by property tests and fuzzers.

@@ -7,32 +7,17 @@ package enum Frame: Equatable, Sendable {
 
   /// The body preceded by `Content-Length: N` and an empty line.
   package static func encoded(_ body: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(body.count + 40)
-    append(body, to: &bytes)
-    return bytes
-  }
-
-  /// Appends a framed body.
-  static func append(_ body: [UInt8], to bytes: inout [UInt8]) {
-    bytes += "Content-Length: \(body.count)\r\n\r\n".utf8
-    bytes.append(contentsOf: body)
+    Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 }
 
 /// Why bytes are not a frame.
 package enum FramingError: Error, Equatable, Sendable {
-  /// A header line has no colon, or no valid name before it.
   case malformedHeader
-  /// The header exceeds ``FrameDecoder/headerLimit``.
   case headerTooLong
-  /// The header has no `Content-Length`.
   case missingLength
-  /// The length is not a decimal number.
   case malformedLength
-  /// Two lengths differ.
   case contradictoryLengths
-  /// The length exceeds the limit.
   case bodyTooLong(limit: Int)
 }
 

@@ -107,8 +107,7 @@ package struct FrameDecoder: Sendable {
 
   private mutating func parseHeaderLine(into frames: inout [Frame]) {
     do throws(FramingError) {
-      guard let found = try HeaderLine(line[...]).contentLength else { return }
-      let value = try found.get()
+      guard let value = try HeaderLine.contentLength(of: line[...]) else { return }
       guard accepts(value) else { throw .bodyTooLong(limit: bodyLimit) }
       guard contentLength == nil || contentLength == value else { throw .contradictoryLengths }
       contentLength = value

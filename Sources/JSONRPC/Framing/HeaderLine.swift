@@ -1,18 +1,11 @@
-/// A header line without its line ending.
-struct HeaderLine {
-  /// The content length; nil for any other header.
-  let contentLength: Result<Int, FramingError>?
-
-  /// Parses `Name: value`, with any spaces around both.
-  init(_ line: ArraySlice<UInt8>) throws(FramingError) {
+/// The header lines of messages, without their line endings.
+enum HeaderLine {
+  /// The content length of a line `Name: value`, with any spaces around both; nil for any other header.
+  static func contentLength(of line: ArraySlice<UInt8>) throws(FramingError) -> Int? {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .malformedHeader }
-    let name = Self.trimmed(line[..<colon])
-    guard !name.isEmpty, name.allSatisfy(Self.isTokenByte) else { throw .malformedHeader }
-    guard Self.isContentLength(name) else {
-      contentLength = nil
-      return
-    }
-    contentLength = Self.decimal(Self.trimmed(line[(colon + 1)...]))
+    let name = trimmed(line[..<colon])
+    guard !name.isEmpty, name.allSatisfy(isTokenByte) else { throw .malformedHeader }
+    return isContentLength(name) ? try decimal(trimmed(line[(colon + 1)...])) : nil
   }
 
   /// The content length at the *end* of a line, to find the next frame after malformed input.
@@ -23,7 +16,7 @@ struct HeaderLine {
     guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = trimmed(line[..<colon]).suffix(contentLengthName.count)
     guard isContentLength(name) else { return nil }
-    return try? decimal(trimmed(line[(colon + 1)...])).get()
+    return try? decimal(trimmed(line[(colon + 1)...]))
   }
 
   private static let contentLengthName = Array("content-length".utf8)
@@ -53,18 +46,9 @@ struct HeaderLine {
     }
   }
 
-  private static func decimal(_ digits: ArraySlice<UInt8>) -> Result<Int, FramingError> {
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return .failure(.malformedLength)
-    }
-    var number = 0
-    for digit in digits {
-      let (shifted, overflow) = number.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = shifted.addingReportingOverflow(Int(digit) - 0x30)
-      // A length beyond 64 bits exceeds any limit and is reported as such.
-      if overflow || carry { return .success(.max) }
-      number = sum
-    }
-    return .success(number)
+  private static func decimal(_ digits: ArraySlice<UInt8>) throws(FramingError) -> Int {
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { throw .malformedLength }
+    // A length beyond 64 bits exceeds any limit and is reported as such.
+    return Int(String(decoding: digits, as: UTF8.self)) ?? .max
   }
 }

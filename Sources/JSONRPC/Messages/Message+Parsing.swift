@@ -4,13 +4,7 @@ import JSON
 package struct Rejection: Error, Equatable, Sendable {
   /// The request's id, if it could be parsed.
   package let id: RequestID?
-  /// The error to reply.
   package let error: ResponseError
-
-  package init(id: RequestID?, error: ResponseError) {
-    self.id = id
-    self.error = error
-  }
 }
 
 extension Message {

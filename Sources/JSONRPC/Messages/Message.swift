@@ -16,12 +16,6 @@ package enum Message: Equatable, Sendable {
     package let method: String
     /// The parameters; null if absent.
     package let params: JSON
-
-    package init(id: RequestID, method: String, params: JSON) {
-      self.id = id
-      self.method = method
-      self.params = params
-    }
   }
 
   package struct Notification: Equatable, Sendable {
@@ -29,21 +23,11 @@ package enum Message: Equatable, Sendable {
     package let method: String
     /// The parameters; null if absent.
     package let params: JSON
-
-    package init(method: String, params: JSON) {
-      self.method = method
-      self.params = params
-    }
   }
 
   package struct Response: Equatable, Sendable {
     /// The request's id; nil if the client could not parse the request.
     package let id: RequestID?
     package let result: Result<JSON, ResponseError>
-
-    package init(id: RequestID?, result: Result<JSON, ResponseError>) {
-      self.id = id
-      self.result = result
-    }
   }
 }

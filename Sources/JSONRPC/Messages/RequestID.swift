@@ -26,8 +26,3 @@ extension RequestID: JSONDecodable, JSONEncodable {
     }
   }
 }
-
-extension RequestID: CustomStringConvertible {
-  /// The id as JSON.
-  package var description: String { String(decoding: jsonBytes, as: UTF8.self) }
-}

@@ -6,11 +6,9 @@ package enum ErrorCode: Int, Sendable {
   case parseError = -32700
   /// The body is not a valid message, or the request is not allowed now.
   case invalidRequest = -32600
-  /// The method is unknown.
   case methodNotFound = -32601
   /// The parameters cannot be decoded.
   case invalidParams = -32602
-  /// The server failed.
   case internalError = -32603
   /// The request precedes `initialize`.
   case serverNotInitialized = -32002
@@ -18,7 +16,6 @@ package enum ErrorCode: Int, Sendable {
   case requestFailed = -32803
   /// The document changed, which invalidates the result.
   case contentModified = -32801
-  /// The client cancelled the request.
   case requestCancelled = -32800
 }
 
@@ -34,11 +31,6 @@ package struct ResponseError: Error, Equatable, Sendable {
   package init(_ code: ErrorCode, _ message: String) {
     self.code = code.rawValue
     self.message = message
-  }
-
-  /// Creates an error that names the invalid field of the parameters.
-  package init(invalidParams error: JSONDecodingError) {
-    self.init(.invalidParams, error.within("params").description)
   }
 }
 

@@ -1,9 +1,8 @@
 /// Passes incoming messages to a handler and queues its outgoing messages.
 ///
-/// ``PollLoop`` moves the bytes between a connection and file descriptors. Tests call ``exchange(_:)`` instead.
+/// ``PollLoop`` moves the bytes between a connection and file descriptors. Tests exchange bytes in memory instead.
 package struct Connection<Handler: ConnectionHandler> {
   package var handler: Handler
-  /// The outgoing messages.
   package private(set) var outbox = Outbox()
   /// The exit status, once the handler has requested to exit.
   package private(set) var exitStatus: Int32?
@@ -62,7 +61,6 @@ package struct Connection<Handler: ConnectionHandler> {
     decoder.bodyLimit = handler.messageLimit
   }
 
-  /// Runs the handler's timer.
   package mutating func fireTimer() {
     guard exitStatus == nil else { return }
     exitStatus = handler.timerFired(outbox: &outbox)
@@ -94,23 +92,10 @@ package struct Connection<Handler: ConnectionHandler> {
   /// Removes `count` written bytes.
   package mutating func advance(by count: Int) { outbox.advance(by: count) }
 
-  /// Handles bytes in one turn and returns the bytes sent in reply, for tests.
-  package mutating func exchange(_ bytes: [UInt8]) -> [UInt8] {
-    receive(bytes[...])
-    takeTurn()
-    var reply: [UInt8] = []
-    while !outbox.isEmpty {
-      let next = nextBytes()
-      reply.append(contentsOf: next)
-      advance(by: next.count)
-    }
-    return reply
-  }
-
   /// Parses the messages of the next frames.
-  private mutating func takeMessages() -> [Incoming] {
+  private mutating func takeMessages() -> [Result<Message, Rejection>] {
     let end = min(handledCount + Self.batchSize, frames.count)
-    var incoming: [Incoming] = []
+    var incoming: [Result<Message, Rejection>] = []
     incoming.reserveCapacity(end - handledCount)
     while handledCount < end {
       // Moves the frame out of the array, so that the bytes of a long text are not copied.
@@ -122,14 +107,14 @@ package struct Connection<Handler: ConnectionHandler> {
     return incoming
   }
 
-  private static func message(in frame: consuming Frame) -> Incoming {
+  private static func message(in frame: consuming Frame) -> Result<Message, Rejection> {
     switch consume frame {
     case .body(let body):
-      do throws(Rejection) { return .message(try Message(parsing: consume body)) } catch {
-        return .rejected(error)
+      do throws(Rejection) { return .success(try Message(parsing: consume body)) } catch {
+        return .failure(error)
       }
     case .malformed(let error):
-      return .rejected(Rejection(id: nil, error: ResponseError(.parseError, error.description)))
+      return .failure(Rejection(id: nil, error: ResponseError(.parseError, error.description)))
     }
   }
 }

@@ -49,7 +49,7 @@ package struct Outbox: Sendable {
 
   private mutating func start(_ entry: OutgoingMessage, observer: (([UInt8]) -> Void)?) {
     let before = started.count
-    Frame.append(entry.body, to: &started)
+    started += Frame.encoded(entry.body)
     pendingByteCount += started.count - before - entry.body.count
     observer?(entry.body)
   }

@@ -1,6 +1,7 @@
 import JSON
-import JSONRPC
 import Testing
+
+@testable import JSONRPC
 
 struct MessageTests {
   private func parse(_ text: String) throws(Rejection) -> Message { try Message(parsing: Array(text.utf8)) }
@@ -92,10 +93,5 @@ struct MessageTests {
     #expect(
       OutgoingMessage.request(.integer(7), "m", params: ["a": 1] as JSON).body
         == Array(#"{"jsonrpc":"2.0","id":7,"method":"m","params":{"a":1}}"#.utf8))
-  }
-
-  @Test func `an invalid-params error names the field`() {
-    let error = ResponseError(invalidParams: JSONDecodingError("is missing").within("uri"))
-    #expect(error == ResponseError(.invalidParams, "params.uri: is missing"))
   }
 }

@@ -13,21 +13,21 @@ struct EchoHandler: ConnectionHandler {
   var messageLimit = FrameDecoder.defaultBodyLimit
   var timeUntilTimer: Duration?
 
-  mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
+  mutating func receive(_ incoming: [Result<Message, Rejection>], outbox: inout Outbox) -> Int32? {
     for item in incoming {
       switch item {
-      case .rejected(let rejection):
+      case .failure(let rejection):
         outbox.send(rejection.reply)
-      case .message(.request(let request)) where request.method == "big":
+      case .success(.request(let request)) where request.method == "big":
         let text = String(repeating: "x", count: request.params.int ?? 0)
         outbox.send(OutgoingMessage.response(to: request.id, result: text))
-      case .message(.request(let request)):
+      case .success(.request(let request)):
         outbox.send(OutgoingMessage.response(to: request.id, result: request.params))
-      case .message(.notification(let notification)) where notification.method == "exit":
+      case .success(.notification(let notification)) where notification.method == "exit":
         return Int32(truncatingIfNeeded: notification.params.int ?? 0)
-      case .message(.notification(let notification)):
+      case .success(.notification(let notification)):
         outbox.send(OutgoingMessage(body: notification.params.jsonBytes, key: notification.method))
-      case .message(.response):
+      case .success(.response):
         break
       }
     }
@@ -60,4 +60,21 @@ struct EchoHandler: ConnectionHandler {
       if case .body(let body) = frame { String(decoding: body, as: UTF8.self) } else { "\(frame)" }
     }
   }
+}
+
+/// A handler without timer, background work and other programs.
+extension ConnectionHandler {
+  var messageLimit: Int { FrameDecoder.defaultBodyLimit }
+
+  mutating func receive(_ line: [UInt8], from guest: Int32, outbox: inout Outbox) {}
+
+  mutating func takeGuestReplies() -> [(guest: Int32, reply: OutgoingMessage)] { [] }
+
+  var hasIdleWork: Bool { false }
+
+  mutating func doIdleWork(outbox: inout Outbox) {}
+
+  var timeUntilTimer: Duration? { nil }
+
+  mutating func timerFired(outbox: inout Outbox) -> Int32? { nil }
 }

@@ -1,5 +1,6 @@
 import JSON
 import JSONRPC
+import TestSupport
 import Testing
 
 struct IdleWorkTests {
@@ -10,9 +11,9 @@ struct IdleWorkTests {
 
     var hasIdleWork: Bool { slices > 0 }
 
-    mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
+    mutating func receive(_ incoming: [Result<Message, Rejection>], outbox: inout Outbox) -> Int32? {
       order.append("message")
-      for case .message(.request(let request)) in incoming {
+      for case .success(.request(let request)) in incoming {
         outbox.send(OutgoingMessage.response(to: request.id, result: JSON.null))
       }
       return nil
