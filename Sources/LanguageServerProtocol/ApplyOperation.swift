@@ -31,7 +31,6 @@ package struct OperationParams: Equatable, Sendable, JSONDecodable {
     }
   }
 
-  /// The name of the operation.
   package let operation: String
   /// The document, with the version that the lines belong to; without a version, the lines are those of any version.
   ///
@@ -94,9 +93,7 @@ package struct OperationParams: Equatable, Sendable, JSONDecodable {
 /// A fix of a problem: the `data` of its code action.
 package struct FixParams: Equatable, Sendable, JSONDecodable {
   package let textDocument: VersionedTextDocumentIdentifier
-  /// The name of the problem.
   package let problem: String
-  /// The bytes of the problem.
   package let bytes: Range<Int>
   /// The index of the fix among those of the problem.
   package let fix: Int

@@ -1,39 +1,12 @@
 import JSON
 
-/// Source: LSP 3.17, `textDocument/codeAction`.
-package struct CodeActionParams: Sendable, JSONDecodable {
-  package let textDocument: TextDocumentIdentifier
-  /// The cursor or the selection.
-  package let range: PositionRange
-  /// The client's diagnostics in the range, unchanged; including other servers'.
-  package let diagnostics: [JSON]
-  /// The requested kinds; nil means all.
-  package let only: [CodeActionKind]?
-  /// Whether the client asked without a user action, such as to show a light bulb.
-  package let isAutomatic: Bool
-
-  package init(from json: JSON) throws(JSONDecodingError) {
-    textDocument = try json.required("textDocument")
-    range = try json.required("range")
-    let context: JSON? = try json.optional("context")
-    do {
-      diagnostics = try context?.optional("diagnostics") ?? []
-      only = try context?.optional("only")
-      // Source: LSP 3.17, *CodeActionTriggerKind*; unknown values mean not automatic.
-      isAutomatic = context?["triggerKind"]?.int == 2
-    } catch {
-      throw error.within("context")
-    }
-  }
-}
-
 /// A change to a document that the client offers to the user.
 ///
 /// Source: LSP 3.17, *CodeAction*.
 package struct CodeAction: Sendable {
-  /// The title shown to the user.
   package var title: String
-  package var kind: CodeActionKind
+  /// The hierarchical kind, such as `refactor.rewrite.todo.complete`.
+  package var kind: String
   /// The diagnostics that it fixes, exactly as the client sent them.
   package var diagnostics: [JSON] = []
   /// Whether the client may choose it by default.
@@ -47,7 +20,7 @@ package struct CodeAction: Sendable {
   /// What the server needs to resolve the action.
   package var data: JSON?
 
-  package init(title: String, kind: CodeActionKind) {
+  package init(title: String, kind: String) {
     self.title = title
     self.kind = kind
   }
@@ -64,21 +37,6 @@ extension CodeAction: JSONEncodable {
       writer.member("edit", edit)
       writer.member("command", command)
       writer.member("data", data)
-    }
-  }
-}
-
-/// An element of the reply to a request for code actions.
-///
-/// Source: LSP 3.17, `textDocument/codeAction`.
-package enum CommandOrCodeAction: Sendable, JSONEncodable {
-  case command(Command)
-  case codeAction(CodeAction)
-
-  package func write(to writer: inout JSONWriter) {
-    switch self {
-    case .command(let command): command.write(to: &writer)
-    case .codeAction(let action): action.write(to: &writer)
     }
   }
 }

@@ -4,11 +4,9 @@ import JSON
 ///
 /// Source: LSP 3.17, *Command*.
 package struct Command: Equatable, Sendable, JSONEncodable {
-  /// The title shown to the user.
   package var title: String
   /// The command's name; empty for a title without effect.
   package var name: String
-  /// The command's arguments.
   package var arguments: [JSON]
 
   package init(title: String, name: String = "", arguments: [JSON] = []) {

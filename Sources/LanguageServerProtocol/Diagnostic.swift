@@ -23,7 +23,6 @@ package struct Diagnostic: Hashable, Sendable {
   package struct RelatedInformation: Hashable, Sendable {
     package var uri: DocumentURI
     package var range: PositionRange
-    /// The message of the relation.
     package var message: String
 
     package init(uri: DocumentURI, range: PositionRange, message: String) {
@@ -39,7 +38,6 @@ package struct Diagnostic: Hashable, Sendable {
   package var code: String?
   /// The URL of a page that explains the code.
   package var codeDescription: String?
-  /// The name of the server.
   package var source: String
   package var message: String
   package var tags: [Tag] = []

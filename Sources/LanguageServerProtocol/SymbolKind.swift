@@ -2,9 +2,7 @@ import JSON
 
 /// Source: LSP 3.17, *DocumentSymbolClientCapabilities* and *WorkspaceSymbolClientCapabilities*.
 package struct SymbolClientCapability: Equatable, Sendable {
-  /// Whether the client supports nested symbols.
   package let hierarchical: Bool
-  /// The kinds that the client supports.
   package let kinds: Set<SymbolKind>
   /// Whether the client supports the `deprecated` tag.
   package let deprecatedTag: Bool

@@ -20,7 +20,6 @@ extension DocumentURI: Hashable {
     left.string.hasSameBytes(as: right.string)
   }
 
-  /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) {
     // Hashing byte by byte took 7 % of a keystroke.
     string.utf8Span.span.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -33,9 +32,9 @@ extension DocumentURI: JSONDecodable, JSONEncodable {
   package func write(to writer: inout JSONWriter) { writer.value(string) }
 }
 
-/// A reference to a document.
+/// A reference to a document, a workspace folder or a file that has changed.
 ///
-/// Source: LSP 3.17, *TextDocumentIdentifier*.
+/// Source: LSP 3.17, *TextDocumentIdentifier*, *WorkspaceFolder*, *FileEvent*.
 package struct TextDocumentIdentifier: Hashable, Sendable, JSONDecodable {
   package let uri: DocumentURI
 
@@ -77,6 +76,22 @@ package struct TextDocumentItem: Sendable, JSONDecodable {
     uri = try json.required("uri")
     languageID = try json.optional("languageId") ?? ""
     version = try json.optional("version") ?? 0
+    text = try json.required("text")
+  }
+}
+
+/// A change to a document.
+///
+/// The deprecated `rangeLength` is ignored, because it could only contradict the range.
+///
+/// Source: LSP 3.17, *TextDocumentContentChangeEvent*.
+package struct TextDocumentContentChangeEvent: Equatable, Sendable, JSONDecodable {
+  /// The replaced range; nil means the whole text.
+  package let range: PositionRange?
+  package let text: String
+
+  package init(from json: JSON) throws(JSONDecodingError) {
+    range = try json.optional("range")
     text = try json.required("text")
   }
 }

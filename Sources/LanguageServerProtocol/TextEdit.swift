@@ -4,9 +4,7 @@ import JSON
 ///
 /// Source: LSP 3.17, *TextEdit* and *AnnotatedTextEdit*; 3.18, *SnippetTextEdit*.
 package struct TextEdit: Hashable, Sendable {
-  /// The replaced range.
   package var range: PositionRange
-  /// The replacement text.
   package var newText: String
   /// The key of the edit's annotation in its ``WorkspaceEdit``, if any.
   package var annotationID: String?

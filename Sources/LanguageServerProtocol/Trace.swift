@@ -8,10 +8,3 @@ package enum TraceValue: String, Sendable, JSONDecodable {
   case messages
   case verbose
 }
-
-/// Source: LSP 3.17, `$/setTrace`.
-package struct SetTraceParams: Sendable, JSONDecodable {
-  package let value: TraceValue
-
-  package init(from json: JSON) throws(JSONDecodingError) { value = try json.required("value") }
-}

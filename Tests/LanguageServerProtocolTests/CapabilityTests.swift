@@ -9,7 +9,9 @@ struct CapabilityTests {
   ])
   func `an invalid capability counts as not announced`(json: String) throws {
     let capabilities = ClientCapabilities(announced: try JSON(parsing: json))
-    #expect(capabilities == ClientCapabilities(announced: nil))
+    #expect(!capabilities.actionLiterals && !capabilities.pullsDiagnostics && !capabilities.appliesEdits)
+    #expect(capabilities.positionEncodings.isEmpty && capabilities.diagnosticTags.isEmpty)
+    #expect(capabilities.hoverFormat == .plainText && capabilities.foldingRangeLimit == nil)
   }
 
   @Test(arguments: [
