@@ -4,9 +4,10 @@ import TodoModel
 
 /// The result of `todo/agenda`: the sections of an agenda with the first items, as JSON.
 struct AgendaReply: JSONEncodable {
-  let selection: AgendaSelection
+  /// The lists, in the order in which equal items are shown.
+  let lists: [ListAgenda]
+  let limit: Int
   let today: CalendarDay
-  /// Whether all files have been read.
   let isComplete: Bool
   /// A message for each list that could not be read.
   let unreadable: [String]
@@ -24,7 +25,8 @@ struct AgendaReply: JSONEncodable {
       if !unreadable.isEmpty { writer.member("unreadable", unreadable) }
       writer.member("hasLists", hasLists)
       writer.member("defaultList", defaultList)
-      if selection.blockedCount > 0 { writer.member("blocked", selection.blockedCount) }
+      let blockedCount = lists.reduce(0) { $0 + $1.blockedCount }
+      if blockedCount > 0 { writer.member("blocked", blockedCount) }
       if !views.isEmpty {
         writer.key("views")
         writer.array { writer in
@@ -36,16 +38,17 @@ struct AgendaReply: JSONEncodable {
           }
         }
       }
+      let sections = sections()
       writer.key("parts")
       writer.array { writer in
-        for (section, count) in zip(AgendaSection.allCases, selection.counts) where count > 0 {
+        for (section, (count, entries)) in zip(AgendaSection.allCases, sections) where count > 0 {
           writer.object { writer in
             writer.member("name", section.rawValue)
             writer.member("title", section.title)
             writer.member("count", count)
             writer.key("items")
             writer.array { writer in
-              for entry in selection.entries(in: section) { write(entry, to: &writer) }
+              for entry in entries { write(entry, to: &writer) }
             }
           }
         }
@@ -53,7 +56,34 @@ struct AgendaReply: JSONEncodable {
     }
   }
 
-  private func write(_ entry: AgendaSelection.Entry, to writer: inout JSONWriter) {
+  /// An item and its list.
+  private typealias Entry = (list: ListAgenda, item: AgendaEntry)
+
+  /// The number of items in each section, and the first of them in order; equal ones keep the order of lists and lines.
+  ///
+  /// - Complexity: O(*n* log *n*), *n* the items.
+  private func sections() -> [(count: Int, entries: [Entry])] {
+    var counts = [Int](repeating: 0, count: AgendaSection.allCases.count)
+    var ranks: [(order: AgendaOrder, list: Int, item: Int)] = []
+    for (list, agenda) in lists.enumerated() {
+      for (item, entry) in agenda.entries.enumerated() {
+        counts[entry.section.index] += 1
+        if limit > 0 { ranks.append((entry.order, list, item)) }
+      }
+    }
+    ranks.sort { $0 < $1 }
+    let shares = AgendaSection.shares(of: counts, atMost: limit)
+    var sections = counts.map { (count: $0, entries: [Entry]()) }
+    for rank in ranks {
+      let entry = lists[rank.list].entries[rank.item]
+      let section = entry.section.index
+      guard sections[section].entries.count < shares[section] else { continue }
+      sections[section].entries.append((lists[rank.list], entry))
+    }
+    return sections
+  }
+
+  private func write(_ entry: Entry, to writer: inout JSONWriter) {
     let (list, item) = entry
     writer.object { writer in
       writer.member("uri", list.uri)

@@ -12,25 +12,18 @@ struct WorkspaceAgenda: Sendable {
   private(set) var isWatched = false
   private var filter: Filter
   private var today: CalendarDay
-  /// The named filters.
   private var views: [String: String]
   private var files: [String: ListAgenda] = [:]
   /// The paths of files to read, the next one last.
   private var waiting: [String]
-  private var documents: [DocumentURI: OpenDocument] = [:]
+  /// The open documents at the last update, and whether each was a list of the workspace: not another Markdown file, and
+  /// not deleted.
+  private var documents: [DocumentURI: (revision: DocumentStore.Revision, isList: Bool)] = [:]
   private var hasChanged = false
   /// Whether the last reply contained all files.
   private(set) var wasComplete = true
   /// Whether there were lists at the last reply.
   private var hadLists = false
-
-  private struct OpenDocument: Sendable {
-    let revision: DocumentStore.Revision
-    /// Whether it is a list of the workspace: not another Markdown file, and not deleted.
-    let isList: Bool
-    /// The matching items; nil until a reply needs them.
-    var agenda: ListAgenda?
-  }
 
   /// Creates an agenda of files that are read later.
   ///
@@ -48,7 +41,6 @@ struct WorkspaceAgenda: Sendable {
   /// Whether there are more files to read for a client that waits for them.
   var isUnfinished: Bool { hasWork && (isWatched || !wasComplete) }
 
-  /// Whether there are files to read.
   var hasWork: Bool { !waiting.isEmpty }
 
   /// Schedules files to be read that were found, changed or deleted.
@@ -95,7 +87,7 @@ struct WorkspaceAgenda: Sendable {
 
   /// Notes which open documents have changed; their items are found for the next reply.
   mutating func update(to store: DocumentStore, of workspace: WorkspaceIndex) {
-    for uri in documents.keys where store.revision(of: uri) == nil {
+    for uri in documents.keys where store[uri] == nil {
       documents[uri] = nil
       hasChanged = true
     }
@@ -103,7 +95,7 @@ struct WorkspaceAgenda: Sendable {
       let last = documents[document.uri]
       guard last?.revision != revision else { return }
       let isList = workspace.isList(document) && !store.isDeleted(document.uri)
-      documents[document.uri] = OpenDocument(revision: revision, isList: isList)
+      documents[document.uri] = (revision, isList)
       if isList || last?.isList != false { hasChanged = true }
     }
   }
@@ -111,18 +103,11 @@ struct WorkspaceAgenda: Sendable {
   /// Restarts the agenda on another day, because relative dates in the filter change, or if named filters changed.
   mutating func update(to today: CalendarDay, _ views: [String: String], of index: WorkspaceIndex) {
     guard today != self.today || views != self.views else { return }
-    self.views = views
-    restart(with: index.agendaPaths, on: today)
-  }
-
-  /// Restarts the agenda.
-  mutating func restart(with paths: [String], on today: CalendarDay) {
     guard let filter = try? Filter(query, today: today, views: views) else { return }
-    self.filter = filter
-    self.today = today
+    (self.filter, self.today, self.views) = (filter, today, views)
     documents = [:]
     files = [:]
-    waiting = paths.reversed()
+    waiting = index.agendaPaths.reversed()
     hasChanged = true
   }
 
@@ -135,29 +120,26 @@ struct WorkspaceAgenda: Sendable {
     return true
   }
 
-  /// The first items, at most `limit`, and the number of all of them, for a reply to the client.
+  /// The lists with items for a reply to the client, in the order of their names.
   ///
   /// Includes only lists for which `isInFolder` is true, and no files at `hidden` paths: their open documents count
   /// instead.
   ///
-  /// - Complexity: O(*n* log *n* + *m*), *n* the items, *m* the bytes of open documents that have changed.
-  mutating func first(
-    _ limit: Int, where isInFolder: (DocumentURI) -> Bool, hiding hidden: Set<String>,
-    _ store: DocumentStore, isComplete: Bool, hasLists: Bool
-  ) -> AgendaSelection {
+  /// - Complexity: O(*n* log *n* + *m*), *n* the lists, *m* the bytes of open documents.
+  mutating func lists(
+    where isInFolder: (DocumentURI) -> Bool, hiding hidden: Set<String>, _ store: DocumentStore,
+    isComplete: Bool, hasLists: Bool
+  ) -> [ListAgenda] {
     isWatched = true
     wasComplete = isComplete
     hadLists = hasLists
     hasChanged = false
-    for (uri, open) in documents where open.isList && open.agenda == nil {
-      documents[uri]?.agenda = store[uri].map { ListAgenda(of: $0, filter) }
-    }
+    let open = documents.filter { $0.value.isList }.compactMap { store[$0.key] }
     let lists =
-      files.filter { !hidden.contains($0.key) }.map { $0.value } + documents.values.compactMap { $0.agenda }
+      files.filter { !hidden.contains($0.key) }.map { $0.value } + open.map { ListAgenda(of: $0, filter) }
     // An open document is sorted by its file's path, so that its items keep their position.
     let named = lists.filter { isInFolder($0.uri) }
       .map { (name: Array(($0.uri.path ?? $0.uri.string).utf8), list: $0) }
-    let sorted = named.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    return AgendaSelection(limit, of: sorted.map { $0.list })
+    return named.sorted { $0.name.lexicographicallyPrecedes($1.name) }.map { $0.list }
   }
 }

@@ -8,9 +8,7 @@ package final class ClientProfile: Sendable {
   /// The capabilities that the client announced.
   package let capabilities: ClientCapabilities
 
-  /// The server's options for the client.
   let options: ServerOptions
-  /// Whether the client is that of Neovim.
   let isNeovim: Bool
   /// Whether the client leaves the cursor before a text that an edit inserts there.
   ///

@@ -21,17 +21,13 @@ enum ActionParams: JSONDecodable {
 
   /// The command of a client that asks the user for the value of an operation, and then sends the parameters with it.
   static let promptName = "todo-lsp.prompt"
+}
 
-  /// The JSON for a client.
-  var json: JSON {
-    switch self {
-    case .operation(let params): params.json
-    case .fix(let params): params.json
-    }
+extension Command {
+  /// The command that does what the parameters of an action say.
+  init(_ title: String, applying params: JSON) {
+    self.init(title: title, name: ActionParams.commandName, arguments: [params])
   }
-
-  /// The command that does this.
-  func command(title: String) -> Command { Command(title: title, name: Self.commandName, arguments: [json]) }
 }
 
 extension Document {
@@ -102,7 +98,7 @@ extension Session {
       call = try OperationCall(operation, params.argument, of: document, in: self)
       try changes.apply(call, to: selection, of: document, context, in: self)
     } catch {
-      throw ResponseError(.requestFailed, error.description)
+      throw ResponseError(error)
     }
     if !movesCursor { changes.cursor = nil }
     let summary = SelectionSummary(selection, in: document.list, context)
@@ -120,7 +116,7 @@ extension Session {
       for item in items { targets.add(document, at: item.line) }
     }
     guard !targets.isEmpty else {
-      throw ResponseError(.requestFailed, OperationError.noItem.description)
+      throw ResponseError(.noItem)
     }
     let (label, changes) = try targets.applying(operation, params.argument, in: self)
     return try ApplyWorkspaceEditParams(label: label, changes, for: client)
@@ -163,7 +159,7 @@ extension Session {
       guard isByText || open.version == item.version else { throw stale }
       document = open
     } else {
-      guard let path = item.uri.path, index.file(at: path) != nil,
+      guard let path = item.uri.path, index.entries[path] != nil,
         let (closed, found) = closedDocument(at: path), isByText || found == item.state
       else { throw stale }
       document = closed

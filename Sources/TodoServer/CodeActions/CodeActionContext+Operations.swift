@@ -66,7 +66,7 @@ extension CodeActionContext {
       action.disabledReason = "too many lines are selected: request only this action"
       return true
     }
-    action.command = ActionParams.operation(params).command(title: action.title)
+    action.command = Command(action.title, applying: params.json)
     return true
   }
 }

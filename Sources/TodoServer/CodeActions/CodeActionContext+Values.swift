@@ -47,7 +47,7 @@ extension CodeActionContext {
 
   /// The most used tags, except those with values, which would be missing.
   private var tags: [String] {
-    let uses = session.tags.counts.uses
+    let uses = session.tags.uses
     let names = session.tags.mostUsed(Self.triedTagLimit) { uses[$0]?.values.isEmpty ?? false }
     return names.map { uses[$0.word]?.spelling ?? $0.word }
   }

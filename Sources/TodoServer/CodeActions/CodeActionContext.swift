@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 import TodoText
@@ -12,37 +13,43 @@ struct CodeActionContext {
   /// The diagnostics that the client shows there.
   let clientDiagnostics: ClientDiagnostics
   /// The requested kinds; nil if the client names none, or the empty one, which is every kind.
-  let only: [CodeActionKind]?
+  let only: [String]?
   /// Whether the client sent the request without a user action.
   let isAutomatic: Bool
 
-  init(_ params: CodeActionParams, of document: Document, in session: Session) {
+  init(_ params: Params, of document: Document, in session: Session) throws(ResponseError) {
     self.document = document
     self.session = session
-    range = params.range.ordered
-    only = params.only.flatMap { $0.isEmpty || $0.contains(CodeActionKind("")) ? nil : $0 }
-    // A command is run only if the user chooses it.
-    isAutomatic = params.isAutomatic && session.client.capabilities.actionLiterals
+    range = (try params.required("range") as PositionRange).ordered
+    let context = params.within("context", try params.optional("context") ?? [:])
+    let only: [String]? = try context.optional("only")
+    self.only = only.flatMap { $0.isEmpty || $0.contains("") ? nil : $0 }
+    // Source: LSP 3.17, *CodeActionTriggerKind*; unknown values mean not automatic. A command is run only if the user
+    // chooses it.
+    isAutomatic = context.json["triggerKind"]?.int == 2 && session.client.capabilities.actionLiterals
     clientDiagnostics = ClientDiagnostics(
-      params.diagnostics, of: document, in: session.client.columnEncoding)
+      try context.optional("diagnostics") ?? [], of: document, in: session.client.columnEncoding)
   }
 
   /// Whether nothing is selected.
   var isCursor: Bool { range.start == range.end }
 
   /// Whether the client requests the kind of this operation.
-  func requests(_ operation: Operation) -> Bool { only?.contains(CodeActionKind(operation.action)) ?? false }
+  func requests(_ operation: Operation) -> Bool { only?.contains(operation.action.name) ?? false }
 
   /// Whether the client requests actions of this kind.
   ///
   /// A kind can be the prefix of others, such as `source.sort.todo` of `source.sort.todo.due`. A client that requests
   /// the kind of an operation gets only that operation, so that saving sorts once.
-  func includes(_ kind: CodeActionKind) -> Bool {
+  func includes(_ kind: String) -> Bool {
     guard let only else { return true }
     return only.contains { wanted in
-      kind == wanted || (kind.isKind(of: wanted) && !CodeActionKind.ofOperations.contains(wanted))
+      kind == wanted || (kind.isKind(of: wanted) && !Self.kindsOfOperations.contains(wanted))
     }
   }
+
+  /// The kinds of all operations; each has its own, so that a key can be bound to it.
+  private static let kindsOfOperations = Set(Operation.all.map { $0.action.name })
 
   /// Whether the client gets actions that are not available, disabled and with the reason.
   ///
@@ -78,12 +85,11 @@ struct ClientDiagnostics {
   }
 }
 
-extension CodeActionKind {
-  /// The kind of an operation's action.
+extension String {
+  /// Whether this kind of code action is `other` or one of its subkinds.
   ///
-  /// Each operation has its own, so that a key can be bound to it.
-  init(_ kind: ActionKind) { self.init(kind.name) }
-
-  /// The kinds of all operations.
-  static let ofOperations = Set(Operation.all.map { CodeActionKind($0.action) })
+  /// Every kind is a subkind of the empty kind. `refactor.rewriteAll` is not a subkind of `refactor.rewrite`.
+  ///
+  /// Source: LSP 3.17, *CodeActionKind*.
+  func isKind(of other: String) -> Bool { other.isEmpty || self == other || hasPrefix(other + ".") }
 }

@@ -8,9 +8,7 @@ struct ListChanges {
   /// The change of a list, open or not.
   private struct Change {
     let document: Document
-    /// Whether its file does not exist yet.
     var isNew = false
-    /// Whether items move there from other lists.
     var isDestination = false
     private(set) var change = TextChange.none
 
@@ -35,7 +33,6 @@ struct ListChanges {
   /// The cursor's byte offset in the changed text; nil if the action does not move the cursor.
   var cursor: Int?
 
-  /// No changes.
   init() {}
 
   /// The change of one list, whose file may be new.

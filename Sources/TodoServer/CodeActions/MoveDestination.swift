@@ -16,18 +16,16 @@ struct MoveDestination {
   init(_ text: String, of document: Document, in session: Session) throws(OperationError) {
     let text = String(text.drop(while: { $0.isWhitespace }))
     if text.first == "#" {
-      self.init(path: nil, title: String(text.dropFirst()))
+      (path, title) = (nil, String(text.dropFirst()))
       return
     }
-    if let (path, group) = Destination.divide(text, find: { session.listPath(named: $0, near: document) }) {
-      let title = group ?? ""
+    if let (list, group) = Destination.divide(text, find: { session.listPath(named: $0, near: document) }) {
       let own = document.uri.path.map { CanonicalPath($0) }
-      switch own.map({ path.relation(to: $0) }) ?? .different {
-      case .same: self.init(path: nil, title: title)
-      case .linked:
-        throw .wrongArgument("\(path.path) is the same file as the list, by another name")
-      case .different: self.init(path: path, title: title)
+      let relation = own.map { list.relation(to: $0) } ?? .different
+      guard relation != .linked else {
+        throw .wrongArgument("\(list.path) is the same file as the list, by another name")
       }
+      (path, title) = (relation == .same ? nil : list, group ?? "")
       return
     }
     guard !text.isEmpty, document.list.group(titled: text) != nil else {
@@ -35,12 +33,7 @@ struct MoveDestination {
         "no list or group is named \(text.quotedLabel): write \(ArgumentKind.destination.examples), "
           + "or #\(text.label) for a new group")
     }
-    self.init(path: nil, title: text)
-  }
-
-  private init(path: CanonicalPath?, title: String) {
-    self.path = path
-    self.title = title
+    (path, title) = (nil, text)
   }
 }
 
@@ -63,7 +56,7 @@ extension Session {
 
   /// The folders that names of lists are relative to: first the workspace folder with the document.
   func foldersOfNames(near document: Document?) -> [String] {
-    let folders = index.folders.compactMap { $0.uri.path }
+    let folders = index.folders.compactMap { $0.path }
     let path = document?.uri.path
     let own = folders.filter { path?.isBelow($0) == true }.sorted { $0.utf8.count > $1.utf8.count }
     return own + folders.filter { !own.contains($0) } + [document?.uri.folder].compactMap { $0.self }

@@ -20,7 +20,7 @@ struct OperationActions {
   /// The actions for a request; nil if it asks for no operation.
   init?(for context: CodeActionContext) {
     // A request for quick fixes alone does not need the summary.
-    guard Operation.all.contains(where: { context.includes(CodeActionKind($0.action)) }) else { return nil }
+    guard Operation.all.contains(where: { context.includes($0.action.name) }) else { return nil }
     self.context = context
     let document = context.document
     var operationContext = document.operationContext(on: context.session.today)
@@ -58,7 +58,7 @@ struct OperationActions {
     }
     guard actions.isEmpty, context.wantsReasons else { return actions }
     let summary = summary(for: operation)
-    var action = CodeAction(title: operation.title(for: summary), kind: CodeActionKind(operation.action))
+    var action = CodeAction(title: operation.title(for: summary), kind: operation.action.name)
     var reason = OperationError.nothingToDo("there is no value to choose from")
     do { try operation.checkItems(of: summary) } catch { reason = error }
     action.disabledReason = reason.description
@@ -67,7 +67,7 @@ struct OperationActions {
 
   /// Whether to include the operation if it is available.
   private func includes(_ operation: Operation) -> Bool {
-    guard context.includes(CodeActionKind(operation.action)) else { return false }
+    guard context.includes(operation.action.name) else { return false }
     guard operation.isDistinct(for: selected) else { return context.requests(operation) }
     // A client that sends a request whenever the cursor moves does not show actions for the whole file.
     if case .source = operation.action, context.only == nil { return !context.isAutomatic }
@@ -79,7 +79,7 @@ struct OperationActions {
     _ operation: Operation, with value: String? = nil
   ) throws(ResponseError) -> CodeAction? {
     let summary = summary(for: operation)
-    var action = CodeAction(title: "", kind: CodeActionKind(operation.action))
+    var action = CodeAction(title: "", kind: operation.action.name)
     let call: OperationCall
     let changes: ListChanges?
     do throws(OperationError) {

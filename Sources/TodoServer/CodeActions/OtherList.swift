@@ -6,7 +6,6 @@ import TodoModel
 struct OtherList {
   /// The list, open or not.
   let document: Document
-  /// Whether the file does not exist yet.
   let isNew: Bool
 }
 

@@ -1,11 +1,14 @@
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import TodoConversion
+import TodoMerge
 import TodoModel
 import TodoText
 
 /// The code actions that fix problems.
 enum QuickFixes {
+  static let kind = "quickfix"
   /// The maximum number of fixes listed, about a screen of a menu; `source.fixAll.todo` applies all.
   private static let fixLimit = 20
   /// The maximum number of problems considered, so that selecting a long list costs no more than a screen of it.
@@ -15,7 +18,7 @@ enum QuickFixes {
   ///
   /// Some clients send the cursor's position and the diagnostics of the whole line.
   static func actions(for context: CodeActionContext) throws(ResponseError) -> [CodeAction] {
-    guard context.includes(.quickFix) else { return [] }
+    guard context.includes(kind) else { return [] }
     let asked = context.document.byteRange(of: context.range, in: context.session.client.columnEncoding)
     var actions: [CodeAction] = []
     let problemContext = context.document.problemContext(on: context.session.today)
@@ -33,7 +36,7 @@ enum QuickFixes {
       for (index, fix) in fixes.prefix(fixLimit - actions.count).enumerated() {
         let params = FixParams(
           index, of: problem.code.check.name, at: problem.range, in: context.document.identifier)
-        var action = CodeAction(title: fix.title, kind: .quickFix)
+        var action = CodeAction(title: fix.title, kind: kind)
         action.diagnostics = context.clientDiagnostics[problem].map { [$0] } ?? []
         action.isPreferred = fix.isPreferred && context.session.client.capabilities.preferredActions
         if context.session.client.capabilities.defersEdits {
@@ -60,5 +63,14 @@ enum QuickFixes {
       problems += list.problems(problemContext, beginningOn: line..<line + 1, atMost: problemLimit)
     }
     return problems
+  }
+}
+
+extension Document {
+  /// The fixes of a problem according to the settings; for a merge conflict, also one that merges its items, and for a
+  /// list of another program, one that converts it.
+  func fixes(of problem: Problem, on today: CalendarDay) -> [Fix] {
+    problem.mergeFixes(in: list) + problem.fixes(in: list, operationContext(on: today))
+      + problem.conversionFixes(in: list, on: today)
   }
 }

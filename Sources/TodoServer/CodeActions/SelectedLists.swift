@@ -7,7 +7,6 @@ import TodoModel
 struct SelectedLists {
   private var lists: [DocumentURI: (document: Document, lines: Set<Int>)] = [:]
 
-  /// Whether no item is selected.
   var isEmpty: Bool { lists.isEmpty }
 
   /// Adds the item at a line of a list.
@@ -44,7 +43,7 @@ struct SelectedLists {
       // The items are not where the cursor is.
       changes.cursor = nil
     } catch {
-      throw ResponseError(.requestFailed, error.description)
+      throw ResponseError(error)
     }
     let label = operation.menu.label
     return switch (changed, count) {

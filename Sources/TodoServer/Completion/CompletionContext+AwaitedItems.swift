@@ -43,7 +43,7 @@ extension CompletionContext {
     guard other.uri == document.uri else {
       let target = OperationParams.Item(other.list.firstWords(of: item), atLine: item.line, of: other.uri)
       let params = OperationParams("add-tag", tag, on: target)
-      suggestion.command = ActionParams.operation(params).command(title: "Name the item")
+      suggestion.command = Command("Name the item", applying: params.json)
       return
     }
     guard let operation = try? Operation.named("add-tag")?.with(tag, on: .first),

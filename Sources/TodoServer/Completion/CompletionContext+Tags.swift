@@ -9,15 +9,14 @@ extension CompletionContext {
   /// The names of tags, the most used first.
   ///
   /// If there are too many, only those that start with the typed text.
-  func tagNames(_ range: Range<Int>, in tags: WorkspaceTags, isComplete: Bool) -> CompletionList {
-    let counts = tags.counts
+  func tagNames(_ range: Range<Int>, in counts: TagCounts, isComplete: Bool) -> CompletionList {
     let own = document.list.text.string(in: range)
     let typed = own.lowercased()
     let start = document.list.text.string(in: range.clamped(to: 0..<max(0, cursor))).lowercased()
     let isTruncated = counts.uses.count > Self.itemLimit
     // The tag being typed is suggested only if it is used elsewhere too.
     let isAlone = counts.uses[typed]?.count == 1
-    let names = tags.mostUsed(Self.itemLimit) { name in
+    let names = counts.mostUsed(Self.itemLimit) { name in
       (!isTruncated || name.hasPrefix(start)) && !(isAlone && name == typed)
     }
     let typedRange = edit(range, "").range

@@ -6,9 +6,7 @@ import TodoText
 struct CompletionContext {
   /// The subject of a completion; ranges are in bytes of the text.
   enum Subject: Equatable {
-    /// The name of a tag.
     case tagName(Range<Int>)
-    /// The value of a tag.
     case tagValue(TypedValue)
     /// A date after an arrow.
     case date(TypedDate)
@@ -55,7 +53,7 @@ struct CompletionContext {
     self.document = document
     self.encoding = encoding
     let list = document.list
-    let offset = list.text.byteOffset(of: TextPosition(position), in: encoding)
+    let offset = document.offset(of: position, in: encoding)
     cursor = offset
     let number = list.text.line(containing: offset)
     let lineRange = list.text.lineRange(ofLine: number)

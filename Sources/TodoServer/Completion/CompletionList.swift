@@ -36,14 +36,12 @@ enum CompletionItemKind: Int, Sendable, JSONEncodable {
 ///
 /// Source: LSP 3.17, *CompletionItem*.
 struct CompletionItem: Equatable, Sendable {
-  /// The label shown to the user.
   var label: String
   var kind: CompletionItemKind
   /// Additional text shown with the label.
   var detail: String?
   /// The text that the client matches with the typed word; nil means the label.
   var filterText: String?
-  /// The edit that inserts it.
   var edit: TextEdit
   /// Edits elsewhere in the document.
   var additionalEdits: [TextEdit] = []

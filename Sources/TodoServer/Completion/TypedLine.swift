@@ -63,13 +63,15 @@ struct TypedLine {
   }
 
   private func typedName(_ dialect: Dialect) -> Range<Int>? {
-    let from = nameStart(before: cursor, dialect)
-    guard from > 0, bytes[from - 1] == UInt8(ascii: "#"), mayPrecedeTag(from - 1) else { return nil }
-    return shifted(from..<nameEnd(from: cursor, dialect))
+    let from = TagName.start(before: cursor, in: bytes, dialect)
+    guard from > 0, bytes[from - 1] == UInt8(ascii: "#"), TagName.mayBegin(at: from - 1, in: bytes) else {
+      return nil
+    }
+    return shifted(from..<TagName.end(from: cursor, in: bytes, dialect))
   }
 
   private func typedValue(_ dialect: Dialect) -> CompletionContext.TypedValue? {
-    if let bare = value(from: nameStart(before: cursor, dialect), dialect) { return bare }
+    if let bare = value(from: TagName.start(before: cursor, in: bytes, dialect), dialect) { return bare }
     guard
       let quote = bytes[..<cursor].lastIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
     else { return nil }
@@ -79,14 +81,14 @@ struct TypedLine {
   /// The value that starts at an offset; nil unless a tag's name and `=` precede it.
   private func value(from valueStart: Int, _ dialect: Dialect) -> CompletionContext.TypedValue? {
     guard valueStart > 0, bytes[valueStart - 1] == UInt8(ascii: "=") else { return nil }
-    let name = nameStart(before: valueStart - 1, dialect)..<valueStart - 1
+    let name = TagName.start(before: valueStart - 1, in: bytes, dialect)..<valueStart - 1
     guard !name.isEmpty, name.lowerBound > 0, bytes[name.lowerBound - 1] == UInt8(ascii: "#"),
-      mayPrecedeTag(name.lowerBound - 1)
+      TagName.mayBegin(at: name.lowerBound - 1, in: bytes)
     else { return nil }
     let isQuoted =
       valueStart < cursor
       && (bytes[valueStart] == UInt8(ascii: "\"") || bytes[valueStart] == UInt8(ascii: "'"))
-    var end = nameEnd(from: cursor, dialect)
+    var end = TagName.end(from: cursor, in: bytes, dialect)
     if isQuoted {
       // The text after the cursor, up to a closing quote, is replaced.
       end = bytes[cursor...].firstIndex(of: bytes[valueStart]).map { $0 + 1 } ?? cursor
@@ -99,7 +101,7 @@ struct TypedLine {
   private var typedDate: CompletionContext.TypedDate? {
     guard
       let arrow = bytes[..<cursor].lastIndex(of: UInt8(ascii: ">")), arrow > 0,
-      bytes[arrow - 1] == UInt8(ascii: "-"), mayPrecedeDate(arrow - 1)
+      bytes[arrow - 1] == UInt8(ascii: "-"), DueDate.mayBegin(at: arrow - 1, in: bytes)
     else { return nil }
     let needsSpace = arrow + 1 == cursor
     guard needsSpace || bytes[arrow + 1] == .space else { return nil }
@@ -155,17 +157,4 @@ struct TypedLine {
   private static func isDatePart(_ byte: UInt8) -> Bool {
     byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
   }
-
-  /// The start of the name or bare value that ends before an offset.
-  private func nameStart(before end: Int, _ dialect: Dialect) -> Int {
-    TagName.start(before: end, in: bytes, dialect)
-  }
-
-  private func nameEnd(from offset: Int, _ dialect: Dialect) -> Int {
-    TagName.end(from: offset, in: bytes, dialect)
-  }
-
-  private func mayPrecedeTag(_ sign: Int) -> Bool { TagName.mayBegin(at: sign, in: bytes) }
-
-  private func mayPrecedeDate(_ arrow: Int) -> Bool { DueDate.mayBegin(at: arrow, in: bytes) }
 }

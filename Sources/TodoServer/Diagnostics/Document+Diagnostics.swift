@@ -75,7 +75,6 @@ extension Diagnostic {
     self.init(range: range, severity: severity, code: code, source: Self.source, message: message)
   }
 
-  /// Creates the diagnostic of a problem.
   fileprivate init(
     _ problem: Problem, at range: PositionRange, of document: Document, for client: ClientProfile,
     _ places: PlacesByID
@@ -133,7 +132,6 @@ extension Document {
 }
 
 extension Diagnostic.Severity {
-  /// Converts a severity.
   init(_ severity: TodoModel.Severity) {
     switch severity {
     case .hint: self = .hint

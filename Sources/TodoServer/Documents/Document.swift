@@ -19,23 +19,23 @@ package struct Document: Sendable {
   private(set) var freshLines: [Range<Int>] = []
 
   /// Creates an open document.
+  ///
+  /// It is Markdown by its language or its name, which matters in editors where the file type of lists gives a Markdown
+  /// document their keys.
   init(_ item: TextDocumentItem, settings: Settings = .standard) {
-    uri = item.uri
-    version = item.version
-    adopted = AdoptedSettings(settings)
-    let dialect = Dialect(of: item, settings)
-    list = TodoList(
-      SourceText(Array(item.text.utf8)[...], for: dialect), dialect: dialect,
-      conventions: settings.conventions,
-      mayBeForeign: uri.mayBeForeign)
+    self.init(
+      uri: item.uri, version: item.version, bytes: Array(item.text.utf8), settings: settings,
+      isMarkdown: item.languageID == "markdown")
   }
 
-  /// Creates a document for a file that is not open.
-  init(uri: DocumentURI, bytes: [UInt8], settings: Settings) {
+  /// Creates a document, by default for a file that is not open.
+  init(
+    uri: DocumentURI, version: Int? = nil, bytes: [UInt8], settings: Settings, isMarkdown: Bool = false
+  ) {
     self.uri = uri
-    version = nil
+    self.version = version
     adopted = AdoptedSettings(settings)
-    let dialect = Dialect(ofFileNamed: uri.string, settings)
+    let dialect = isMarkdown ? .markdown : Dialect(ofFileNamed: uri.string, settings)
     list = TodoList(
       SourceText(bytes[...], for: dialect), dialect: dialect, conventions: settings.conventions,
       mayBeForeign: uri.mayBeForeign)
@@ -125,10 +125,27 @@ package struct Document: Sendable {
   /// The bytes of a client's range; an inverted range is swapped.
   func byteRange(of range: PositionRange, in encoding: ColumnEncoding) -> Range<Int> {
     let range = range.ordered
-    let start = list.text.byteOffset(of: TextPosition(range.start), in: encoding)
+    let start = offset(of: range.start, in: encoding)
     // Most changes insert a character.
     guard range.end != range.start else { return start..<start }
-    return start..<list.text.byteOffset(of: TextPosition(range.end), in: encoding)
+    return start..<offset(of: range.end, in: encoding)
+  }
+
+  /// The lines that a client's range touches, from 0; at least one.
+  ///
+  /// A selection of whole lines ends at the start of the next line, which it does not touch. A cursor touches its line.
+  func lines(in range: PositionRange) -> Range<Int> {
+    let range = range.ordered
+    let last = list.text.lineCount - 1
+    let first = min(range.start.line, last)
+    var end = min(range.end.line, last)
+    if end > first, range.end.column == 0, range.end.line <= last { end -= 1 }
+    return first..<end + 1
+  }
+
+  /// The byte offset of a client's position.
+  func offset(of position: Position, in encoding: ColumnEncoding) -> Int {
+    list.text.byteOffset(of: TextPosition(line: position.line, column: position.column), in: encoding)
   }
 
   /// The client's range of these bytes.
@@ -145,14 +162,16 @@ private final class AdoptedSettings: Sendable {
   init(_ settings: Settings) { self.settings = settings }
 }
 
+extension Dialect {
+  /// The dialect of a file, which is Markdown by its name; the settings decide that of lists.
+  init(ofFileNamed name: String, _ settings: Settings) {
+    self = ListFiles.isMarkdown(named: name) ? .markdown : settings.dialect
+  }
+}
+
 extension DocumentURI {
   /// Whether the file may be in the format of another program; a text that is in no file is a list.
   fileprivate var mayBeForeign: Bool { path.map(ListFormat.mayBeForeign) ?? false }
-}
-
-extension TextPosition {
-  /// Converts a position of the protocol.
-  init(_ position: Position) { self.init(line: position.line, column: position.column) }
 }
 
 extension Position {

@@ -35,9 +35,6 @@ package struct DocumentStore: Sendable {
     entries[uri].map { ($0.document, $0.revision) }
   }
 
-  /// The revision of an open document.
-  func revision(of uri: DocumentURI) -> Revision? { entries[uri]?.revision }
-
   /// The open document of a file, whatever URI the client uses; the first by URI if there are several.
   func document(of file: CanonicalPath) -> Document? {
     entries.values.lazy.filter { $0.file == file }.map { $0.document }.min { $0.uri.string < $1.uri.string }
@@ -46,7 +43,6 @@ package struct DocumentStore: Sendable {
   /// The files of all open documents.
   var openFiles: Set<CanonicalPath> { Set(entries.values.compactMap { $0.file }) }
 
-  /// Whether no document is open.
   var isEmpty: Bool { entries.isEmpty }
 
   /// All documents, sorted by URI.
@@ -130,7 +126,6 @@ package struct DocumentStore: Sendable {
     return found
   }
 
-  /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
     openCloseCount += 1
     entries[uri] = nil

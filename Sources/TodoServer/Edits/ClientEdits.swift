@@ -115,7 +115,6 @@ struct ClientEdits {
 }
 
 extension PositionRange {
-  /// Converts positions of the text.
   init(_ positions: Range<TextPosition>) {
     self.init(start: Position(positions.lowerBound), end: Position(positions.upperBound))
   }
@@ -154,13 +153,8 @@ enum Snippet {
   }
 
   private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
-    var escaped: [UInt8] = []
-    for byte in bytes {
-      if byte == UInt8(ascii: "$") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "\\") {
-        escaped.append(UInt8(ascii: "\\"))
-      }
-      escaped.append(byte)
-    }
+    let special: [UInt8] = [UInt8(ascii: "$"), UInt8(ascii: "}"), UInt8(ascii: "\\")]
+    let escaped = bytes.flatMap { special.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
     return String(decoding: escaped, as: UTF8.self)
   }
 }

@@ -1,17 +1,15 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 import TodoText
 
-/// `todo/argumentValues`, a custom request: the values to choose from in a prompt for an operation, and what the typed
-/// one means.
-enum ArgumentValuesRequest: MutatingRequestHandler {
-  static let method = "todo/argumentValues"
-
-  static func reply(
-    to params: OperationParams, in session: inout Session
-  ) throws(ResponseError) -> ArgumentValues {
+extension MethodHandlers {
+  /// A custom request: the values to choose from in a prompt for an operation, and what the typed one means.
+  static func argumentValues(_ params: Params, in session: inout Session) throws(ResponseError) -> EncodedJSON
+  {
+    let params: OperationParams = try params.decoded()
     let operation = try session.operation(named: params.operation)
     guard let kind = operation.argument else {
       throw ResponseError(.invalidParams, "params.operation: '\(operation.name)' asks for no value")
@@ -20,41 +18,56 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
       session.documents[identifier.uri] ?? identifier.uri.path.flatMap { session.promptDocument(at: $0) }
     }
     let typed = params.argument ?? ""
-    var reply = ArgumentValues(kind: kind.rawValue, prompt: kind.prompt)
+    let values: [ArgumentValue]
+    // False if there are too many, or not all lists have been indexed. A typed value may be right without being one of them.
+    var isComplete = true
     switch kind {
-    case .date: reply.values = dates(typed, session.today)
-    case .destination: reply = session.withDestinations(reply, typed, for: document)
-    case .priority: reply.values = priorities
-    case .tag: reply = session.withTags(reply, typed)
-    case .place: reply = session.withPlaces(reply, typed, in: document)
-    case .item: reply.values = document.map { session.items(typed, besides: $0) } ?? []
-    case .words: break
+    case .date: values = dates(typed, session.today)
+    case .destination: (values, isComplete) = session.destinations(typed, for: document)
+    case .priority: values = priorities
+    case .tag: (values, isComplete) = session.mostUsedTags(typed)
+    case .place: (values, isComplete) = session.places(typed, in: document)
+    case .item: values = document.map { session.items(typed, besides: $0) } ?? []
+    case .words: values = []
     case .amount, .order, .status:
-      reply.values = Operation.all.compactMap { preset in
+      values = Operation.all.compactMap { preset in
         preset.preset.flatMap { $0.operation == operation.name ? .init($0.value, preset.menu.label) : nil }
       }
     }
-    guard !typed.isEmpty else { return reply }
-    if kind == .date { reply.day = (try? TimedDate(phrase: typed, on: session.today))?.isoDueDay }
-    if kind == .destination, let document { reply.creates = session.creation(of: typed, for: document) }
-    do throws(OperationError) {
-      reply.preview = try session.preview(of: typed, for: operation, kind, in: document)
-      if let creates = reply.creates, creates.value == typed { reply.preview = creates.detail }
-    } catch {
-      reply.problem = error.description
+    // What the typed value means, or why it is wrong; the day of a date; and what it would add, such as a new group.
+    var (preview, problem, day): (String?, String?, String?) = (nil, nil, nil)
+    var creates: ArgumentValue?
+    if !typed.isEmpty {
+      if kind == .date { day = (try? TimedDate(phrase: typed, on: session.today))?.isoDueDay }
+      if kind == .destination, let document { creates = session.creation(of: typed, for: document) }
+      do throws(OperationError) {
+        preview = try session.preview(of: typed, for: operation, kind, in: document)
+        if let creates, creates.value == typed { preview = creates.detail }
+      } catch {
+        problem = error.description
+      }
     }
-    return reply
+    return .object { writer in
+      writer.member("kind", kind.rawValue)
+      writer.member("prompt", kind.prompt)
+      writer.member("values", values)
+      writer.member("isComplete", isComplete)
+      writer.member("preview", preview)
+      writer.member("day", day)
+      writer.member("problem", problem)
+      writer.member("creates", creates)
+    }
   }
 
   /// The dates to choose from: both meanings of what is typed, or the nearest date and the usual ones.
-  private static func dates(_ typed: String, _ today: CalendarDay) -> [ArgumentValues.Value] {
+  private static func dates(_ typed: String, _ today: CalendarDay) -> [ArgumentValue] {
     let phrase = DatePhrase(typed)
     let meanings = phrase?.dates(on: today) ?? []
     guard meanings.count < 2 else { return meanings.map { .init($0.text, $0.inWords(on: today)) } }
     let meant = meanings.isEmpty ? phrase?.nearest(on: today) ?? [] : []
     let usual = DueDate.relativeWords.compactMap { word in
       DueDate.parse(relative: word, today: today).map {
-        ArgumentValues.Value(word, TimedDate($0).inWords(on: today))
+        ArgumentValue(word, TimedDate($0).inWords(on: today))
       }
     }
     return meant.map { .init($0.text, $0.inWords(on: today)) } + usual + [
@@ -62,9 +75,26 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     ]
   }
 
-  private static var priorities: [ArgumentValues.Value] {
+  private static var priorities: [ArgumentValue] {
     (1...3).map { .init(String(repeating: "!", count: $0), "priority \($0)") }
       + [.init(ArgumentKind.none, "no priority")]
+  }
+}
+
+/// A value to choose.
+private struct ArgumentValue: JSONEncodable {
+  /// The value to send.
+  let value: String
+  /// What it means, in a few words.
+  let detail: String
+
+  init(_ value: String, _ detail: String) { (self.value, self.detail) = (value, detail) }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("value", value)
+      writer.member("detail", detail)
+    }
   }
 }
 
@@ -123,7 +153,7 @@ extension Session {
   }
 
   /// What moving items to a typed destination would add: a list or a group; nil for nothing.
-  fileprivate mutating func creation(of typed: String, for document: Document) -> ArgumentValues.Value? {
+  fileprivate mutating func creation(of typed: String, for document: Document) -> ArgumentValue? {
     var value = typed
     var destination = try? MoveDestination(typed, of: document, in: self)
     // A text that is neither a path nor a checkbox may be the title of a new group.
@@ -143,7 +173,7 @@ extension Session {
   }
 
   /// The unfinished items of a list, and those of others with an id, that contain a text.
-  fileprivate mutating func items(_ typed: String, besides document: Document) -> [ArgumentValues.Value] {
+  fileprivate mutating func items(_ typed: String, besides document: Document) -> [ArgumentValue] {
     let wanted = typed.lowercased()
     func matches(_ text: String) -> Bool { wanted.isEmpty || text.lowercased().containsText(wanted) }
     let (items, otherIDs) = awaitableItems(in: document, atMost: Self.valueLimit) { awaited in
@@ -153,7 +183,7 @@ extension Session {
     var values = items.map { awaited in
       let place = awaited.place(near: document, in: self)
       return awaited.id.map { .init($0, awaited.words + place) }
-        ?? ArgumentValues.Value(awaited.words, "item")
+        ?? ArgumentValue(awaited.words, "item")
     }
     for id in otherIDs.filter(matches).prefix(Self.valueLimit - values.count) {
       values.append(.init(id, "in another list"))
@@ -162,48 +192,43 @@ extension Session {
     return values.filter { known.insert($0.value).inserted }
   }
 
-  fileprivate mutating func withTags(_ reply: ArgumentValues, _ typed: String) -> ArgumentValues {
-    var reply = reply
+  /// The tags that begin with a text, and whether these are all.
+  fileprivate mutating func mostUsedTags(_ typed: String) -> ([ArgumentValue], isComplete: Bool) {
     updateTags()
     let name = (typed.first == "#" ? String(typed.dropFirst()) : typed).lowercased()
     let names = tags.mostUsed(Self.valueLimit) { $0.hasPrefix(name) }
-    reply.isComplete = names.count < Self.valueLimit && !index.hasWork
-    reply.values = names.map { name, count in
-      ArgumentValues.Value(tags.counts.uses[name]?.spelling ?? name, count == 1 ? "1 use" : "\(count) uses")
+    let values = names.map { name, count in
+      ArgumentValue(tags.uses[name]?.spelling ?? name, count == 1 ? "1 use" : "\(count) uses")
     }
-    return reply
+    return (values, names.count < Self.valueLimit && !index.hasWork)
   }
 
-  fileprivate func withPlaces(
-    _ reply: ArgumentValues, _ typed: String, in document: Document?
-  ) -> ArgumentValues {
-    var reply = reply
+  /// The places in a list that contain a text, and whether these are all.
+  fileprivate func places(_ typed: String, in document: Document?) -> ([ArgumentValue], isComplete: Bool) {
     let typed = typed.lowercased()
     let places = (document.map { Place.all(in: $0.list) } ?? []).filter { value, detail in
       typed.isEmpty || [value, detail].contains { $0.lowercased().containsText(typed) }
     }
-    reply.values = places.prefix(Self.valueLimit).map { .init($0.value, $0.detail) }
-    reply.isComplete = places.count <= Self.valueLimit
-    return reply
+    let values = places.prefix(Self.valueLimit).map { ArgumentValue($0.value, $0.detail) }
+    return (values, places.count <= Self.valueLimit)
   }
 
-  fileprivate mutating func withDestinations(
-    _ reply: ArgumentValues, _ typed: String, for document: Document?
-  ) -> ArgumentValues {
+  /// The groups and lists that contain a text, and whether these are all.
+  fileprivate mutating func destinations(
+    _ typed: String, for document: Document?
+  ) -> ([ArgumentValue], isComplete: Bool) {
     beginCompletingIndex()
     readForReply(while: { $0.index.hasWork }, by: { $0.stepIndex() })
-    var reply = reply
-    reply.isComplete = !index.hasWork
+    var values: [ArgumentValue] = []
+    var isComplete = !index.hasWork
     let lowercaseTyped = typed.lowercased()
     var seen: Set<String> = []
     func add(_ value: String, _ detail: String) {
       guard lowercaseTyped.isEmpty || value.lowercased().containsText(lowercaseTyped),
         seen.insert(value).inserted
-      else {
-        return
-      }
-      guard reply.values.count < Self.valueLimit else { return reply.isComplete = false }
-      reply.values.append(ArgumentValues.Value(value, detail))
+      else { return }
+      guard values.count < Self.valueLimit else { return isComplete = false }
+      values.append(ArgumentValue(value, detail))
     }
     if let document { for title in document.list.groupTitles { add("#\(title)", "group") } }
     let own = document?.uri.path
@@ -217,6 +242,6 @@ extension Session {
       let list = documents[DocumentURI(path: path)] ?? promptDocument(at: path)
       for title in list?.list.groupTitles ?? [] { add("\(name)#\(title)", "group") }
     }
-    return reply
+    return (values, isComplete)
   }
 }

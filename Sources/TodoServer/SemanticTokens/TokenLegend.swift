@@ -10,7 +10,7 @@ struct TokenLegend {
   /// The legend that is sent to the client: the names of types by index, and of modifiers by bit.
   let json: JSON
   /// The index of each role's type in the legend, by the role's raw value.
-  private let types: [UInt32]
+  private let types: [Int]
 
   init(for client: ClientProfile) {
     let supported = client.capabilities.semanticTokenTypes
@@ -19,9 +19,9 @@ struct TokenLegend {
       let candidates = role.typeNames
       let standard = candidates.dropFirst()
       let name = candidates.first(where: supported.contains) ?? standard.first ?? ""
-      if let index = names.firstIndex(of: name) { return UInt32(index) }
+      if let index = names.firstIndex(of: name) { return index }
       names.append(name)
-      return UInt32(names.count - 1)
+      return names.count - 1
     }
     json = [
       "tokenTypes": .array(names.map { .string($0) }),
@@ -30,7 +30,7 @@ struct TokenLegend {
   }
 
   /// The index of a role's type in the legend.
-  func type(of role: Highlight.Role) -> UInt32 { types[role.rawValue] }
+  func type(of role: Highlight.Role) -> Int { types[role.rawValue] }
 }
 
 extension Highlight.Role {

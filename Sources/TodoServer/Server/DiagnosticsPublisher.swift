@@ -14,41 +14,31 @@ struct DiagnosticsPublisher: Sendable {
 
   private var published = [DocumentURI: Published]()
 
-  private static let nothing = EncodedJSON([Diagnostic]().jsonBytes)
+  private static let nothing = [Diagnostic]().encoded
 
   /// Publishes the diagnostics of documents that have changed since the last call.
   ///
   /// A client that pulls diagnostics is only asked to pull them again.
   mutating func publish(from session: inout Session) {
     defer { session.diagnosticsAreStale = false }
-    guard !session.client.pullsDiagnostics else { return refresh(&session) }
-    for uri in session.documents.takeChanged() {
-      guard let (document, revision) = session.documents.state(of: uri) else {
-        clear(uri, in: &session)
-        continue
+    let changed = session.documents.takeChanged()
+    let client = session.client
+    guard !client.pullsDiagnostics else {
+      if session.diagnosticsAreStale, client.capabilities.refreshesDiagnostics {
+        session.outgoing.request("workspace/diagnostic/refresh", JSON?.none)
       }
-      let diagnostics = session.diagnostics(of: document)
-      let last = published.updateValue(Published(revision: revision, diagnostics: diagnostics), forKey: uri)
-      if let last, last.revision == revision, last.diagnostics == diagnostics { continue }
-      send(diagnostics, of: uri, version: document.version, in: &session)
+      return
     }
-  }
-
-  private func refresh(_ session: inout Session) {
-    _ = session.documents.takeChanged()
-    guard session.diagnosticsAreStale, session.client.capabilities.refreshesDiagnostics else { return }
-    session.outgoing.request("workspace/diagnostic/refresh", JSON?.none)
-  }
-
-  private mutating func clear(_ uri: DocumentURI, in session: inout Session) {
-    guard let last = published.removeValue(forKey: uri), last.diagnostics != Self.nothing else { return }
-    send(Self.nothing, of: uri, version: nil, in: &session)
-  }
-
-  private func send(
-    _ diagnostics: EncodedJSON, of uri: DocumentURI, version: Int?, in session: inout Session
-  ) {
-    let wantsVersion = session.client.capabilities.diagnosticsVersion
-    session.outgoing.publish(diagnostics, of: uri, version: wantsVersion ? version : nil)
+    for uri in changed {
+      let state = session.documents.state(of: uri)
+      let diagnostics = state.map { session.diagnostics(of: $0.document) } ?? Self.nothing
+      let last = published[uri]
+      published[uri] = state.map { Published(revision: $0.revision, diagnostics: diagnostics) }
+      // A closed document needs only to lose the diagnostics that it had.
+      let isNew = state.map { last?.revision != $0.revision } ?? false
+      guard isNew || (last?.diagnostics ?? Self.nothing) != diagnostics else { continue }
+      session.outgoing.publish(
+        diagnostics, of: uri, version: client.capabilities.diagnosticsVersion ? state?.document.version : nil)
+    }
   }
 }

@@ -2,15 +2,33 @@ import JSON
 import JSONRPC
 
 /// A request whose reply is computed in steps.
-struct PendingRequest: Sendable {
+///
+/// Not checked to be sendable, because its steps change what they captured; the server owns it, on one thread.
+struct PendingRequest: @unchecked Sendable {
   let id: RequestID
   let method: String
   /// The time at which the request was handled first; nil if messages were not traced then.
   let start: Duration?
-  let reply: PendingReply
+  let step: SearchStep
 }
 
 extension Server {
+  /// The index of the last `$/cancelRequest` for each id among received messages.
+  ///
+  /// Most requests are handled in one go, so they can be cancelled only if their `$/cancelRequest` is in the same batch of
+  /// received messages. ``cancelPendingRequest(_:)`` cancels those that are computed in steps.
+  static func cancellations(in incoming: [Result<Message, Rejection>]) -> [RequestID: Int] {
+    var last: [RequestID: Int] = [:]
+    for (index, message) in incoming.enumerated() {
+      guard case .success(.notification(let notification)) = message,
+        notification.method == "$/cancelRequest", let id = notification.params["id"],
+        let id = try? RequestID(from: id)
+      else { continue }
+      last[id] = index
+    }
+    return last
+  }
+
   /// The time spent on pending requests and on the index before the server checks for messages again.
   static let sliceLength = Duration.milliseconds(2)
 
@@ -20,9 +38,9 @@ extension Server {
     repeat {
       guard let first = pending.first else { return }
       do throws(ResponseError) {
-        guard let reply = try first.reply.step(&session) else { continue }
+        guard let reply = try first.step(&session) else { continue }
         pending.removeFirst()
-        session.outgoing.send(reply)
+        session.outgoing.send(.response(to: first.id, result: reply))
         trace(first.method, since: first.start)
       } catch {
         pending.removeFirst()

@@ -7,23 +7,23 @@ extension Server {
   mutating func handle(_ request: Message.Request, isCancelled: Bool) {
     do throws(ResponseError) {
       if let refusal = lifecycle.refusal(of: request.method) { throw refusal }
-      if request.method == "initialize" { return session.outgoing.send(try initialize(request)) }
+      if request.method == "initialize" { return initialize(request) }
       if request.method == "shutdown" {
         cancelPendingRequests { _ in true }
         lifecycle = .shutDown
-        return session.outgoing.send(OutgoingMessage.response(to: request.id, result: JSON.null))
+        return session.outgoing.send(.response(to: request.id, result: JSON.null))
       }
       if isCancelled { throw .cancelled }
-      guard let handler = MethodHandlers.request(request.method) else {
+      guard let handler = MethodHandlers.requestsByMethod[request.method] else {
         throw ResponseError(.methodNotFound, "Unknown request '\(request.method)'.")
       }
       let start = traceStart
-      switch try handler.handle(request, &session) {
+      switch try handler.handle(Params(request.params), &session) {
       case .reply(let reply):
         trace(request.method, since: start)
-        session.outgoing.send(reply)
-      case .pending(let reply):
-        pending.append(PendingRequest(id: request.id, method: request.method, start: start, reply: reply))
+        session.outgoing.send(.response(to: request.id, result: reply))
+      case .pending(let step):
+        pending.append(PendingRequest(id: request.id, method: request.method, start: start, step: step))
         stepPendingRequests()
       }
     } catch {
@@ -42,32 +42,36 @@ extension Server {
   /// Handles a notification; ignores an unknown one, and all before `initialize` and after `shutdown`.
   mutating func handle(_ notification: Message.Notification) {
     if notification.method == "$/cancelRequest" { cancelPendingRequest(notification.params) }
-    guard lifecycle == .serving, let handler = MethodHandlers.notification(notification.method) else {
-      return
-    }
+    guard lifecycle == .serving, let handler = MethodHandlers.notificationsByMethod[notification.method]
+    else { return }
     let start = traceStart
-    handler.handle(notification, &session)
+    handler(notification.params, in: &session)
     trace(notification.method, since: start)
   }
 
-  private mutating func initialize(_ request: Message.Request) throws(ResponseError) -> OutgoingMessage {
-    let params: InitializeParams
-    do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
-    let (options, settings, problems) = ServerOptions.parsing(params.initializationOptions)
+  /// Begins the session; all parameters are optional.
+  private mutating func initialize(_ request: Message.Request) {
+    let params = request.params
+    let (options, settings, problems) = ServerOptions.parsing(params["initializationOptions"] ?? .null)
     let client = ClientProfile(
-      params.capabilities, options: options, name: params.clientName, version: params.clientVersion)
+      ClientCapabilities(announced: params["capabilities"]), options: options,
+      name: params["clientInfo"]?["name"]?.string, version: params["clientInfo"]?["version"]?.string)
+    // An older client has only a root folder.
+    let folders = params["workspaceFolders"]?.array ?? []
+    let uris = folders.isEmpty ? [params["rootUri"]] : folders.map { $0["uri"] }
     session = Session(
       client: client, today: session.today,
       settings: SettingsStore(initial: settings, problems: problems),
-      folders: params.workspaceFolders, trace: params.trace)
+      folders: uris.compactMap { $0?.string.map { DocumentURI($0) } },
+      trace: params["trace"]?.string.flatMap(TraceValue.init) ?? .off)
     lifecycle = .serving
-    parent = parent ?? params.processID.flatMap(ParentProcess.init)
-    maintenance.schedule(clock: clock, watchesParent: parent != nil)
+    parent = parent ?? params["processId"]?.int.flatMap(ParentProcess.init)
+    scheduleMaintenance()
     let result: JSON = [
       "capabilities": MethodHandlers.capabilities(for: client),
       "serverInfo": ["name": "todo-lsp", "version": .string(version)],
     ]
-    return OutgoingMessage.response(to: request.id, result: result)
+    session.outgoing.send(.response(to: request.id, result: result))
   }
 
   /// The start time of a message; nil if messages are not traced.

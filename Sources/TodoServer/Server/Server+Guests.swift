@@ -56,19 +56,23 @@ extension Server {
     guard session.client.capabilities.appliesEdits else {
       throw ResponseError(.requestFailed, "the editor takes no changes")
     }
-    let change: GuestRequest
-    do throws(JSONDecodingError) { change = try GuestRequest(from: request.params) } catch {
-      throw ResponseError(invalidParams: error)
-    }
+    let params = Params(request.params)
+    // What was done, for the undo history.
+    let label: String = try params.required("label")
+    let lists: [JSON] = try params.required("lists")
     var texts: [DocumentURI: GuestChanges.Text] = [:]
     var changes = ListChanges()
-    for list in change.lists {
-      guard let document = session.documents.document(of: CanonicalPath(list.path)),
-        document.version == list.version, !session.guests.isUnknown(document)
+    for (index, list) in lists.enumerated() {
+      let list = params.within("lists", list, index)
+      let path: String = try list.required("path")
+      let version: Int = try list.required("version")
+      let after = Array((try list.required("text") as String).utf8)
+      guard let document = session.documents.document(of: CanonicalPath(path)),
+        document.version == version, !session.guests.isUnknown(document)
       else { throw ResponseError(.contentModified, "it changed meanwhile") }
       let before = document.list.text.bytes
-      changes.add(TextChange(fromLinesOf: before, to: list.text), to: document)
-      texts[document.uri] = GuestChanges.Text(version: list.version, before: before, after: list.text)
+      changes.add(TextChange(fromLinesOf: before, to: after), to: document)
+      texts[document.uri] = GuestChanges.Text(version: version, before: before, after: after)
     }
     var edit = try changes.workspaceEdit(for: session.client, confirmsRemoval: false)
     if session.client.isNeovim, case .changes(let edits) = edit {
@@ -80,8 +84,7 @@ extension Server {
       edit = .documentChanges(versioned, annotations: [:])
     }
     let id = request.id
-    session.outgoing.request("workspace/applyEdit", ApplyWorkspaceEditParams(label: change.label, edit: edit))
-    {
+    session.outgoing.request("workspace/applyEdit", ApplyWorkspaceEditParams(label: label, edit: edit)) {
       result, session in
       if case .success(let reply) = result, reply["applied"]?.bool ?? true {
         return session.guests.acknowledge(id, of: guest)
@@ -109,29 +112,5 @@ extension Server {
         range: PositionRange(start: position, end: position),
         newText: ending + edit.newText.dropLast(ending.count))
     }
-  }
-}
-
-/// The parameters of `change`.
-private struct GuestRequest: JSONDecodable {
-  struct List: JSONDecodable {
-    let path: String
-    let version: Int
-    let text: [UInt8]
-
-    init(from json: JSON) throws(JSONDecodingError) {
-      path = try json.required("path")
-      version = try json.required("version")
-      text = Array(try json.required("text", as: String.self).utf8)
-    }
-  }
-
-  /// What was done, for the undo history.
-  let label: String
-  let lists: [List]
-
-  init(from json: JSON) throws(JSONDecodingError) {
-    label = try json.required("label")
-    lists = try json.required("lists")
   }
 }

@@ -7,7 +7,6 @@ import TodoModel
 /// It handles only `initialize`, `shutdown`, `exit` and `$/cancelRequest` itself; ``MethodHandlers`` handle all other
 /// methods.
 package struct Server: Sendable {
-  /// The state of the session.
   package internal(set) var session: Session
 
   let version: String
@@ -15,7 +14,8 @@ package struct Server: Sendable {
   var parent: ParentProcess?
   var lifecycle = Lifecycle.waiting
   var publisher = DiagnosticsPublisher()
-  var maintenance: MaintenanceTimer
+  /// The time of the next check of the date and the parent process.
+  private var nextMaintenance: Duration
   /// The time at which the client has paused after its last edit; nil if it has not edited since.
   private var pauseEnd: Duration?
   /// The requests that are answered in steps, oldest first.
@@ -38,29 +38,37 @@ package struct Server: Sendable {
     self.clock = clock
     self.parent = parent
     session = Session(client: ClientProfile(), today: clock.today())
-    maintenance = MaintenanceTimer(clock: clock)
+    nextMaintenance = clock.uptime()
+  }
+
+  /// Schedules the next check of the date, in time for midnight, and of the parent process, if there is one.
+  ///
+  /// A machine that was asleep does not notice that midnight passed.
+  mutating func scheduleMaintenance() {
+    let interval = Duration.seconds(parent == nil ? 600 : 10)
+    nextMaintenance = clock.uptime() + min(interval, clock.timeUntilMidnight())
   }
 }
 
 extension Server: ConnectionHandler {
   /// Handles messages in the order received; a request that a later one cancels is answered with an error.
-  package mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
+  package mutating func receive(_ incoming: [Result<Message, Rejection>], outbox: inout Outbox) -> Int32? {
     updateTodayIfDue()
-    let cancellations = Cancellations(in: incoming)
+    let cancellations = Self.cancellations(in: incoming)
     for (index, message) in incoming.enumerated() {
       switch message {
-      case .rejected(let rejection):
+      case .failure(let rejection):
         outbox.send(rejection.reply)
-      case .message(.request(let request)):
+      case .success(.request(let request)):
         if lifecycle == .serving { session.updateDependencies() }
-        handle(request, isCancelled: cancellations.cancels(request.id, at: index))
+        handle(request, isCancelled: cancellations[request.id] ?? -1 > index)
         sendMessages(to: &outbox)
-      case .message(.notification(let notification)):
+      case .success(.notification(let notification)):
         if notification.method == "exit" { return lifecycle.exitStatus }
         handle(notification)
         noticeChangesOfGuests()
         sendMessages(to: &outbox)
-      case .message(.response(let response)):
+      case .success(.response(let response)):
         guard let id = response.id, let handler = session.outgoing.takeResponseHandler(for: id) else {
           continue
         }
@@ -93,7 +101,7 @@ extension Server: ConnectionHandler {
 
   /// The time until the next check of the date and the parent process, or until the client has paused.
   package var timeUntilTimer: Duration? {
-    let next = [maintenance.next, pauseEnd, session.guests.deadline].compactMap { $0.self }.min() ?? .zero
+    let next = [nextMaintenance, pauseEnd, session.guests.deadline].compactMap { $0.self }.min() ?? .zero
     return max(.zero, next - clock.uptime())
   }
 
@@ -104,8 +112,8 @@ extension Server: ConnectionHandler {
       if session.documents.settle(on: session.today) { session.diagnosticsAreStale = true }
     }
     session.guests.expire(session.documents, at: clock.uptime())
-    guard maintenance.next <= clock.uptime() else { return nil }
-    maintenance.schedule(clock: clock, watchesParent: parent != nil)
+    guard nextMaintenance <= clock.uptime() else { return nil }
+    scheduleMaintenance()
     updateToday()
     guard let parent, !parent.isAlive else { return nil }
     return lifecycle.exitStatus
@@ -116,7 +124,7 @@ extension Server: ConnectionHandler {
   package var hasIdleWork: Bool { lifecycle == .serving && (!pending.isEmpty || hasFilesToRead) }
 
   @inline(__always)
-  private var hasFilesToRead: Bool { session.index.hasIdleWork || session.hasAgendaWork }
+  private var hasFilesToRead: Bool { session.index.hasWork || session.hasAgendaWork }
 
   /// Answers requests, or else indexes files and reads them for agendas, for a short time.
   package mutating func doIdleWork(outbox: inout Outbox) {
@@ -149,7 +157,7 @@ extension Server: ConnectionHandler {
   /// Asking for the date at every message would cost 5 % of a keystroke, because the system checks whether the time zone
   /// has changed.
   private mutating func updateTodayIfDue() {
-    if maintenance.next <= clock.uptime() { updateToday() }
+    if nextMaintenance <= clock.uptime() { updateToday() }
   }
 
   private mutating func updateToday() {

@@ -1,3 +1,4 @@
+import TodoFiles
 import TodoModel
 
 /// The date and time.
@@ -19,4 +20,12 @@ package struct ServerClock: Sendable {
     self.timeUntilMidnight = timeUntilMidnight
     self.uptime = uptime
   }
+  /// The clock of the machine, in the user's time zone.
+  package static let system: ServerClock = {
+    let start = MonotonicTime.now
+    return ServerClock(
+      today: { LocalClock.today() },
+      timeUntilMidnight: { .milliseconds(LocalClock.millisecondsUntilMidnight()) },
+      uptime: { MonotonicTime.now - start })
+  }()
 }

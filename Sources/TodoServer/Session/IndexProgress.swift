@@ -16,7 +16,6 @@ struct IndexProgress: Sendable {
   private var state = State.hidden
   private var number = 0
 
-  /// The progress token.
   var token: String { "todo-lsp/lists/\(number)" }
 
   /// Whether the client shows the progress.

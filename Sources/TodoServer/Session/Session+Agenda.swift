@@ -13,11 +13,15 @@ extension Session {
   /// The number of bytes of files after which a reply no longer waits for more: a few milliseconds.
   static let bytesForReply = 1 << 19
 
-  /// The agenda for a request; files that have not been read yet are missing.
+  /// The agenda for a request: the first items that match a filter, of lists in folders or, for nil, in all.
+  ///
+  /// An empty filter matches all unfinished items. Files that have not been read yet are missing.
   ///
   /// - Throws: What is wrong with the filter.
-  mutating func agenda(_ params: AgendaParams) throws(ResponseError) -> AgendaReply {
-    let slot = agendas.firstIndex { $0.query == params.filter }
+  mutating func agenda(
+    of filter: String, in folders: [DocumentURI]?, atMost limit: Int
+  ) throws(ResponseError) -> AgendaReply {
+    let slot = agendas.firstIndex { $0.query == filter }
     // A client repeats the request after an incomplete reply. If each one checked all files again, no reply would be
     // complete.
     beginCompletingIndex(areFilesCurrent: slot.map { !agendas[$0].wasComplete } ?? false)
@@ -28,7 +32,7 @@ extension Session {
       agendas.append(agendas.remove(at: slot))
     } else {
       do throws(FilterError) {
-        agendas.append(try WorkspaceAgenda(params.filter, of: index.agendaPaths, on: today, views))
+        agendas.append(try WorkspaceAgenda(filter, of: index.agendaPaths, on: today, views))
       } catch {
         throw ResponseError(.invalidParams, "params.filter: \(error)")
       }
@@ -38,16 +42,15 @@ extension Session {
     agendas[last].update(to: today, views, of: index)
     readForReply(while: { !$0.isComplete($0.agendas[last]) }, by: { $0.stepAgenda(at: last) })
     updateAgenda(at: last)
-    let folders = params.folders?.compactMap { $0.path }
+    let folders = folders?.compactMap { $0.path }
     let isComplete = isComplete(agendas[last])
     let hasLists = hasLists
     let open = Set(documents.openFiles.compactMap(index.path(of:)))
-    let selection = agendas[last].first(
-      max(0, params.limit), where: { $0.isIn(folders) }, hiding: open, documents, isComplete: isComplete,
-      hasLists: hasLists)
+    let lists = agendas[last].lists(
+      where: { $0.isIn(folders) }, hiding: open, documents, isComplete: isComplete, hasLists: hasLists)
     return AgendaReply(
-      selection: selection, today: today, isComplete: isComplete, unreadable: unreadable(in: folders),
-      hasLists: hasLists, defaultList: defaultList(), views: views)
+      lists: lists, limit: max(0, limit), today: today, isComplete: isComplete,
+      unreadable: unreadable(in: folders), hasLists: hasLists, defaultList: defaultList(), views: views)
   }
 
   /// Whether a file or an open document is a list.
@@ -65,7 +68,7 @@ extension Session {
 
   /// The settings for lists in the first folder.
   mutating func settingsOfFirstFolder() -> Settings? {
-    index.folders.first?.uri.path.map { settings.settings(for: DocumentURI(path: Path.join($0, "todo.xit"))) }
+    index.folders.first?.path.map { settings.settings(for: DocumentURI(path: Path.join($0, "todo.xit"))) }
   }
 
   /// The named filters of the settings for lists in the first folder.

@@ -7,7 +7,7 @@ extension Session {
   ///
   /// A root is the nearest folder with settings, else the document's own.
   private mutating func folderPaths() -> [String] {
-    guard index.folders.isEmpty else { return index.folders.compactMap { $0.uri.path } }
+    guard index.folders.isEmpty else { return index.folders.compactMap { $0.path } }
     var outermost: [String] = []
     for root in Set(documents.folders.map { settings.folder(above: $0) ?? $0 }).sorted() {
       let isBelow = outermost.contains(where: root.isBelow)
@@ -44,15 +44,14 @@ extension Session {
   @discardableResult
   mutating func stepIndex() -> Int {
     defer { reportProgress() }
-    return index.step(on: today, for: client, dependencies, &settings)
+    return index.step(&settings)
   }
 
-  /// Reports the progress of indexing.
   mutating func reportProgress() {
     indexProgress.report(on: index, to: client, &outgoing)
-    guard let limit = index.reachedLimit, !didWarnOfLimit else { return }
+    guard let warning = index.limitWarning, !didWarnOfLimit else { return }
     didWarnOfLimit = true
-    outgoing.log(.warning, limit.warning)
+    outgoing.log(.warning, warning)
   }
 
   /// Begins to complete the index for a reply that needs all files.
@@ -71,7 +70,4 @@ extension Session {
     index.cancel()
     indexProgress.end("cancelled", &outgoing)
   }
-
-  /// Counts the tags of open documents and of files that have changed since the last call.
-  mutating func updateTags() { tags.update(to: documents, index) }
 }

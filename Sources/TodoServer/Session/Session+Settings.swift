@@ -9,7 +9,7 @@ extension Session {
   mutating func askForSettings() {
     guard client.capabilities.answersConfiguration else { return }
     // Only with several folders can their settings differ.
-    let folders = index.folders.count > 1 ? index.folders.map { $0.uri } : []
+    let folders = index.folders.count > 1 ? index.folders : []
     let section: (String, JSON) = ("section", .string(SettingsStore.section))
     let items = [[section]] + folders.map { [("scopeUri", .string($0.string)), section] }
     let params: JSON = ["items": .array(items.map { .object(JSONObject($0)) })]
@@ -33,7 +33,6 @@ extension Session {
     applySettings()
   }
 
-  /// Reads the settings files again.
   mutating func rereadSettingsFiles() {
     settings.forgetFiles()
     applySettings()
@@ -62,7 +61,7 @@ extension Session {
     let new = Dictionary(grouping: problems, by: { $0.path })
     for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
       let diagnostics = (new[path] ?? []).map(Diagnostic.init)
-      outgoing.publish(EncodedJSON(diagnostics.jsonBytes), of: DocumentURI(path: path))
+      outgoing.publish(diagnostics.encoded, of: DocumentURI(path: path))
     }
     publishedSettingsProblems = problems
   }
@@ -82,7 +81,8 @@ extension Session {
       // The tags and agendas of files that are not open depend on their dialects.
       index.invalidateStaleDialects(&settings)
     }
-    if index.hasStaleDiagnostics(&settings) { diagnosticsAreStale = true }
+    // The settings of files that are not open may differ, too.
+    if client.pullsWorkspaceDiagnostics { diagnosticsAreStale = true }
     reportSettingsProblems()
   }
 }

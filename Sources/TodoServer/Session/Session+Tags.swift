@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -18,14 +19,12 @@ struct SymbolAtCursor {
   /// Its text, without the `#` of a tag.
   let range: Range<Int>
 
-  /// The id or tag at a position of an open document; nil if there is none.
+  /// The id or tag at the position in the parameters of a request; nil if there is none.
   ///
-  /// - Throws: An error that names the parameter if the document is not open.
-  init?(
-    at position: Position, of identifier: TextDocumentIdentifier, in session: Session
-  ) throws(ResponseError) {
-    document = try session.document(identifier)
-    let offset = document.list.text.byteOffset(of: TextPosition(position), in: session.client.columnEncoding)
+  /// - Throws: An error that names the invalid parameter, also if the document is not open.
+  init?(_ params: Params, in session: Session) throws(ResponseError) {
+    document = try session.document(params)
+    let offset = document.offset(of: try params.required("position"), in: session.client.columnEncoding)
     if let name = document.list.name(at: offset) {
       (symbol, range) = (.ids([name.name.id]), name.range)
     } else if let tag = document.list.tag(at: offset) {
@@ -33,32 +32,6 @@ struct SymbolAtCursor {
     } else {
       return nil
     }
-  }
-}
-
-/// A query about the uses of one tag or id.
-protocol NameQuery: WorkspaceQuery {
-  /// The tag or id; nil finds nothing.
-  var symbol: NamedSymbol? { get }
-}
-
-extension NameQuery {
-  var isEmpty: Bool { symbol == nil }
-
-  func files(in session: Session) -> [String] {
-    switch symbol {
-    case .tag(let name): session.closedFiles(withTags: [name])
-    case .ids(let ids):
-      session.closedFiles(withTags: []).filter { path in
-        session.index.entries[path].map { ids.contains(where: $0.dependencies.has) } ?? false
-      }
-    case nil: []
-    }
-  }
-
-  func match(inFileAt path: String, _ session: inout Session) throws(ResponseError) -> Match? {
-    guard let document = session.document(at: path) else { return nil }
-    return try match(in: document, &session)
   }
 }
 
@@ -82,5 +55,40 @@ extension Document {
     let signLength = if case .tag = symbol { 1 } else { 0 }
     var cursor = PositionCursor(in: list.text, encoding)
     return uses.map { PositionRange(cursor.positions(of: $0.lowerBound - signLength..<$0.upperBound)) }
+  }
+
+  /// The uses of a tag or an id, those that name an item first; none for nil.
+  ///
+  /// Source: LSP 3.17, *Location*.
+  func locations(of symbol: NamedSymbol?, in encoding: ColumnEncoding) -> [EncodedJSON] {
+    guard let symbol else { return [] }
+    return ranges(uses(of: symbol), of: symbol, in: encoding).map { range in
+      .object { writer in
+        writer.member("uri", uri)
+        writer.member("range", range)
+      }
+    }
+  }
+}
+
+extension Session {
+  /// Counts the tags of open documents and of files.
+  ///
+  /// - Complexity: O(*n*), *n* the bytes of the open documents and all tags of the files.
+  mutating func updateTags() {
+    var counts = index.tagCounts
+    documents.visit { document, _ in counts.add(document.list.tagCounts) }
+    // The tags in the files of open documents don't count.
+    for file in documents.openFiles {
+      if let saved = index.tagCounts(of: file) { counts.add(saved, times: -1) }
+    }
+    tags = counts
+  }
+}
+
+extension TagCounts {
+  /// The names of the most used tags for which `matches` is true, in lowercase, with their numbers of uses.
+  func mostUsed(_ limit: Int, where matches: (String) -> Bool) -> [(word: String, count: Int)] {
+    Self.mostUsed(uses.lazy.map { ($0.key, $0.value.count) }, atMost: limit, where: matches)
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoFiles
@@ -5,29 +6,22 @@ import TodoModel
 
 /// The server's state while it serves one client.
 ///
-/// It is a value, as are its documents. A ``RequestHandler`` gets a copy; the other handlers may change it.
+/// It is a value, as are its documents. The handlers change it.
 package struct Session: Sendable {
   package let client: ClientProfile
-  /// The open documents.
   package var documents = DocumentStore()
-  /// The semantic tokens that the client has, of each open document.
-  var sentTokens: [DocumentURI: SentTokens] = [:]
-  /// The number of semantic token results sent to the client.
-  var tokensCount = 0
   /// The current date, against which due dates are checked.
   package var today: CalendarDay
   /// The level of tracing that the client requested.
   var trace = TraceValue.off
-  /// The settings of each document.
   var settings: SettingsStore
   /// The problems of settings files that the client shows in the files.
   var publishedSettingsProblems: [SettingsProblem] = []
-  /// The files of the workspace.
   var index: WorkspaceIndex
   /// The agendas that the client has requested, the most recently used one last.
   var agendas: [WorkspaceAgenda] = []
-  /// The tags in open documents and files.
-  var tags = WorkspaceTags()
+  /// The uses of each tag in open documents and files, see ``updateTags()``.
+  var tags = TagCounts()
   /// What items of open documents and files wait for.
   var dependencies = DependencyGraph.empty
   /// What ``dependencies`` was made from; nil at the start.
@@ -42,34 +36,52 @@ package struct Session: Sendable {
   var viewsAreStale = false
   /// The changes of open lists that other programs wait for.
   var guests = GuestChanges()
-  /// The messages to be sent.
   var outgoing = OutgoingMessages()
 
   /// Creates a session in which no document is open.
   init(
     client: ClientProfile, today: CalendarDay, settings: SettingsStore = SettingsStore(),
-    folders: [WorkspaceFolder] = [], trace: TraceValue = .off
+    folders: [DocumentURI] = [], trace: TraceValue = .off
   ) {
     self.client = client
     self.settings = settings
-    index = WorkspaceIndex(folders: folders, keepsDiagnostics: client.pullsWorkspaceDiagnostics)
+    index = WorkspaceIndex(folders: folders)
     self.today = today
     self.trace = trace
   }
 
-  /// Closes a document.
-  mutating func close(_ uri: DocumentURI) {
-    documents.close(uri)
-    sentTokens[uri] = nil
-  }
-
-  /// The open document with this URI.
+  /// The open document that the parameters of a request name.
   ///
   /// - Throws: An error that names the parameter if the document is not open.
-  func document(_ identifier: TextDocumentIdentifier) throws(ResponseError) -> Document {
-    guard let document = documents[identifier.uri] else {
-      throw ResponseError(.invalidParams, "params.textDocument.uri: \(identifier.uri) is not open")
+  func document(_ params: Params) throws(ResponseError) -> Document {
+    let uri = try params.uri
+    guard let document = documents[uri] else {
+      throw ResponseError(.invalidParams, "params.textDocument.uri: \(uri) is not open")
     }
     return document
+  }
+
+  /// All diagnostics of a document, as a JSON array.
+  func diagnostics(of document: Document) -> EncodedJSON {
+    document.diagnostics(on: today, for: client).encoded
+  }
+
+  /// The URI of a file in a workspace folder; nil if it is in none.
+  func workspaceURI(of file: CanonicalPath) -> DocumentURI? {
+    for folder in index.folders {
+      guard let path = folder.path, let below = file.path(below: CanonicalPath(path)) else { continue }
+      return DocumentURI(path: Path.join(path, below))
+    }
+    return nil
+  }
+
+  /// Asks the client to refresh semantic tokens, hints and lenses if they may have changed.
+  mutating func refreshViews() {
+    guard viewsAreStale else { return }
+    viewsAreStale = false
+    guard !documents.isEmpty else { return }
+    for view in client.capabilities.refreshedViews {
+      outgoing.request("workspace/\(view)/refresh", JSON?.none)
+    }
   }
 }

@@ -13,54 +13,37 @@ extension Document {
     guard wanted != .off else { return [] }
     var hints: [InlayHint] = []
     var positions = PositionCursor(in: list.text, session.client.columnEncoding)
+    func add(_ label: String, _ tooltip: String?, after end: Int) {
+      let position = Position(positions.position(of: end))
+      hints.append(InlayHint(position: position, label: label, tooltip: tooltip))
+    }
     list.visitItems(withDatesIn: lines) { item, due, date in
       guard wanted == .on || due.urgency(on: session.today) != .later else { return }
-      hints.append(
-        InlayHint(
-          position: Position(positions.position(of: date.upperBound)),
-          label: due.dueDay.plainEnglishDistance(from: session.today), tooltip: due.plainEnglish))
+      let distance = due.dueDay.plainEnglishDistance(from: session.today)
+      add(distance, due.plainEnglish, after: date.upperBound)
     }
-    for preview in list.datePreviews(in: lines, problemContext(on: session.today)) {
-      let isSoon = preview.dates.contains { $0.urgency(on: session.today) != .later }
-      guard wanted == .on || isSoon else { continue }
-      hints.append(
-        InlayHint(
-          position: Position(positions.position(of: preview.end)), label: preview.label,
-          tooltip: preview.tooltip))
+    let problems = list.problems(problemContext(on: session.today), beginningOn: lines)
+    for problem in problems where problem.code == .dateWords {
+      // The dates that the words mean.
+      let dates = list.dates(of: problem)
+      let isSoon = dates.contains { $0.date.urgency(on: session.today) != .later }
+      guard !dates.isEmpty, wanted == .on || isSoon else { continue }
+      add(
+        "= \(dates.map({ $0.text }).joined(separator: " or "))",
+        dates.map { $0.plainEnglish }.joined(separator: ", or "), after: problem.range.upperBound)
     }
     hints.removeAll { !lines.contains($0.position.line) }
     guard wanted == .on else { return hints.sorted { $0.position < $1.position } }
-    func add(_ progress: Progress, after end: Int) {
-      hints.append(
-        InlayHint(
-          position: Position(positions.position(of: end)),
-          label: "\(progress) (\(progress.percentage) %)", tooltip: nil))
-    }
     list.visitItems(in: lines) { item in
       guard let progress = list.progress(of: item) else { return }
-      add(progress, after: list.text.lineRange(ofLine: item.line).contentEnd)
+      add(
+        "\(progress) (\(progress.percentage) %)", nil,
+        after: list.text.lineRange(ofLine: item.line).contentEnd)
     }
     for title in list.titles(in: lines) where title.progress.total > 0 {
-      add(title.progress, after: title.words.upperBound)
+      add("\(title.progress) (\(title.progress.percentage) %)", nil, after: title.words.upperBound)
     }
     return hints.sorted { $0.position < $1.position }
-  }
-}
-
-extension TodoList {
-  /// Hints with the dates that words in these lines mean.
-  fileprivate func datePreviews(
-    in lines: Range<Int>, _ context: ProblemContext
-  ) -> [(end: Int, dates: [DueDate], label: String, tooltip: String)] {
-    problems(context, beginningOn: lines).filter { $0.code == .dateWords }.compactMap { problem in
-      let dates = dates(of: problem)
-      guard !dates.isEmpty else { return nil }
-      return (
-        problem.range.upperBound, dates.map({ $0.date }),
-        "= \(dates.map({ $0.text }).joined(separator: " or "))",
-        dates.map { $0.plainEnglish }.joined(separator: ", or ")
-      )
-    }
   }
 }
 

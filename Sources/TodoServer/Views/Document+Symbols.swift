@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The groups and items of a document, serialized one by one.
+/// The groups and items of a document, serialized one by one: nested, or flat with the names of their containers.
 ///
 /// Keeping all symbols would take several times the memory of the reply.
 struct DocumentOutline: JSONEncodable {
@@ -14,75 +14,108 @@ struct DocumentOutline: JSONEncodable {
   ///
   /// - Complexity: O(*n*).
   func write(to writer: inout JSONWriter) {
-    let isNested = client.capabilities.documentSymbol.hierarchical
-    var symbols = DocumentSymbolWriter(flatIn: isNested ? nil : document.uri)
+    let capability = client.capabilities.documentSymbol
+    // The symbols that contain the next one.
+    var open: [(name: String, hasChildren: Bool)] = []
     var cursor = PositionCursor(in: document.list.text, client.columnEncoding)
     writer.beginArray()
     document.list.walkOutline { step in
-      switch step {
-      case .enter(let entry):
-        symbols.begin(document.symbol(entry, for: client, &cursor), to: &writer)
-      case .leave: symbols.end(to: &writer)
+      guard case .enter(let entry) = step else {
+        guard let last = open.popLast(), capability.hierarchical else { return }
+        if last.hasChildren { writer.endArray() }
+        return writer.endObject()
       }
+      let start = Position(cursor.position(of: entry.range.lowerBound))
+      let selection = PositionRange(
+        start: Position(cursor.position(of: entry.selection.lowerBound)),
+        end: Position(cursor.position(of: entry.selection.upperBound)))
+      // The end may be far away, so it is located without moving the cursor.
+      let end =
+        entry.range.upperBound == entry.selection.upperBound
+        ? selection.end
+        : Position(document.list.text.position(of: entry.range.upperBound, in: client.columnEncoding))
+      let item: Item? = if case .item(let item) = entry.subject { item } else { nil }
+      let symbol = SymbolInformation(
+        entry.name, of: item, in: document, at: PositionRange(start: start, end: end), in: open.last?.name,
+        for: capability)
+      if capability.hierarchical {
+        if let last = open.last, !last.hasChildren {
+          open[open.count - 1].hasChildren = true
+          writer.key("children")
+          writer.beginArray()
+        }
+        writer.beginObject()
+        writer.member("name", symbol.name)
+        symbol.writeKind(to: &writer)
+        writer.member("detail", document.detail(of: entry))
+        writer.member("range", symbol.range)
+        writer.member("selectionRange", selection)
+      } else {
+        writer.value(symbol)
+      }
+      open.append((symbol.name, false))
     }
     writer.endArray()
   }
 }
 
 extension Document {
-  fileprivate func symbol(
-    _ entry: OutlineEntry, for client: ClientProfile, _ cursor: inout PositionCursor
-  ) -> DocumentSymbol {
-    let capability = client.capabilities.documentSymbol
-    let start = Position(cursor.position(of: entry.range.lowerBound))
-    let selection = PositionRange(
-      start: Position(cursor.position(of: entry.selection.lowerBound)),
-      end: Position(cursor.position(of: entry.selection.upperBound)))
-    // The end may be far away, so it is located without moving the cursor.
-    let end =
-      entry.range.upperBound == entry.selection.upperBound
-      ? selection.end
-      : Position(list.text.position(of: entry.range.upperBound, in: client.columnEncoding))
-    var symbol = DocumentSymbol(
-      name: entry.name, detail: nil, kind: .namespace, isDeprecated: false,
-      range: PositionRange(start: start, end: end), selectionRange: selection)
+  /// The progress of a group, or an item's priority, due date and progress of sub-items; nil if it has none of these.
+  fileprivate func detail(of entry: OutlineEntry) -> String? {
     switch entry.subject {
-    case .group(let progress):
-      if entry.name.isEmpty { symbol.name = "(no title)" }
-      if progress.total > 0 { symbol.detail = progress.description }
+    case .group(let progress): return progress.total > 0 ? progress.description : nil
     case .item(let item):
-      if entry.name.isEmpty { symbol.name = list.text.string(in: item.checkbox) }
-      symbol.kind = SymbolKind(item.status)
-      symbol.detail = detail(of: item)
-      symbol.isDeprecated = capability.deprecatedTag && item.status?.isFinished ?? false
+      var parts: [String] = []
+      if item.priorityLevel > 0 { parts.append(String(repeating: "!", count: item.priorityLevel)) }
+      if let due = item.due { parts.append(due.text) }
+      if item.lines.count > 1 {
+        let progress = list.progress(ofLines: item.line + 1..<item.lines.upperBound)
+        if progress.total > 0 { parts.append(progress.description) }
+      }
+      return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
-    if !capability.kinds.contains(symbol.kind) { symbol.kind = .boolean }
-    return symbol
   }
 
-  /// The item's priority, due date and progress of sub-items; nil if it has none of these.
-  private func detail(of item: Item) -> String? {
-    var parts: [String] = []
-    if item.priorityLevel > 0 { parts.append(String(repeating: "!", count: item.priorityLevel)) }
-    if let due = item.due { parts.append(due.text) }
-    if item.lines.count > 1 {
-      let progress = list.progress(ofLines: item.line + 1..<item.lines.upperBound)
-      if progress.total > 0 { parts.append(progress.description) }
+  /// The first items and titles that match a filter, in order.
+  ///
+  /// - Complexity: O(*n*).
+  func symbols(
+    matching filter: Filter, atMost limit: Int, for client: ClientProfile
+  ) -> [SymbolInformation] {
+    var found: [(line: Int, symbol: SymbolInformation)] = []
+    if !filter.isEmpty {
+      var positions = PositionCursor(in: list.text, client.columnEncoding)
+      for title in list.titles() {
+        let name = list.text.string(in: title.words)
+        guard filter.matches(title: name) else { continue }
+        let range = PositionRange(positions.positions(of: title.words))
+        let symbol = SymbolInformation(
+          name, of: nil, in: self, at: range, in: nil, for: client.capabilities.workspaceSymbol)
+        found.append((title.group.lines.lowerBound, symbol))
+      }
     }
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    var positions = PositionCursor(in: list.text, client.columnEncoding)
+    let fileName = uri.fileName
+    // Items are counted by themselves, because a title may be after the last of them.
+    var itemCount = 0
+    list.visitItems { item in
+      guard itemCount < limit, filter.matches(item, in: list, file: fileName) else { return }
+      itemCount += 1
+      found.append((item.line, symbol(of: item, for: client, &positions)))
+    }
+    return found.sorted { $0.line < $1.line }.prefix(max(0, limit)).map { $0.symbol }
   }
-}
 
-extension SymbolKind {
-  /// The symbol kind of an item, which clients show as an icon and some can filter by.
-  init(_ status: Status?) {
-    switch status {
-    case .open: self = .boolean
-    case .ongoing: self = .event
-    case .inQuestion: self = .variable
-    case .checked: self = .constant
-    case .obsolete: self = .null
-    case nil: self = .string
+  func symbol(
+    of item: Item, for client: ClientProfile, _ positions: inout PositionCursor
+  ) -> SymbolInformation {
+    let bytes = item.checkbox.lowerBound..<item.firstLine.contentEnd
+    let title = list.group(containingLine: item.line)?.title.map { line in
+      let words = list.text.string(in: list.titleWords(ofLine: line))
+      return words.isEmpty ? SymbolInformation.untitled : words
     }
+    return SymbolInformation(
+      list.label(of: item, limit: OutlineEntry.nameLimit), of: item, in: self,
+      at: PositionRange(positions.positions(of: bytes)), in: title, for: client.capabilities.workspaceSymbol)
   }
 }

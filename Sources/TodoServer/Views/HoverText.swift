@@ -89,7 +89,7 @@ struct HoverText {
     let operations = Status.allCases.filter { $0 != item.status }.compactMap { Operation.setting($0) }
     return operations.map { operation in
       let params = OperationParams(operation.name, on: item.line..<item.line + 1, of: document.anyVersion)
-      return markup.link(to: ActionParams.operation(params).command(title: operation.menu.label))
+      return markup.link(to: Command(operation.menu.label, applying: params.json))
     }.joined(separator: " · ")
   }
 
@@ -169,7 +169,7 @@ struct HoverText {
     let own = document.list.tagCounts.uses[foldedName] ?? TagCounts.Uses()
     let name = markup.quoted("#" + document.list.text.string(in: tag.name))
     markup.paragraph("\(name) \(Self.times(own.count)) in this list, \(own.unfinishedCount) unfinished")
-    let all = session.tags.counts.uses[foldedName] ?? TagCounts.Uses()
+    let all = session.tags.uses[foldedName] ?? TagCounts.Uses()
     if all.count > own.count {
       markup.paragraph("\(Self.times(all.count)) in all lists, \(all.unfinishedCount) unfinished")
     }

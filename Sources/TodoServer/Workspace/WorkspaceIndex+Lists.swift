@@ -4,16 +4,8 @@ import TodoModel
 
 /// Which files are lists.
 extension WorkspaceIndex {
-  /// Whether the setting `files` names a file.
-  func isList(_ path: String, in folders: [String], _ settings: inout SettingsStore) -> Bool {
-    ListFiles.isList(path, settings.settings(for: DocumentURI(path: path)), in: folders)
-  }
-
   /// The paths of all files, sorted.
   var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-
-  /// The canonical path of a file.
-  func file(at path: String) -> CanonicalPath? { entries[path]?.file }
 
   /// Whether a folder is within those of the last search.
   func searches(_ folder: String) -> Bool {
@@ -28,6 +20,9 @@ extension WorkspaceIndex {
 
   /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
   func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }
+
+  /// Whether a file is an indexed list that is not Markdown, which has diagnostics.
+  func hasDiagnostics(_ path: String) -> Bool { isList(path) && !ListFiles.isMarkdown(named: path) }
 
   /// Whether an open document is a list: any but a Markdown file that the setting `files` doesn't name.
   func isList(_ document: Document) -> Bool {

@@ -4,24 +4,17 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// The list files and Markdown files in the workspace's folders: their tags and, if the client asks for them, the
-/// diagnostics of the list files.
+/// The list files and Markdown files in the workspace's folders: their tags and ids.
 ///
 /// It is built in steps while the server is idle. Texts are not kept; a file is read again when one is needed.
 struct WorkspaceIndex: Sendable {
-  /// The client's folders.
-  private(set) var folders: [WorkspaceFolder]
-  /// Whether the diagnostics of list files are computed.
-  let keepsDiagnostics: Bool
+  private(set) var folders: [DocumentURI]
 
   /// Creates an index that has no files yet.
-  init(folders: [WorkspaceFolder] = [], keepsDiagnostics: Bool = false) {
-    self.folders = folders
-    self.keepsDiagnostics = keepsDiagnostics
-  }
+  init(folders: [DocumentURI]) { self.folders = folders }
 
   /// Adds and removes folders, without searching them.
-  mutating func changeFolders(adding added: [WorkspaceFolder], removing removed: [WorkspaceFolder]) {
+  mutating func changeFolders(adding added: [DocumentURI], removing removed: [DocumentURI]) {
     folders.removeAll { removed.contains($0) }
     folders += added.filter { !folders.contains($0) }
   }
@@ -34,8 +27,6 @@ struct WorkspaceIndex: Sendable {
   private var searchesAgain = false
   /// The paths of files to index, the next one last.
   var waiting: [String] = []
-  /// List files whose diagnostics are to be computed.
-  private var undiagnosed: [String] = []
   /// The uses of each tag in all indexed files.
   private(set) var tagCounts = TagCounts()
   /// A number that changes with ``tagCounts``.
@@ -48,8 +39,8 @@ struct WorkspaceIndex: Sendable {
   /// Whether the last search was completed and not cancelled.
   private var isSearched = false
 
-  /// The limit that the last search exceeded first; nil if all files were indexed.
-  private(set) var reachedLimit: IndexLimit?
+  /// A warning of the limit that the last search exceeded first; nil if all files were indexed.
+  private(set) var limitWarning: String?
 
   /// The maximum number of folders to search, because a user may open the root of a disk.
   static let folderLimit = 20_000
@@ -62,7 +53,7 @@ struct WorkspaceIndex: Sendable {
   private(set) var selections: [ListSelection] = []
   private var folderLimitOfSearch = Self.folderLimit
   /// The workspace folders in which the client has reported a change of a file.
-  var reportedFolders: Set<String> = []
+  private var reportedFolders: Set<String> = []
   /// Why lists could not be read, by their paths.
   private(set) var unreadable: [String: String] = [:]
 
@@ -75,14 +66,10 @@ struct WorkspaceIndex: Sendable {
   /// The maximum number of unchanged files that one step passes over: checking them takes less than a millisecond.
   private static let filesPerStep = 16
 
-  /// The total size of the indexed files.
   private var byteCount = 0
 
   /// Whether there are folders to search or files to index.
   var hasWork: Bool { search != nil || !waiting.isEmpty }
-
-  /// Whether there is work for idle time.
-  var hasIdleWork: Bool { hasWork || !undiagnosed.isEmpty }
 
   /// Whether all files have been found and indexed.
   var isComplete: Bool { isSearched && !hasWork }
@@ -95,6 +82,20 @@ struct WorkspaceIndex: Sendable {
   mutating func takeChangedAgendaPaths() -> [String] {
     defer { changedPaths = [] }
     return changedPaths ?? []
+  }
+
+  /// Whether the client has reported a change in each of its folders.
+  ///
+  /// Until then, it may be unable to watch files although it announced that: coc.nvim cannot without watchman.
+  var areFoldersWatched: Bool {
+    !folders.isEmpty && folders.allSatisfy { $0.path.map(reportedFolders.contains) ?? true }
+  }
+
+  /// Notes that the client has reported a change of a file.
+  mutating func noteReport(of path: String) {
+    for folder in folders.compactMap({ $0.path }) where path.isBelow(folder) {
+      reportedFolders.insert(folder)
+    }
   }
 
   /// The path at which a file was found; nil if it is not indexed.
@@ -130,7 +131,7 @@ struct WorkspaceIndex: Sendable {
     let file = CanonicalPath(path)
     let isWanted =
       entries[path] != nil || pathsByFile[file] != nil || ListFiles.isMarkdown(named: path)
-      || isList(path, in: folders, &settings)
+      || ListFiles.isList(path, settings.settings(for: DocumentURI(path: path)), in: folders)
     guard isWanted else { return }
     if let indexedPath = entries[path] == nil ? pathsByFile[file] : path {
       waiting.append(indexedPath)
@@ -142,41 +143,36 @@ struct WorkspaceIndex: Sendable {
   /// The number of times that work was cancelled.
   private(set) var cancellationCount = 0
 
-  /// Cancels all work.
   mutating func cancel() {
     cancellationCount += 1
     search = nil
     waiting = []
-    undiagnosed = []
     isSearched = false
   }
 
   /// Does one step of work, which usually takes at most a millisecond.
   ///
   /// - Returns: About how many bytes of files were read or searched.
-  mutating func step(
-    on today: CalendarDay, for client: ClientProfile, _ graph: DependencyGraph,
-    _ settings: inout SettingsStore
-  ) -> Int {
+  mutating func step(_ settings: inout SettingsStore) -> Int {
     if var search {
       // Removed while it changes, which avoids a copy.
       self.search = nil
       if search.step() {
         self.search = search
       } else {
-        reachedLimit = search.isTruncated ? .folders(folderLimitOfSearch) : nil
+        limitWarning =
+          search.isTruncated
+          ? "some lists are not indexed: there are more than \(folderLimitOfSearch) folders" : nil
         take(search.found.files)
         if searchesAgain { startSearch(in: searchedFolders, folderLimit: folderLimitOfSearch, settings) }
       }
-    } else if !waiting.isEmpty {
+    } else {
       // Most files have not changed since the last search, which only their metadata shows.
       for _ in 0..<Self.filesPerStep {
         guard let path = waiting.popLast() else { break }
         let byteCount = index(path, &settings)
         if byteCount > 0 { return byteCount }
       }
-    } else if let path = undiagnosed.popLast() {
-      _ = diagnostics(of: DocumentURI(path: path), on: today, for: client, graph, &settings)
     }
     return 0
   }
@@ -200,12 +196,17 @@ struct WorkspaceIndex: Sendable {
     let settings = settings.settings(for: DocumentURI(path: path))
     let isList = ListFiles.isList(path, settings, in: searchedFolders)
     let dialect = Dialect(ofFileNamed: path, settings)
-    if entries[path]?.isCurrent(version, isList: isList, dialect, settings.conventions) == true { return 0 }
+    if let entry = entries[path], entry.version == version, entry.isList == isList, entry.dialect == dialect,
+      entry.conventions == settings.conventions
+    {
+      return 0
+    }
     guard version.byteCount <= Self.largestFile, byteCount + version.byteCount <= Self.largestTotal else {
-      let isLarge = version.byteCount > Self.largestFile
-      reachedLimit = reachedLimit ?? (isLarge ? .file(path) : .total)
+      let warning = "\(path) is not indexed: it is larger than \(Self.largestFile >> 20) MiB"
+      let all = "some lists are not indexed: together they are larger than \(Self.largestTotal >> 20) MiB"
+      limitWarning = limitWarning ?? (version.byteCount > Self.largestFile ? warning : all)
       set(path, to: nil)
-      if isList { unreadable[path] = IndexLimit.file(path).warning }
+      if isList { unreadable[path] = warning }
       return 0
     }
     let file: ListFile
@@ -243,6 +244,5 @@ struct WorkspaceIndex: Sendable {
     }
     if entry?.isList == true || isList(path) { changedPaths?.append(path) }
     entries[path] = entry
-    if keepsDiagnostics, hasDiagnostics(path) { undiagnosed.append(path) }
   }
 }

@@ -1,6 +1,7 @@
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import TestSupport
 import Testing
 import TodoModel
 import TodoText

@@ -27,7 +27,7 @@ struct OperationCaseActionTests {
 extension OperationCase {
   /// Requests the action at the case's selection, applies its edit, and compares the text.
   fileprivate func checkAction(comparesReason: Bool = true) throws {
-    let kind = CodeActionKind(try #require(Operation.named(operation)).action).string
+    let kind = try #require(Operation.named(operation)).action.name
     let day = try #require(today.wholeMatch(of: /(\d+)-(\d+)-(\d+)/)).output
     let clock = TestClock(today: (Int(day.1) ?? 0, Int(day.2) ?? 0, Int(day.3) ?? 0))
     var client = ScriptedClient(

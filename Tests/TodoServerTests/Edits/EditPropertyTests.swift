@@ -50,7 +50,7 @@ struct EditPropertyTests {
   /// - Throws: An error if the action is not that of an operation, or the operation is refused.
   private static func result(of action: JSON, in range: JSON, _ session: Session) throws -> [UInt8]? {
     let kind = action["kind"]?.string
-    let operation = try #require(Operation.all.first { CodeActionKind($0.action).string == kind })
+    let operation = try #require(Operation.all.first { $0.action.name == kind })
     guard operation.argument == nil else { return nil }
     let document = try #require(session.documents[DocumentURI(ScriptedClient.uri)])
     let lines = document.lines(in: try PositionRange(from: range).ordered)

@@ -76,16 +76,16 @@ struct WorkspaceSymbolTests {
 
   @Test func `the number of symbols is limited`() {
     var client = ScriptedClient(viewing: String(repeating: "[ ] eggs\n", count: 1200))
-    #expect(names(&client, "").count == SymbolQuery.symbolLimit)
-    #expect(names(&client, "eggs").count == SymbolQuery.symbolLimit)
+    #expect(names(&client, "").count == MethodHandlers.symbolLimit)
+    #expect(names(&client, "eggs").count == MethodHandlers.symbolLimit)
     client.end()
   }
 
   @Test func `the first titles and items are shown, in order`() {
-    let groups = (0..<SymbolQuery.symbolLimit).map { "eggs \($0)\n[ ] white eggs\n\n" }
+    let groups = (0..<MethodHandlers.symbolLimit).map { "eggs \($0)\n[ ] white eggs\n\n" }
     var client = ScriptedClient(viewing: "[ ] brown eggs\n\n" + groups.joined())
     let names = names(&client, "eggs")
-    #expect(names.count == SymbolQuery.symbolLimit)
+    #expect(names.count == MethodHandlers.symbolLimit)
     #expect(names.prefix(5) == ["brown eggs", "eggs 0", "white eggs", "eggs 1", "white eggs"])
     client.end()
   }
