@@ -83,7 +83,6 @@ package struct GuestSocket {
     guests.remove(at: index)
   }
 
-  /// Removes the socket.
   mutating func close() {
     for index in guests.indices.reversed() { leave(index) }
     _ = CLibrary.close(listener)

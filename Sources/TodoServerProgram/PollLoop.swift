@@ -10,15 +10,12 @@ import JSONRPC
 /// shared with the shell, so it is written in small pieces when it is writable instead. The flag is restored at the
 /// end; if the process is killed before, only its own end of the pipe keeps it.
 package struct PollLoop {
-  /// The reason why the loop ended.
   package enum End: Equatable, Sendable {
     /// The handler requested to exit with this status.
     case exit(Int32)
     /// The input ended, `cleanly` if after a complete message.
     case endOfInput(cleanly: Bool)
-    /// The reader closed the output.
     case outputClosed
-    /// A termination signal arrived.
     case terminated
   }
 

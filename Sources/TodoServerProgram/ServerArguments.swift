@@ -2,9 +2,7 @@ import ArgumentParsing
 import TodoFiles
 import TodoServer
 
-/// The command line arguments of `todo-lsp`.
 struct ServerArguments: Equatable {
-  /// The task of the program.
   enum Task: Equatable {
     case serve
     case printHelp
@@ -46,7 +44,6 @@ struct ServerArguments: Equatable {
     if arguments.has(ServerArgument.help) { task = .printHelp }
   }
 
-  /// The text of `--help`.
   static var help: String {
     var program = Program.todoLSP
     // Only the manual page lists them.

@@ -4,14 +4,12 @@ import CLibrary
 ///
 /// No other file of this module imports the C library.
 enum SystemCalls {
-  /// The result of a read or write.
   enum Outcome: Equatable {
     case bytes(Int)
     case wouldBlock
     case closed
   }
 
-  /// The result of a wait.
   struct Readiness {
     var input = false
     var output = false
