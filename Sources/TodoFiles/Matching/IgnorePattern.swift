@@ -22,17 +22,13 @@ struct IgnorePattern: Equatable, Sendable {
     if isForFoldersOnly { rest = rest.dropLast() }
     isAnchored = rest.contains(UInt8(ascii: "/"))
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-    guard !rest.isEmpty, let elements = IgnoreSyntax.elements(of: Array(rest)) else { return nil }
+    guard !rest.isEmpty, let elements = GlobParser.elements(ofIgnored: rest) else { return nil }
     glob = Glob(elements: elements)
   }
 
-  /// Whether it matches an entry of the folder tree.
+  /// Whether it matches an entry, even if it is an exception.
   ///
-  /// - Parameters:
-  ///   - path: The bytes of the path below the folder of the `.gitignore` file.
-  ///   - name: The bytes of the last part of that path.
-  ///   - isFolder: Whether the entry is a folder; a symbolic link is not.
-  /// - Returns: Whether the pattern matches, even if it is an exception.
+  /// `path` is that below the folder of the `.gitignore` file. A symbolic link is no folder.
   func matches(path: ArraySlice<UInt32>, name: ArraySlice<UInt32>, isFolder: Bool) -> Bool {
     if isForFoldersOnly && !isFolder { return false }
     return glob.matches(isAnchored ? path : name)

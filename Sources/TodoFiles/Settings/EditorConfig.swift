@@ -4,7 +4,6 @@ import TodoText
 ///
 /// Source: editorconfig.org, version 0.17 of the specification.
 struct EditorConfig: Sendable {
-  /// The name of such a file.
   static let fileName = ".editorconfig"
 
   private struct Section: Sendable {
@@ -29,7 +28,7 @@ struct EditorConfig: Sendable {
   private mutating func parse(_ line: Substring) {
     if line.isEmpty || line.first == "#" || line.first == ";" { return }
     if line.first == "[" && line.last == "]" && line.count > 2 {
-      sections.append(Section(glob: EditorConfigGlob.glob(of: String(line.dropFirst().dropLast()))))
+      sections.append(Section(glob: GlobParser.glob(ofSection: String(line.dropFirst().dropLast()))))
       return
     }
     guard let equals = line.firstIndex(of: "=") else { return }

@@ -4,7 +4,7 @@ import Testing
 
 struct EditorConfigGlobTests {
   private func matches(_ pattern: String, _ path: String) -> Bool {
-    EditorConfigGlob.glob(of: pattern)?.matches(path.unicodeScalars.map(\.value)[...]) ?? false
+    GlobParser.glob(ofSection: pattern)?.matches(path.unicodeScalars.map(\.value)[...]) ?? false
   }
 
   @Test(arguments: [
