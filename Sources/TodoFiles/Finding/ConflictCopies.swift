@@ -11,14 +11,12 @@ package enum ConflictCopies {
   /// - Throws: `FileError.cannotRead` if the folder cannot be read.
   package static func find(of path: String) throws(FileError) -> [String] {
     let (folder, name) = Path.split(path)
-    let entries: [FolderEntry]
     do throws(Errno) {
-      entries = try folderEntries(of: folder.isEmpty ? "." : folder)
+      return try folderEntries(of: folder).filter { $0.kind == .regular }.compactMap { $0.name }
+        .filter { isCopy($0, of: name) }.map { Path.join(folder, $0) }
     } catch {
-      throw .cannotRead(path: folder.isEmpty ? "." : folder, because: error)
+      throw .cannotRead(path: folder, because: error)
     }
-    return entries.filter { $0.kind == .regular }.compactMap { $0.name }.filter { isCopy($0, of: name) }
-      .map { folder.isEmpty || folder == "." ? $0 : Path.join(folder, $0) }
   }
 
   /// Whether a name is that of a copy of a file.

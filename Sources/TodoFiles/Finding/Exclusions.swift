@@ -2,7 +2,6 @@
 package struct Exclusions: Sendable {
   private var rules = IgnoreRules()
 
-  /// Nothing is excluded.
   package static let none = Exclusions(patterns: [])
 
   /// - Parameter patterns: The patterns, relative to the folders that are searched; a later one wins.

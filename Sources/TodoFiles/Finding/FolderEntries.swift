@@ -1,6 +1,5 @@
 import CLibrary
 
-/// An entry of a folder.
 struct FolderEntry {
   /// The name's bytes, which need not be UTF-8.
   let nameBytes: [UInt8]
@@ -9,22 +8,11 @@ struct FolderEntry {
   /// The name; nil if it is not UTF-8.
   var name: String? { String(validating: nameBytes, as: UTF8.self) }
 
-  /// Whether the entry, or all that is in it, comes before another entry of the folder in the order of the paths' bytes.
-  func precedes(_ other: FolderEntry) -> Bool {
-    let common = min(nameBytes.count, other.nameBytes.count)
-    for index in 0..<common where nameBytes[index] != other.nameBytes[index] {
-      return nameBytes[index] < other.nameBytes[index]
-    }
-    // In a path, a slash follows the name of a folder.
-    func next(_ entry: FolderEntry) -> UInt8 {
-      if common < entry.nameBytes.count { return entry.nameBytes[common] }
-      return entry.kind == .folder ? UInt8(ascii: "/") : 0
-    }
-    return next(self) < next(other)
-  }
+  /// The bytes that a path to the entry, or to what is in it, has after the folder; these decide the order of entries.
+  fileprivate var pathBytes: [UInt8] { kind == .folder ? nameBytes + [UInt8(ascii: "/")] : nameBytes }
 }
 
-/// The entries of a folder except `.` and `..`, in the order of ``FolderEntry/precedes(_:)``.
+/// The entries of a folder except `.` and `..`, in the order of the paths' bytes.
 ///
 /// - Throws: The reason why the folder cannot be read.
 func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
@@ -37,16 +25,12 @@ func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
       guard errno == 0 else { throw .last }
       break
     }
-    let nameBytes = nameBytes(of: entry)
+    let nameBytes =
+      csystem_entry_name(entry).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
     if nameBytes.elementsEqual(".".utf8) || nameBytes.elementsEqual("..".utf8) { continue }
     entries.append(FolderEntry(nameBytes: nameBytes, kind: kind(of: entry, named: nameBytes, in: folder)))
   }
-  return entries.sorted { $0.precedes($1) }
-}
-
-private func nameBytes(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-  guard let name = csystem_entry_name(entry) else { return [] }
-  return Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+  return entries.sorted { $0.pathBytes.lexicographicallyPrecedes($1.pathBytes) }
 }
 
 private func kind(of entry: UnsafeMutablePointer<dirent>, named name: [UInt8], in folder: String) -> FileKind

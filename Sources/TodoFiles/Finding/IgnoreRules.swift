@@ -18,10 +18,7 @@ struct IgnoreRules: Sendable {
 
   /// Adds the rules of a file, which take precedence over earlier ones.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - folder: The path from the root of the rules to the folder of the file, empty or ending in a slash.
-  ///   - isFromGit: Whether the file is Git's, not `.ignore`.
+  /// `folder` is the path from the root of the rules to the folder of the file, empty or ending in a slash.
   mutating func add(_ bytes: [UInt8], in folder: [UInt32], isFromGit: Bool = true) {
     let patterns = bytes.withoutByteOrderMark.split(separator: UInt8(ascii: "\n")).compactMap { line in
       IgnorePattern(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
@@ -39,15 +36,12 @@ struct IgnoreRules: Sendable {
   /// Removes Git's rules, at the root of a nested repository.
   mutating func removeGitRules() { levels.removeAll(where: { $0.isFromGit }) }
 
-  /// The names of the files with rules.
   static let fileNames = [".gitignore", ".ignore"]
 
   /// Whether an entry is ignored, given that none of its parent folders is.
   ///
-  /// - Parameters:
-  ///   - name: The entry's name.
-  ///   - folder: The path from the root of the rules to its folder, empty or ending in a slash.
-  ///   - isFolder: Whether the entry is a folder.
+  /// `folder` is the path from the root of the rules to its folder, empty or ending in a slash.
+  ///
   /// - Returns: The result of the last matching pattern of the innermost file; false if none matches.
   /// - Complexity: O(patterns × path).
   func ignores(_ name: [UInt32], in folder: [UInt32], isFolder: Bool) -> Bool {

@@ -9,11 +9,9 @@ package struct FoundFiles: Equatable, Sendable {
 
 /// Which Markdown files in folders to include; a file that the user names is always included.
 package enum MarkdownFiles: Sendable {
-  /// None of them.
   case none
   /// Those that the setting `files` names: by default `TODO.md`, in any case.
   case bySetting
-  /// All of them.
   case all
 }
 
