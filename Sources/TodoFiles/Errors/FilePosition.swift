@@ -14,39 +14,10 @@ package struct FilePosition: Equatable, Sendable, CustomStringConvertible {
   ///
   /// - Complexity: O(*n*), *n* the offset.
   package init(ofByte offset: Int, in bytes: borrowing Span<UInt8>) {
-    var scan = PositionScan()
-    scan.advance(to: offset, in: bytes)
-    self.init(line: scan.line, column: scan.column)
-  }
-
-  /// The positions of some bytes, if all bytes before them are valid UTF-8.
-  ///
-  /// - Complexity: O(*n*), *n* the last offset, if the offsets are sorted.
-  static func positions(ofBytes offsets: [Int], in bytes: borrowing Span<UInt8>) -> [FilePosition] {
-    var positions: [FilePosition] = []
-    var scan = PositionScan()
-    for offset in offsets {
-      if offset < scan.offset { scan = PositionScan() }
-      scan.advance(to: offset, in: bytes)
-      positions.append(FilePosition(line: scan.line, column: scan.column))
-    }
-    return positions
-  }
-
-  package var description: String { "\(line):\(column)" }
-}
-
-/// The state of counting lines and columns.
-private struct PositionScan {
-  var offset = 0
-  var line = 1
-  var column = 1
-  private var isAfterCarriageReturn = false
-
-  mutating func advance(to end: Int, in bytes: borrowing Span<UInt8>) {
-    let end = min(end, bytes.count)
-    while offset < end {
-      let byte = bytes[offset]
+    var (line, column) = (1, 1)
+    var isAfterCarriageReturn = false
+    for index in 0..<min(offset, bytes.count) {
+      let byte = bytes[index]
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         if !(isAfterCarriageReturn && byte == UInt8(ascii: "\n")) { line += 1 }
         column = 1
@@ -54,7 +25,9 @@ private struct PositionScan {
         column += 1
       }
       isAfterCarriageReturn = byte == UInt8(ascii: "\r")
-      offset += 1
     }
+    self.init(line: line, column: column)
   }
+
+  package var description: String { "\(line):\(column)" }
 }

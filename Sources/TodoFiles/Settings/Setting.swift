@@ -2,7 +2,6 @@ import JSON
 
 /// A type whose fields are set by declared settings.
 package protocol Configurable: Sendable {
-  /// The defaults.
   static var standard: Self { get }
   /// Its settings, in the order of the documentation.
   static var all: [Setting<Self>] { get }
@@ -41,8 +40,7 @@ package struct Setting<Root: Configurable>: Sendable {
 
   /// The message about a value of the wrong type, without a full stop.
   package func rejection(of value: JSON) -> String {
-    SettingsIssue.Reason.wrongType(key: key, expectation: type.expectation, found: type.mistake(in: value))
-      .message
+    SettingsProblem.wrongType(key, type.expectation, type.mistake(in: value))
   }
 
   /// The parts of the key: the sections, then the name.
@@ -54,7 +52,7 @@ extension Setting {
   package typealias Field<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
 
   /// A setting for a field; `value` decodes JSON of its type, and `json` encodes the default.
-  private init<Value>(
+  init<Value>(
     _ key: String, _ field: @escaping Field<Value>, _ type: SettingType, _ summary: String,
     value: @escaping @Sendable (JSON) -> Value?, json: (Value) -> JSON
   ) {
@@ -65,12 +63,10 @@ extension Setting {
     }
   }
 
-  /// A Boolean setting.
   package static func flag(_ key: String, _ field: @escaping Field<Bool>, _ summary: String) -> Setting {
     Setting(key, field, .flag, summary, value: { $0.bool }, json: JSON.bool)
   }
 
-  /// An integer within bounds.
   package static func integer(
     _ key: String, _ field: @escaping Field<Int>, in range: ClosedRange<Int>, _ summary: String
   ) -> Setting {
@@ -97,31 +93,16 @@ extension Setting {
       json: { value in value.map { .string($0.rawValue) } ?? .null })
   }
 
-  /// A text of one line.
-  package static func text(_ key: String, _ field: @escaping Field<String>, _ summary: String) -> Setting {
-    Setting(key, field, .line, summary, value: { $0.string }, json: JSON.string)
+  /// A text of one line, or the path of a list.
+  package static func text(
+    _ key: String, _ field: @escaping Field<String>, as type: SettingType = .line, _ summary: String
+  ) -> Setting {
+    Setting(key, field, type, summary, value: { $0.string }, json: JSON.string)
   }
 
   /// A text of one line, or none by default.
   package static func text(_ key: String, _ field: @escaping Field<String?>, _ summary: String) -> Setting {
     Setting(key, field, .line, summary, value: { .some($0.string) }, json: { $0.map(JSON.string) ?? .null })
-  }
-
-  /// Patterns of files that are lists.
-  package static func patterns(_ key: String, _ field: @escaping Field<[String]>, _ summary: String)
-    -> Setting
-  {
-    Setting(
-      key, field, .listPatterns, summary, value: { $0.array?.compactMap { $0.string } },
-      json: { .array($0.map(JSON.string)) })
-  }
-
-  /// The relative path of a list file; empty for none.
-  package static func listPath(
-    _ key: String, orMarkdown: Bool = false, _ field: @escaping Field<String>, _ summary: String
-  ) -> Setting {
-    Setting(
-      key, field, .listPath(orMarkdown: orMarkdown), summary, value: { $0.string }, json: JSON.string)
   }
 }
 

@@ -30,24 +30,20 @@ package struct Settings: Equatable, Sendable {
   /// The severities that are set, perhaps to their defaults; nil turns a check off.
   package var severities: [ProblemCode: Severity?] = [:]
   package var format = Format()
-  /// The settings of operations.
   package var operations = OperationSettings()
   /// The file that finished items move to, relative to the list's folder; empty for the list itself.
   package var archiveFile = ""
   /// The folder that must contain the archive: that of the settings file that names it; nil if an editor named it.
   package var archiveFolder: String?
 
-  /// Which hints to show.
   package enum InlayHints: String, CaseIterable, Sendable {
     case off, on, soon
   }
 
-  /// Which items editors dim.
   package enum Fade: String, CaseIterable, Sendable {
     case nothing, obsolete, finished
   }
 
-  /// The settings of the formatter.
   package struct Format: Equatable, Sendable {
     /// Whether priorities are aligned with dots within a group.
     package var alignPriorities = false
@@ -74,7 +70,6 @@ package struct Settings: Equatable, Sendable {
     case keep, dash
   }
 
-  /// The defaults.
   package static let standard = Settings()
 
   package init() {}
@@ -104,7 +99,7 @@ extension Settings {
     ofEditorConfig property: String, _ value: String
   ) -> (setting: Setting<Settings>, value: JSON)? {
     guard property == "insert_final_newline", let flag = Bool(value) else { return nil }
-    return (.finalNewline, .bool(flag))
+    return named("format.finalNewline").map { ($0, .bool(flag)) }
   }
 
   /// The formatter's options on a day, from which dates in words are counted.

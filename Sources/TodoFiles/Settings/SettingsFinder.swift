@@ -36,28 +36,22 @@ package struct SettingsFinder: Sendable {
   /// - Parameter onlyFile: The only settings file to use, besides `.editorconfig`; nil to look in the folders of lists.
   package init(onlyFile: String? = nil) { self.onlyFile = onlyFile }
 
-  /// The settings for a list, which need not exist.
+  /// The settings for a list, which need not exist; adds errors in files to `problems`.
   ///
-  /// - Parameters:
-  ///   - path: The path of the list, or the name of standard input.
-  ///   - client: The settings of an editor, which override the defaults only.
-  /// - Returns: The settings; adds errors in files to `problems`.
+  /// The settings of an editor, `client`, override the defaults only.
+  ///
   /// - Complexity: O(*n*), *n* the number of parent folders.
   package mutating func settings(for path: String, client: SettingsLayer? = nil) -> Settings {
-    let (folder, name) = Path.split(path)
-    let above = Path.andAbove(Path.nearestReal(folder))
-    let found = above.map { self.found(in: $0) }
-
+    let (properties, layers) = sources(for: path)
     var settings = Settings.standard
     client?.apply(to: &settings)
-    settings.apply(
-      editorConfig: editorConfigProperties(of: name, above: above, found).mapValues { $0.value })
-    for (folder, _, layer) in layers(above, found) {
+    settings.apply(editorConfig: properties.mapValues { $0.value })
+    for (folder, _, layer) in layers {
       layer.apply(to: &settings)
-      if layer.sets(.archiveFile) { settings.archiveFolder = folder }
-      if layer.sets(.defaultList) { settings.defaultListFolder = folder }
+      if layer.sets("operations.archiveFile") { settings.archiveFolder = folder }
+      if layer.sets("defaultList") { settings.defaultListFolder = folder }
       // As in other programs, the patterns of a file that `--config` names are relative to the current folder.
-      if layer.sets(.files) { settings.filesFolder = onlyFile == nil ? folder : Path.nearestReal(".") }
+      if layer.sets("files") { settings.filesFolder = onlyFile == nil ? folder : Path.nearestReal(".") }
     }
     return settings
   }
@@ -81,7 +75,33 @@ package struct SettingsFinder: Sendable {
     return isChanged
   }
 
-  /// The settings files for a list, the nearest last, with their folders.
+  /// The values that settings files and `.editorconfig` files set for a list, by their keys.
+  package mutating func origins(for path: String) -> [String: Origin] {
+    let (properties, layers) = sources(for: path)
+    var origins: [String: Origin] = [:]
+    for (property, (text, file)) in properties {
+      guard let (setting, value) = Settings.setting(ofEditorConfig: property, text) else { continue }
+      origins[setting.key] = Origin(value: value, file: file)
+    }
+    for (_, file, layer) in layers {
+      for (setting, value) in layer.values { origins[setting.key] = Origin(value: value, file: file) }
+    }
+    return origins
+  }
+
+  /// The `.editorconfig` properties of a list, each with its file, and its settings files, the nearest last.
+  private mutating func sources(
+    for path: String
+  ) -> (
+    properties: [String: (value: String, file: String)],
+    layers: [(folder: String, file: String, layer: SettingsLayer)]
+  ) {
+    let (folder, name) = Path.split(path)
+    let above = Path.andAbove(Path.nearestReal(folder))
+    let found = above.map { self.found(in: $0) }
+    return (editorConfigProperties(of: name, above: above, found), layers(above, found))
+  }
+
   private mutating func layers(
     _ above: [String], _ found: [FolderFiles]
   ) -> [(folder: String, file: String, layer: SettingsLayer)] {
@@ -99,23 +119,6 @@ package struct SettingsFinder: Sendable {
     return layers.prefix(throughFirst: { $0.layer.isRoot }).reversed()
   }
 
-  /// The values that settings files and `.editorconfig` files set for a list, by their keys.
-  package mutating func origins(for path: String) -> [String: Origin] {
-    let (folder, name) = Path.split(path)
-    let above = Path.andAbove(Path.nearestReal(folder))
-    let found = above.map { self.found(in: $0) }
-    var origins: [String: Origin] = [:]
-    for (property, (text, file)) in editorConfigProperties(of: name, above: above, found) {
-      guard let (setting, value) = Settings.setting(ofEditorConfig: property, text) else { continue }
-      origins[setting.key] = Origin(value: value, file: file)
-    }
-    for (_, file, layer) in layers(above, found) {
-      for (setting, value) in layer.values { origins[setting.key] = Origin(value: value, file: file) }
-    }
-    return origins
-  }
-
-  /// The properties of a list, with the `.editorconfig` file that sets each.
   private func editorConfigProperties(
     of name: String, above: [String], _ found: [FolderFiles]
   ) -> [String: (value: String, file: String)] {
@@ -162,12 +165,9 @@ package struct SettingsFinder: Sendable {
   private mutating func layer(parsing bytes: [UInt8], at path: String) -> SettingsLayer? {
     do throws(JSONError) {
       let layer = SettingsLayer(try LocatedJSON(parsing: bytes))
-      let positions = FilePosition.positions(ofBytes: layer.issues.map { $0.offset }, in: bytes.span)
-      problems += zip(layer.issues, positions).map { issue, position in
-        SettingsProblem(path: path, position: position, message: issue.message)
-      }
-      if let omission = layer.omission {
-        problems.append(SettingsProblem(path: path, position: positions.last, message: omission))
+      problems += layer.issues.map { offset, message in
+        let position = FilePosition(ofByte: offset, in: bytes.span)
+        return SettingsProblem(path: path, position: position, message: message)
       }
       return layer
     } catch {

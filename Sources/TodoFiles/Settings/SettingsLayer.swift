@@ -1,31 +1,21 @@
 import JSON
+import TodoText
 
 /// The values from one source: a settings file or an editor.
 package struct SettingsLayer: Sendable {
   /// The valid settings, in the order of the text.
   private(set) var values: [(setting: Setting<Settings>, value: JSON)] = []
-  /// The first ``issueLimit`` issues, in the order of the text.
-  private(set) var issues: [SettingsIssue] = []
-  /// The number of further issues.
-  private(set) var omittedCount = 0
+  /// What is wrong, without a full stop, and the offset in bytes, in the order of the text.
+  ///
+  /// At most ``issueLimit``, and a last one with the number of others.
+  private(set) var issues: [(offset: Int, message: String)] = []
   /// Whether the settings files of parent folders are ignored.
   package private(set) var isRoot = false
+  /// The number of issues beyond the limit.
+  private var omittedCount = 0
 
-  /// The maximum number of issues to report per source; ``omission`` makes it 20 messages.
-  static let issueLimit = 19
-
-  /// A message about the omitted issues; nil if there are none.
-  var omission: String? {
-    omittedCount == 0 ? nil : "and \(omittedCount) more \(omittedCount == 1 ? "problem" : "problems")"
-  }
-
-  private mutating func note(_ offset: Int, _ reason: SettingsIssue.Reason) {
-    if issues.count < Self.issueLimit {
-      issues.append(SettingsIssue(offset: offset, reason: reason))
-    } else {
-      omittedCount += 1
-    }
-  }
+  /// The maximum number of issues that a source names.
+  private static let issueLimit = 19
 
   /// Collects valid settings and issues.
   ///
@@ -33,10 +23,13 @@ package struct SettingsLayer: Sendable {
   /// (`{"format.sort": true}`). Null values are ignored.
   init(_ json: LocatedJSON) {
     guard case .object(let members) = json.content else {
-      note(json.offset, .notAnObject)
+      issues = [(json.offset, "settings must be an object, such as { \"dialect\": \"strict\" }")]
       return
     }
     add(members, in: nil)
+    if let last = issues.last, omittedCount > 0 {
+      issues.append((last.offset, "and \(omittedCount) more \(omittedCount == 1 ? "problem" : "problems")"))
+    }
   }
 
   /// Decodes the settings that an editor sent.
@@ -48,7 +41,7 @@ package struct SettingsLayer: Sendable {
       return (SettingsLayer(), [])
     }
     let layer = SettingsLayer(located)
-    return (layer, layer.issues.map { $0.message } + [layer.omission].compactMap { $0.self })
+    return (layer, layer.issues.map { $0.message })
   }
 
   private init() {}
@@ -58,26 +51,33 @@ package struct SettingsLayer: Sendable {
     for (setting, value) in values { _ = setting.assign(value, to: &settings) }
   }
 
-  /// Whether the layer sets a setting.
-  func sets(_ setting: Setting<Settings>) -> Bool { values.contains { $0.setting.key == setting.key } }
+  /// Whether the layer sets the setting with a key.
+  func sets(_ key: String) -> Bool { values.contains { $0.setting.key == key } }
+
+  private mutating func note(_ offset: Int, _ message: @autoclosure () -> String) {
+    if issues.count < Self.issueLimit { issues.append((offset, message())) } else { omittedCount += 1 }
+  }
 
   private mutating func add(_ members: [LocatedJSON.Member], in section: String?) {
     var seen: Set<String> = []
     for member in members where !member.key.hasPrefix("//") && (section != nil || member.key != "$schema") {
       let key = section.map { "\($0).\(member.key)" } ?? member.key
       if !seen.insert(member.key).inserted {
-        note(member.keyOffset, .repeatedKey(key))
+        note(member.keyOffset, "\"\(key)\" is set twice; the last value is used")
       }
       if let setting = Settings.named(key) {
         add(setting, member.value)
       } else if Self.sections.contains(key) {
-        guard case .object(let inner) = member.value.content else {
-          addWrongType(key, "an object", member.value)
-          continue
+        if case .object(let inner) = member.value.content {
+          add(inner, in: key)
+        } else if !member.value.json.isNull {
+          note(member.value.offset, SettingsProblem.wrongType(key, "an object", member.value.json))
         }
-        add(inner, in: key)
       } else {
-        note(member.keyOffset, .unknownKey(key))
+        note(
+          member.keyOffset,
+          "unknown setting \"\(key.prefix(60))\""
+            + (Suggestion.key(for: key).map { " (did you mean \"\($0)\"?)" } ?? ""))
       }
     }
   }
@@ -85,18 +85,9 @@ package struct SettingsLayer: Sendable {
   private mutating func add(_ setting: Setting<Settings>, _ located: LocatedJSON) {
     let json = located.json
     if json.isNull { return }
-    guard setting.type.accepts(json) else {
-      let mistake = setting.type.mistake(in: json)
-      return note(
-        located.offset, .wrongType(key: setting.key, expectation: setting.type.expectation, found: mistake))
-    }
+    guard setting.type.accepts(json) else { return note(located.offset, setting.rejection(of: json)) }
     values.append((setting, json))
-    if setting.key == Setting<Settings>.root.key { isRoot = json.bool ?? false }
-  }
-
-  private mutating func addWrongType(_ key: String, _ expectation: String, _ found: LocatedJSON) {
-    if found.json.isNull { return }
-    note(found.offset, .wrongType(key: key, expectation: expectation, found: found.json))
+    if setting.key == "root" { isRoot = json.bool ?? false }
   }
 
   /// The keys of sections, such as `format`.

@@ -1,9 +1,7 @@
 import JSON
-import TodoText
 
 /// A problem in a settings file; the rest of the file is used.
 package struct SettingsProblem: Equatable, Sendable, CustomStringConvertible {
-  /// The settings file.
   package let path: String
   /// The position in the file; nil if the file could not be read.
   package let position: FilePosition?
@@ -14,44 +12,12 @@ package struct SettingsProblem: Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     position.map { "\(path):\($0): \(message)" } ?? message
   }
-}
 
-/// A ``SettingsProblem`` without its file, at an offset in bytes.
-struct SettingsIssue: Equatable, Sendable {
-  enum Reason: Equatable, Sendable {
-    case unknownKey(String)
-    case wrongType(key: String, expectation: String, found: JSON)
-    case repeatedKey(String)
-    case notAnObject
-  }
-
-  let offset: Int
-  let reason: Reason
-
-  /// The message, without a full stop.
-  var message: String { reason.message }
-}
-
-extension SettingsIssue.Reason {
-  /// The message, without a full stop.
-  var message: String {
-    switch self {
-    case .unknownKey(let key):
-      "unknown setting \"\(key.prefix(60))\""
-        + (Suggestion.key(for: key).map { " (did you mean \"\($0)\"?)" } ?? "")
-    case .wrongType(let key, let expectation, let found):
-      "\"\(key)\" must be \(expectation), not \(Self.words(for: found))"
-    case .repeatedKey(let key):
-      "\"\(key)\" is set twice; the last value is used"
-    case .notAnObject:
-      "settings must be an object, such as { \"dialect\": \"strict\" }"
-    }
-  }
-
-  /// A short value in JSON, otherwise its type.
-  private static func words(for json: JSON) -> String {
-    let bytes = json.jsonBytes
-    return bytes.count <= 40 && json.array == nil && json.object == nil
-      ? String(decoding: bytes, as: UTF8.self) : json.kind
+  /// The message about a value of the wrong type: the value in JSON if it is short, otherwise its type.
+  static func wrongType(_ key: String, _ expectation: String, _ found: JSON) -> String {
+    let bytes = found.jsonBytes
+    let isShort = bytes.count <= 40 && found.array == nil && found.object == nil
+    let words = isShort ? String(decoding: bytes, as: UTF8.self) : found.kind
+    return "\"\(key)\" must be \(expectation), not \(words)"
   }
 }

@@ -4,7 +4,7 @@ import JSON
 package enum SettingsSchema {
   /// The schema, with which editors complete and check settings files.
   package static let json: JSON = {
-    var members = properties(of: Settings.all[...], depth: 0)
+    var members = properties
     members.set("$schema", to: ["type": "string"])
     // A setting in a section may also be written with its full key.
     let fullKeys = Settings.all.filter { $0.path.count > 1 }.map { setting -> (String, JSON) in
@@ -32,27 +32,24 @@ package enum SettingsSchema {
         setting.type.schema + [("default", setting.defaultValue), ("description", .string(setting.summary))]))
   }
 
-  /// The properties of settings; the adjacent settings of a section become an object.
-  private static func properties(of settings: ArraySlice<Setting<Settings>>, depth: Int) -> JSONObject {
+  /// The properties of all settings; those of a section are in an object.
+  private static var properties: JSONObject {
     var object = JSONObject()
-    var rest = settings
-    while let first = rest.first {
-      let path = first.path
-      let name = path[depth]
-      if path.count == depth + 1 {
-        object.set(name, to: json(of: first))
-        rest = rest.dropFirst()
+    var sections: [String: JSONObject] = [:]
+    for setting in Settings.all {
+      guard let name = setting.path.dropFirst().first else {
+        object.set(setting.key, to: json(of: setting))
         continue
       }
-      let section = rest.prefix { $0.path.count > depth + 1 && $0.path[depth] == name }
+      let section = setting.path[0]
+      sections[section, default: JSONObject()].set(name, to: json(of: setting))
       object.set(
-        name,
+        section,
         to: [
           "type": "object", "additionalProperties": false,
-          "properties": .object(properties(of: section, depth: depth + 1)),
+          "properties": .object(sections[section] ?? .init()),
           "patternProperties": .object(JSONObject([comment])),
         ])
-      rest = rest.dropFirst(section.count)
     }
     return object
   }
