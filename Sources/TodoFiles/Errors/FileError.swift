@@ -1,8 +1,6 @@
 import CLibrary
 
-/// An error of reading, finding or writing files.
 package enum FileError: Error, Equatable, Sendable {
-  /// The file could not be opened or read.
   case cannotRead(path: String, because: Errno)
   /// The path leads to a folder, a device, a pipe or a socket.
   case notAFile(path: String, kind: FileKind)
@@ -14,9 +12,7 @@ package enum FileError: Error, Equatable, Sendable {
   case sparse(path: String)
   /// The file could not be replaced; it is unchanged.
   case cannotWrite(path: String, at: WriteStep, because: Errno)
-  /// A folder for a file could not be created.
   case cannotCreateFolder(path: String, because: Errno)
-  /// Standard output could not be written.
   case cannotWriteOutput(because: Errno)
   /// The file changed since it was read; it is left as it is.
   case changedMeanwhile(path: String)
@@ -24,30 +20,16 @@ package enum FileError: Error, Equatable, Sendable {
   case changedTwice(path: String, rescued: String)
   /// Another process of this program holds the lock of the folder.
   case locked(folder: String)
-  /// The file was removed since it was read.
   case removedMeanwhile(path: String)
-  /// The file to create already exists.
   case existsAlready(path: String)
   /// The file is written, but may not survive a power cut.
   case notConfirmed(path: String, because: Errno)
   /// Something moved to this file, which could not be restored when the other file could not be written.
   case notTakenBack(path: String, because: String)
   /// The settings name an archive, or a default list, that must not be written.
-  case badArchive(path: String, because: BadArchive)
+  case badArchive(path: String, because: String)
   /// A file name that is not UTF-8, so that the file cannot be opened.
   case nameNotUTF8(folder: String, name: String)
-
-  /// Why an archive must not be written.
-  package enum BadArchive: Equatable, Sendable {
-    /// Its folder, which does not exist.
-    case missingFolder(String)
-    /// It is a symbolic link to a missing file, or a loop of links.
-    case linkToNowhere
-    /// The file that it leads to, which does not have the name of a list.
-    case notAList(String)
-    /// The folder of the settings file, and the file, which is outside of it.
-    case outside(folder: String, String)
-  }
 }
 
 extension FileError: CustomStringConvertible {
@@ -64,7 +46,8 @@ extension FileError: CustomStringConvertible {
     case .notAFile(let path, let kind):
       "\(path) is \(kind.description), not a file: name a list file"
     case .notUTF8(let path, let position, let byte):
-      "\(path):\(position): not UTF-8 (byte 0x\(Self.hexadecimal(byte))): "
+      // No byte below 0x80 is ill-formed, so there are two digits.
+      "\(path):\(position): not UTF-8 (byte 0x\(String(byte, radix: 16, uppercase: true))): "
         + "save the file as UTF-8, or convert it with iconv"
     case .binary(let path, let position):
       "\(path):\(position): not a text file (NUL byte): if it is UTF-16, save it as UTF-8"
@@ -98,27 +81,17 @@ extension FileError: CustomStringConvertible {
     case .notTakenBack(let path, let reason):
       "\(reason); what moved is also in \(path), which another program has changed: remove it from one of them"
     case .badArchive(let path, let reason):
-      "cannot archive to \(path): \(reason.description)"
+      "cannot archive to \(path): \(reason)"
     case .nameNotUTF8(let folder, let name):
       "\(folder): the name of the file \(name) is not UTF-8: rename it"
     }
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return byte < 16 ? "0" + digits : digits
-  }
-}
-
-extension FileError.BadArchive: CustomStringConvertible {
-  /// The reason, and what to do.
-  package var description: String {
-    switch self {
-    case .missingFolder(let folder): "the folder \(folder) does not exist: create it"
-    case .linkToNowhere: "it is a broken symbolic link"
-    case .notAList(let file): "it leads to \(file), whose name does not end with .xit, .todo or .txt"
-    case .outside(let folder, let file):
-      "it leads to \(file), which is outside \(folder), the folder of the settings file that names it"
-    }
+  /// The settings name a file outside of their folder.
+  static func outside(_ folder: String, _ file: String, path: String) -> FileError {
+    .badArchive(
+      path: path,
+      because:
+        "it leads to \(file), which is outside \(folder), the folder of the settings file that names it")
   }
 }

@@ -13,30 +13,31 @@ package struct ArchiveFile: Sendable {
   /// The settings may come from someone else, so the archive must have the name of a list and, by its real path, be in or
   /// below the folder of the settings file.
   ///
-  /// - Parameters:
-  ///   - settings: The settings of the list; those of an editor may name a list in any folder.
-  ///   - list: The path of the list.
+  /// The settings of an editor may name a list in any folder.
+  ///
   /// - Returns: The path; nil if finished items stay in the list itself.
   /// - Throws: `FileError.badArchive` with the reason.
   package static func path(_ settings: Settings, of list: String) throws(FileError) -> CanonicalPath? {
     guard !settings.archiveFile.isEmpty else { return nil }
     let written = Path.join(Path.split(list).folder, settings.archiveFile)
-    func refusal(_ reason: FileError.BadArchive) -> FileError { .badArchive(path: written, because: reason) }
     let (folder, name) = Path.split(written)
     guard let realFolder = try? realPath(folder), kindFollowingLinks(realFolder) == .folder else {
-      throw refusal(.missingFolder(folder))
+      throw .badArchive(path: written, because: "the folder \(folder) does not exist: create it")
     }
     var archive = CanonicalPath(known: realFolder).appending(name)
     if kindWithoutFollowing(archive.path) != nil {
-      guard let real = try? realPath(archive.path) else { throw refusal(.linkToNowhere) }
+      guard let real = try? realPath(archive.path) else {
+        throw .badArchive(path: written, because: "it is a broken symbolic link")
+      }
       archive = CanonicalPath(known: real)
     }
     if archive.relation(to: CanonicalPath(list)) != .different { return nil }
     guard endings.contains(where: { archive.name.hasSuffix($0) }) else {
-      throw refusal(.notAList(archive.path))
+      let reason = "it leads to \(archive.path), whose name does not end with .xit, .todo or .txt"
+      throw .badArchive(path: written, because: reason)
     }
     if let limit = settings.archiveFolder, !archive.isInside(CanonicalPath(limit)) {
-      throw refusal(.outside(folder: limit, archive.path))
+      throw .outside(limit, archive.path, path: written)
     }
     return archive
   }

@@ -12,7 +12,7 @@ package enum DefaultList {
     let path = Path.join(folder, settings.defaultList)
     let list = CanonicalPath(path)
     guard list.isInside(CanonicalPath(folder)) else {
-      throw .badArchive(path: path, because: .outside(folder: folder, list.path))
+      throw .outside(folder, list.path, path: path)
     }
     return list.path(below: CanonicalPath(".")) ?? list.path
   }

@@ -71,10 +71,15 @@ struct ArchivePathTests {
     #expect(try archive("./new.xit", of: "repo/new.xit") == nil)
   }
 
-  @Test func `a missing folder is reported`() throws {
-    let error = #expect(throws: FileError.self) { try archive("none/done.xit") }
-    #expect(
-      error?.description.hasSuffix("the folder \(folder.at("repo/none")) does not exist: create it") == true)
+  @Test(arguments: [
+    ("none/done.xit", "the folder REPO/none does not exist: create it"),
+    ("circle.xit", "it is a broken symbolic link"),
+    ("config.txt", "it leads to REPO/.git/config, whose name does not end with .xit, .todo or .txt"),
+    ("up/x.txt", "which is outside REPO, the folder of the settings file that names it"),
+  ])
+  func `the reason is reported`(written: String, reason: String) throws {
+    let error = #expect(throws: FileError.self) { try archive(written) }
+    #expect(error?.description.hasSuffix(reason.replacing("REPO", with: folder.at("repo"))) == true)
   }
 
   @Test func `the editor's setting may name any file`() throws {
