@@ -3,7 +3,7 @@ import TodoFiles
 /// A line on the terminal that shows the progress of work that takes longer than a second.
 final class ProgressLine {
   private let start = MonotonicTime.now
-  private var lastUpdate: MonotonicTime?
+  private var lastUpdate: Duration?
   private let write: (String) -> Void
 
   /// - Parameter write: Writes to the terminal.

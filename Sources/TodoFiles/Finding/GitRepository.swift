@@ -32,7 +32,7 @@ enum GitRepository {
   static func text(of path: String) -> [UInt8] {
     do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
-      guard FileKind(mode: try file.status().st_mode) == .regular else { return [] }
+      guard try file.status().kind == .regular else { return [] }
       // A guess that nearly all of these files fit in, so that one reading is enough.
       return try file.readToEnd(expecting: 4096, atMost: ListFile.largestSettingsSize)
     } catch {

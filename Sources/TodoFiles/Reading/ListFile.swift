@@ -19,7 +19,7 @@ package struct ListFile: Sendable {
   /// The first bytes of a regular file; nil if it is unreadable.
   static func start(of path: String) -> [UInt8]? {
     guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY),
-      let status = try? file.status(), FileKind(mode: status.st_mode) == .regular
+      (try? file.status())?.kind == .regular
     else { return nil }
     return try? file.start(TextCheck.binaryWindow)
   }
@@ -32,13 +32,8 @@ package struct ListFile: Sendable {
   /// Never blocks on opening, not even a pipe without a writer. Refuses a large file that is binary
   /// or has holes after reading its first bytes.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - limit: The maximum size in bytes.
-  ///   - checksText: Whether to refuse bytes that are not text.
-  ///   - followsLinks: Whether the file may be a symbolic link.
-  ///   - allowsPipe: Whether to read a pipe, too, such as that of `<(command)` in a shell.
-  /// - Returns: The file.
+  /// `allowsPipe` says whether to read a pipe, too, such as that of `<(command)` in a shell.
+  ///
   /// - Throws: `FileError.cannotRead`, `.notAFile`, `.notUTF8`, `.binary` or `.sparse`.
   /// - Complexity: O(*n*), *n* the size.
   package static func read(
@@ -54,9 +49,8 @@ package struct ListFile: Sendable {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
       // Gets the status first, so that a change during reading is detected later.
       let status = try file.status()
-      kind = FileKind(mode: status.st_mode)
-      version = FileVersion(status)
-      let size = Int(status.st_size)
+      (kind, version) = (status.kind, status.version)
+      let size = version.byteCount
       guard kind != .regular || size <= limit else { throw Errno(code: EFBIG) }
       let isLarge = kind == .regular && size > Self.largeSize
       start = isLarge && checksText ? try file.start(TextCheck.binaryWindow) : []

@@ -2,7 +2,6 @@
 ///
 /// Compare paths and URIs by their canonical paths. A path is resolved once; links that change later are not noticed.
 package struct CanonicalPath: Hashable, Sendable {
-  /// The path.
   package let path: String
 
   /// Resolves a path; the file and its folders need not exist.
@@ -40,13 +39,10 @@ package struct CanonicalPath: Hashable, Sendable {
     return String(path.utf8.dropFirst(prefix.utf8.count))
   }
 
-  /// The folder of the file.
   package var folder: CanonicalPath { CanonicalPath(known: Path.split(path).folder) }
 
-  /// The last part of the path.
   package var name: String { Path.split(path).name }
 
-  /// Wraps a path that is known to be canonical.
   init(known path: String) { self.path = path }
 
   /// The path of a name in this folder, which need not exist and must not be a link.
@@ -67,7 +63,9 @@ extension CanonicalPath {
   /// How this path is related to another one.
   package func relation(to other: CanonicalPath) -> Relation {
     if self == other { return .same }
-    guard let file = FileID(at: path), let otherFile = FileID(at: other.path) else { return .different }
-    return file == otherFile ? .linked : .different
+    guard let file = FileVersion(ofFileAt: path), let otherFile = FileVersion(ofFileAt: other.path) else {
+      return .different
+    }
+    return file.id == otherFile.id ? .linked : .different
   }
 }

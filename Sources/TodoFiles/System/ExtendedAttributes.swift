@@ -1,6 +1,5 @@
 import CLibrary
 
-/// The extended attributes of an open file.
 struct ExtendedAttributes {
   private let descriptor: Int32
 
@@ -18,12 +17,10 @@ struct ExtendedAttributes {
     try bytes { csystem_get_attribute(descriptor, name, $0, $1) }?.map(UInt8.init(bitPattern:))
   }
 
-  /// Sets an attribute.
   func set(_ name: String, to value: [UInt8]) throws(Errno) {
     guard csystem_set_attribute(descriptor, name, value, value.count) >= 0 else { throw .last }
   }
 
-  /// Removes an attribute, if it exists.
   func remove(_ name: String) throws(Errno) {
     guard csystem_remove_attribute(descriptor, name) < 0 else { return }
     let failure = Errno.last

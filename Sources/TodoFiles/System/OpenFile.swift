@@ -19,11 +19,10 @@ struct OpenFile: ~Copyable {
     _ = close(descriptor)
   }
 
-  /// The file's status.
-  borrowing func status() throws(Errno) -> stat {
+  borrowing func status() throws(Errno) -> FileStatus {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
-    return status
+    return FileStatus(status)
   }
 
   /// Makes reading a pipe wait for its writers, although opening did not.
@@ -34,16 +33,7 @@ struct OpenFile: ~Copyable {
 
   /// Reads the first bytes of the file without moving its offset.
   borrowing func start(_ count: Int) throws(Errno) -> [UInt8] {
-    var failure: Errno?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
-      do throws(Errno) {
-        got = try retrying { pread(descriptor, buffer.baseAddress, count, 0) }
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-    return bytes
+    try fill(count) { pread(descriptor, $0, $1, off_t($2)) }
   }
 
   /// Whether the file has holes: parts that were never written.
@@ -52,28 +42,18 @@ struct OpenFile: ~Copyable {
     return hole >= 0 && hole < size
   }
 
-  /// Reads to the end of the file.
   borrowing func readToEnd(expecting size: Int, atMost limit: Int) throws(Errno) -> [UInt8] {
     try TodoFiles.readToEnd(of: descriptor, expecting: size, atMost: limit)
   }
 
-  /// Appends all bytes.
   borrowing func writeAll(_ bytes: [UInt8]) throws(Errno) {
     try TodoFiles.writeAll(bytes[...], to: descriptor)
   }
 
-  /// Sets owner and group.
   borrowing func setOwner(_ owner: uid_t, group: gid_t) throws(Errno) {
     guard fchown(descriptor, owner, group) == 0 else { throw .last }
   }
 
-  /// Sets the group.
-  borrowing func setGroup(_ group: gid_t) throws(Errno) {
-    // The largest user identifier, which is -1 in C, leaves the owner unchanged.
-    guard fchown(descriptor, uid_t.max, group) == 0 else { throw .last }
-  }
-
-  /// Sets the permission bits.
   borrowing func setMode(_ mode: mode_t) throws(Errno) {
     guard fchmod(descriptor, mode) == 0 else { throw .last }
   }

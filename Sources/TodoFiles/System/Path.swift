@@ -1,6 +1,5 @@
 import CLibrary
 
-/// Operations on paths, which are plain strings.
 package enum Path {
   /// Splits a path into folder and name; the folder of a bare name is `.`.
   package static func split(_ path: String) -> (folder: String, name: String) {
@@ -46,18 +45,4 @@ func realPath(_ path: String) throws(Errno) -> String {
   guard let resolved = realpath(path, nil) else { throw .last }
   defer { free(resolved) }
   return String(cString: resolved)
-}
-
-/// The kind of file at a path, following symbolic links; nil if it is missing or inaccessible.
-func kindFollowingLinks(_ path: String) -> FileKind? {
-  guard !path.utf8.contains(0) else { return nil }
-  var status = stat()
-  return stat(path, &status) == 0 ? FileKind(mode: status.st_mode) : nil
-}
-
-/// The kind of file at a path, without following symbolic links; nil if it is missing or inaccessible.
-func kindWithoutFollowing(_ path: String) -> FileKind? {
-  guard !path.utf8.contains(0) else { return nil }
-  var status = stat()
-  return lstat(path, &status) == 0 ? FileKind(mode: status.st_mode) : nil
 }

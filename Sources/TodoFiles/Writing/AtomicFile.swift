@@ -29,7 +29,33 @@ package enum AtomicFile {
   package static func replace(
     _ path: String, with bytes: [UInt8], expecting version: FileVersion?, under locks: FolderLocks? = nil
   ) throws(FileError) -> [WriteWarning] {
-    try replace(path, with: bytes, expecting: version, under: locks) { _ in }
+    try replace(FileChange(path, bytes, expecting: version), under: locks) {}
+  }
+
+  /// Replaces a file, and takes it back if `next` fails.
+  ///
+  /// - Throws: The error of `next`, `.notTakenBack`, or those of ``replace(_:with:expecting:under:)``.
+  package static func replace(
+    _ file: FileChange, under locks: FolderLocks? = nil, then next: () throws(FileError) -> Void
+  ) throws(FileError) -> [WriteWarning] {
+    try replace(file, under: locks, WriteHooks(), then: next)
+  }
+
+  /// Replaces two files, or neither: something moves from the second to the first.
+  ///
+  /// Both are checked, and their texts are on the disk, before the first is put in place. If the second cannot be, the first
+  /// is taken back. A killed process may leave the first one alone: what moves is in both files, and not lost.
+  ///
+  /// - Parameters:
+  ///   - first: The file that gets something.
+  ///   - second: The file that loses it.
+  ///   - locks: The caller's locks; nil to lock the folders of both during the call.
+  /// - Returns: The properties of the old files that could not be kept.
+  /// - Throws: `FileError`. Except for `.notConfirmed`, `.changedTwice` and `.notTakenBack`, both files are unchanged.
+  package static func replace(
+    _ first: FileChange, and second: FileChange, under locks: FolderLocks? = nil
+  ) throws(FileError) -> [WriteWarning] {
+    try replace(first, and: second, under: locks, WriteHooks())
   }
 
   /// Checks that an existing file may be written, as an editor does, into the file itself.
@@ -37,25 +63,57 @@ package enum AtomicFile {
   /// - Throws: `FileError.cannotWrite`.
   package static func requireAccess(to path: String) throws(FileError) {
     do throws(Errno) {
-      _ = try ExistingFile(path)
+      _ = try FileStatus(ofWritable: path)
     } catch {
       throw .cannotWrite(path: path, at: .examine, because: error)
     }
   }
 
-  /// Replaces the file that was read, calling `willPerform` before each step; tests throw there to make a step fail.
-  @discardableResult
   static func replace(
-    _ path: String, with bytes: [UInt8], expecting version: FileVersion?, under locks: FolderLocks? = nil,
-    syncing sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() },
-    before willPerform: Replacement.StepHook
+    _ first: FileChange, and second: FileChange, under locks: FolderLocks?, _ hooks: WriteHooks
   ) throws(FileError) -> [WriteWarning] {
-    let locks = if let locks { locks } else { try FolderLocks(of: [path]) }
+    let locks = if let locks { locks } else { try FolderLocks(of: [first.path, second.path]) }
     defer { withExtendedLifetime(locks) {} }
-    var replacement = try Replacement(path, bytes, expecting: version, before: willPerform)
-    try replacement.sync(with: sync, before: willPerform)
-    try replacement.putInPlace(before: willPerform)
-    try replacement.confirm(with: sync, before: willPerform)
+    var other = try Replacement(second, hooks)
+    let warnings = try replace(first, under: locks, hooks) { () throws(FileError) in try other.putInPlace() }
+    try other.confirm()
+    return warnings + other.warnings
+  }
+
+  static func replace(
+    _ file: FileChange, under locks: FolderLocks?, _ hooks: WriteHooks,
+    then next: () throws(FileError) -> Void
+  ) throws(FileError) -> [WriteWarning] {
+    let locks = if let locks { locks } else { try FolderLocks(of: [file.path]) }
+    defer { withExtendedLifetime(locks) {} }
+    var replacement = try Replacement(file, hooks)
+    try replacement.putInPlace()
+    do throws(FileError) {
+      try next()
+    } catch {
+      guard replacement.takeBack() else { throw .notTakenBack(path: file.path, because: error.description) }
+      throw error
+    }
+    try replacement.confirm()
     return replacement.warnings
   }
+}
+
+/// A new text for a file that was read, or for a new one.
+package struct FileChange: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+  /// The file that was read; nil for a new file, which must not exist.
+  package let version: FileVersion?
+
+  package init(_ path: String, _ bytes: [UInt8], expecting version: FileVersion?) {
+    (self.path, self.bytes, self.version) = (path, bytes, version)
+  }
+}
+
+/// What tests put between the steps of writing.
+struct WriteHooks {
+  /// Called before each step for a file; throws to make it fail.
+  var willPerform: (WriteStep, String) throws(Errno) -> Void = { _, _ in }
+  var sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() }
 }

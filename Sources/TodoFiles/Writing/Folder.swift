@@ -1,6 +1,5 @@
 import CLibrary
 
-/// Operations on folders.
 package enum Folder {
   /// Creates the folder of a file, and those above it, if they are missing.
   ///

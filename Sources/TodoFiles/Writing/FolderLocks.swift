@@ -19,15 +19,12 @@ package final class FolderLocks: Sendable {
     }
   }
 
-  /// How long to wait for another process.
-  static let timeout = Duration.seconds(10)
-
   /// Locks the folders of files, before they are read and until they are written.
   ///
   /// - Parameter files: The files, which need not exist.
   /// - Throws: `FileError.locked` if another process holds a lock for ten seconds.
   package convenience init(of files: [String]) throws(FileError) {
-    try self.init(folders: Self.folders(of: files), timeout: Self.timeout)
+    try self.init(folders: files.compactMap { (try? WriteTarget($0))?.folder }, timeout: .seconds(10))
   }
 
   /// Locks folders in a fixed order, which avoids deadlocks, and deletes the temporary files of killed processes there.
@@ -36,40 +33,34 @@ package final class FolderLocks: Sendable {
   init(folders: [String], timeout: Duration) throws(FileError) {
     let start = MonotonicTime.now
     var byID: [FileID: String] = [:]
-    for folder in folders { if let id = FileID(at: folder) { byID[id] = folder } }
+    for folder in folders { if let id = FileVersion(ofFileAt: folder)?.id { byID[id] = folder } }
     var locked: [LockedFolder] = []
     for (id, folder) in byID.sorted(by: { ($0.key.device, $0.key.inode) < ($1.key.device, $1.key.inode) }) {
       guard let file = try? OpenFile(folder, O_RDONLY | O_DIRECTORY) else { continue }
-      switch Self.lock(file, within: timeout, from: start) {
-      case .locked:
-        StaleFiles.remove(from: folder)
-        locked.append(LockedFolder(file, id))
-      case .impossible: continue
-      case .busy: throw .locked(folder: folder)
+      do throws(Errno) {
+        try Self.lock(file, within: timeout, from: start)
+      } catch  where error.code == EWOULDBLOCK {
+        throw .locked(folder: folder)
+      } catch {
+        continue
       }
+      StaleFiles.remove(from: folder)
+      locked.append(LockedFolder(file, id))
     }
     self.locked = locked
   }
 
-  private static func folders(of files: [String]) -> [String] {
-    files.compactMap { (try? WriteTarget($0))?.folder }
-  }
-
-  private enum Outcome { case locked, impossible, busy }
-
+  /// - Throws: The reason; `EWOULDBLOCK` if another process has the lock until the timeout.
   private static func lock(
-    _ file: borrowing OpenFile, within timeout: Duration, from start: MonotonicTime
-  ) -> Outcome {
+    _ file: borrowing OpenFile, within timeout: Duration, from start: Duration
+  ) throws(Errno) {
     // In microseconds.
     var pause: UInt32 = 500
     while true {
       do throws(Errno) {
-        try file.lock()
-        return .locked
+        return try file.lock()
       } catch {
-        // EWOULDBLOCK: another process has the lock.
-        guard error.code == EWOULDBLOCK else { return .impossible }
-        if MonotonicTime.now - start >= timeout { return .busy }
+        guard error.code == EWOULDBLOCK, MonotonicTime.now - start < timeout else { throw error }
         usleep(pause)
         pause = min(pause * 2, 20_000)
       }

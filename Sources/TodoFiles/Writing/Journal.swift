@@ -7,7 +7,6 @@ package struct Journal: Sendable {
   package struct Entry: Sendable {
     /// The name of its file: the time in milliseconds, and the process.
     package fileprivate(set) var id = ""
-    /// What was done.
     package let command: String
     package private(set) var changes: [Change] = []
     /// The bytes of all texts.
@@ -34,7 +33,6 @@ package struct Journal: Sendable {
     package let path: String
     /// Its text before; nil for a new file.
     package let before: [UInt8]?
-    /// Its text after.
     package fileprivate(set) var after: [UInt8]
 
     package init(path: String, before: [UInt8]?, after: [UInt8]) {

@@ -5,21 +5,15 @@ import CLibrary
 package enum RuntimeFolder {
   /// The folder, created if it is missing; nil without one, or if others can use it.
   package static func path(environment: [String: String]) -> String? {
-    guard let runtime = environment["XDG_RUNTIME_DIR"] ?? fallback(environment), runtime.hasPrefix("/") else {
-      return nil
-    }
+    // Without a runtime folder, as on a Mac, a folder in the user's home.
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? environment["HOME"].map { Path.join($0, ".cache") }
+    guard let runtime, runtime.hasPrefix("/") else { return nil }
     let folder = Path.join(runtime, "todo-lsp")
     for path in [runtime, folder] { mkdir(path, 0o700) }
-    var status = stat()
-    guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
-      status.st_mode & 0o077 == 0
+    guard let status = try? FileStatus(folder, followsLinks: false), status.kind == .folder,
+      status.owner == geteuid(), status.mode & 0o077 == 0
     else { return nil }
     return folder
-  }
-
-  /// Without a runtime folder, as on a Mac, a folder in the user's home.
-  private static func fallback(_ environment: [String: String]) -> String? {
-    environment["HOME"].map { Path.join($0, ".cache") }
   }
 
   /// The sockets of servers, by the numbers of their processes.

@@ -12,10 +12,8 @@ enum StaleFiles {
     for entry in entries where entry.kind == .regular {
       guard let name = entry.name, name.hasSuffix(".tmp") else { continue }
       let path = Path.join(folder, name)
-      var status = stat()
-      guard lstat(path, &status) == 0, FileKind(mode: status.st_mode) == .regular,
-        status.st_uid == geteuid(), status.st_nlink == 1,
-        TemporaryName.isStale(name, FileVersion(status))
+      guard let status = try? FileStatus(path, followsLinks: false), status.kind == .regular,
+        status.owner == geteuid(), status.linkCount == 1, TemporaryName.isStale(name, status.version)
       else { continue }
       // It stays if it cannot be deleted: the next run tries again.
       _ = unlink(path)

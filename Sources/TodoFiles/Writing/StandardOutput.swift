@@ -4,9 +4,6 @@ import CLibrary
 package enum StandardOutput {
   /// Writes all bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes to write.
-  ///   - descriptor: The open file to write to.
   /// - Throws: `FileError.cannotWriteOutput`, when a disk is full or the pipe is closed.
   package static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) throws(FileError) {
     do throws(Errno) {

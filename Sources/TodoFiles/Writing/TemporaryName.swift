@@ -43,7 +43,7 @@ enum TemporaryName {
     switch parts.count {
     case 1: return parts[0].utf8.count == randomLength
     case 2:
-      return UInt64(parts[0], radix: 36) == file.inode || UInt64(parts[1], radix: 36) == file.digest
+      return UInt64(parts[0], radix: 36) == file.id.inode || UInt64(parts[1], radix: 36) == file.digest
     default: return false
     }
   }

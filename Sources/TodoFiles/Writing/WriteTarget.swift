@@ -7,7 +7,7 @@ struct WriteTarget: Equatable {
   /// The name in that folder.
   let name: String
   /// The existing file, if any.
-  let existing: ExistingFile?
+  let existing: FileStatus?
 
   /// The path, without symbolic links.
   var path: String { folder == "/" ? "/" + name : folder + "/" + name }
@@ -24,15 +24,10 @@ struct WriteTarget: Equatable {
     guard !name.isEmpty, name != ".", name != ".." else { throw Errno(code: EISDIR) }
     self.folder = exists ? folder : try realPath(folder)
     self.name = name
-    existing = exists ? try ExistingFile(path) : nil
+    existing = exists ? try FileStatus(ofWritable: path) : nil
   }
 
-  /// Why this is not the file that was read.
-  ///
-  /// - Parameters:
-  ///   - path: The path in the error.
-  ///   - version: The file that was read; nil for a file that must not exist.
-  /// - Returns: The error; nil if the file is unchanged.
+  /// Why this is not the file that was read, or must not exist; nil if it is unchanged.
   func refusal(of path: String, expecting version: FileVersion?) -> FileError? {
     switch (version, existing) {
     case (nil, nil): return nil

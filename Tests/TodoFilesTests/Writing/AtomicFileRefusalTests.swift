@@ -16,7 +16,7 @@ struct AtomicFileRefusalTests {
     version = try ListFile.read(path).version
   }
 
-  private func replace(before willPerform: (WriteStep) throws(Errno) -> Void = { _ in }) throws {
+  private func replace(before willPerform: @escaping (WriteStep) throws(Errno) -> Void = { _ in }) throws {
     try AtomicFile.replace(path, with: Array("new".utf8), expecting: version, before: willPerform)
   }
 

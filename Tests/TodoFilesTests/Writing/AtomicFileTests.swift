@@ -111,11 +111,11 @@ struct AtomicFileTests {
     #expect(TemporaryName.draft(for: "list.xit").wholeMatch(of: draft) != nil)
     #expect(TemporaryName.draft(for: "list.xit") != TemporaryName.draft(for: "list.xit"))
     let path = try folder.write("a", to: "a.xit")
-    let (id, version) = (try #require(FileID(at: path)), try #require(FileVersion(ofFileAt: path)))
-    let name = TemporaryName.final(for: "list.xit", id, expecting: version)
+    let version = try #require(FileVersion(ofFileAt: path))
+    let name = TemporaryName.final(for: "list.xit", version.id, expecting: version)
     #expect(name.wholeMatch(of: /\.list\.xit\.todo-format-[a-z0-9]+-[a-z0-9]+\.tmp/) != nil)
     let long = String(repeating: "é", count: 125) + ".xit"
-    #expect(TemporaryName.final(for: long, id, expecting: version).utf8.count <= 255)
+    #expect(TemporaryName.final(for: long, version.id, expecting: version).utf8.count <= 255)
   }
 
   @Test func `a folder that cannot be created is named`() throws {

@@ -18,9 +18,9 @@ struct DiskSyncTests {
     let path = try folder.write("old", to: "a.xit")
     var log: [String] = []
     let sync = { (file: borrowing OpenFile) throws(Errno) in
-      let kind = FileKind(mode: try file.status().st_mode)
-      let size = kind == .regular ? "\(try file.status().st_size)" : ""
-      log.append("\(kind) \(size) \((try? folder.read("a.xit")) ?? "")")
+      let status = try file.status()
+      let size = status.kind == .regular ? "\(status.version.size)" : ""
+      log.append("\(status.kind) \(size) \((try? folder.read("a.xit")) ?? "")")
       try file.sync()
     }
     try AtomicFile.replace(

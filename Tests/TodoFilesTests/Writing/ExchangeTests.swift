@@ -16,7 +16,7 @@ struct ExchangeTests {
     version = try ListFile.read(path).version
   }
 
-  private func replace(_ willPerform: (WriteStep) throws(Errno) -> Void) throws {
+  private func replace(_ willPerform: @escaping (WriteStep) throws(Errno) -> Void) throws {
     try AtomicFile.replace(path, with: Array("new".utf8), expecting: version, before: willPerform)
   }
 

@@ -94,7 +94,7 @@ struct FolderLocksTests {
 extension FolderLocks {
   /// Whether a folder is locked.
   fileprivate func covers(_ folder: String) -> Bool {
-    guard let id = FileID(at: folder) else { return false }
+    guard let id = FileVersion(ofFileAt: folder)?.id else { return false }
     return locked.contains { $0.id == id }
   }
 }

@@ -1,6 +1,6 @@
 import CLibrary
 
-extension ExistingFile {
+extension FileStatus {
   /// Attributes that are not copied: permissions, which are copied separately, and those that the system removes on write.
   private static let skippedAttributes: Set<String> = [
     Permissions.accessListName, "security.capability", "security.ima", "security.evm",
@@ -10,10 +10,8 @@ extension ExistingFile {
   ///
   /// No other user gains access: see ``Permissions``.
   ///
-  /// - Parameters:
-  ///   - file: The new file, which only its owner can open yet.
-  ///   - path: The path of this file.
-  ///   - name: The name in warnings.
+  /// Only its owner can open the new file yet. Warnings contain `name`.
+  ///
   /// - Returns: What could not be copied.
   /// - Throws: The reason, if this file cannot be inspected or the mode of the new one cannot be set.
   func copyProperties(
@@ -43,10 +41,11 @@ extension ExistingFile {
   /// - Returns: Which of them the new file has.
   private func copyOwner(to file: borrowing OpenFile) throws(Errno) -> (owner: Bool, group: Bool) {
     let mine = try file.status()
-    if mine.st_uid == owner && mine.st_gid == group { return (true, true) }
+    if mine.owner == owner && mine.group == group { return (true, true) }
     if (try? file.setOwner(owner, group: group)) != nil { return (true, true) }
-    let keepsGroup = mine.st_gid == group || (try? file.setGroup(group)) != nil
-    return (mine.st_uid == owner, keepsGroup)
+    // The largest user identifier, which is -1 in C, leaves the owner unchanged.
+    let keepsGroup = mine.group == group || (try? file.setOwner(.max, group: group)) != nil
+    return (mine.owner == owner, keepsGroup)
   }
 }
 
@@ -88,19 +87,20 @@ struct Permissions: Equatable {
     var kept = self
     if !keepsOwner || !keepsGroup { kept.mode &= 0o777 }
     guard !keepsGroup else { return kept }
-    return kept.withoutAccessList.sharing { $0 & $1 }
+    kept = kept.withoutAccessList
+    return kept.sharing(kept.mode >> 3 & kept.mode)
   }
 
   /// The permissions to keep without an access control list: what every entry of the list allowed.
   var withoutAccessList: Permissions {
     guard let accessList else { return self }
-    let everybody = Self.commonRights(of: accessList, mask: mode >> 3 & 7) & mode & 7
-    return Permissions(mode: mode & 0o700 | everybody << 3 | everybody, accessList: nil)
+    return sharing(Self.commonRights(of: accessList, mask: mode >> 3 & 7) & mode)
   }
 
-  private func sharing(_ common: (mode_t, mode_t) -> mode_t) -> Permissions {
-    let everybody = common(mode >> 3 & 7, mode & 7)
-    return Permissions(mode: mode & 0o700 | everybody << 3 | everybody, accessList: accessList)
+  /// The same permissions for the owner, and these for everybody else.
+  private func sharing(_ rights: mode_t) -> Permissions {
+    let everybody = rights & 7
+    return Permissions(mode: mode & 0o700 | everybody << 3 | everybody, accessList: nil)
   }
 
   /// The permissions common to all entries but the owner's; none if the list is malformed.

@@ -6,36 +6,30 @@ import TodoText
 /// Two are equal if device, inode, size and the times of the last changes of text and metadata are. That misses a change that
 /// keeps the size and happens within one tick of the file system's clock (a few milliseconds).
 package struct FileVersion: Equatable, Sendable {
-  let device: UInt64
-  let inode: UInt64
+  let id: FileID
   let size: Int64
-  /// The time of the last change of the text.
-  let modificationSeconds: Int64
-  let modificationNanoseconds: Int64
+  /// The time of the last change of the text, in nanoseconds since 1970.
+  let modified: Int64
   /// The time of the last change of the text or metadata.
-  let statusChangeSeconds: Int64
-  let statusChangeNanoseconds: Int64
+  let statusChanged: Int64
 
   init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    // Times far from today wrap around.
+    func nanoseconds(_ time: timespec) -> Int64 {
+      Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+    id = FileID(status)
     size = Int64(status.st_size)
     var status = status
-    let (changed, statusChanged) = (csystem_modification_time(&status), csystem_status_change_time(&status))
-    modificationSeconds = Int64(changed.tv_sec)
-    modificationNanoseconds = Int64(changed.tv_nsec)
-    statusChangeSeconds = Int64(statusChanged.tv_sec)
-    statusChangeNanoseconds = Int64(statusChanged.tv_nsec)
+    modified = nanoseconds(csystem_modification_time(&status))
+    statusChanged = nanoseconds(csystem_status_change_time(&status))
   }
 
-  /// The size in bytes.
   package var byteCount: Int { Int(size) }
 
   /// Whether this is the same file with the same text, under any name.
   func hasSameText(as other: FileVersion) -> Bool {
-    device == other.device && inode == other.inode && size == other.size
-      && modificationSeconds == other.modificationSeconds
-      && modificationNanoseconds == other.modificationNanoseconds
+    id == other.id && size == other.size && modified == other.modified
   }
 
   /// An identifier of the file's text, for clients: it changes with the inode, the size or the modification time.
@@ -44,8 +38,8 @@ package struct FileVersion: Equatable, Sendable {
   /// A hash of the file's inode, size and time of the last change of the text, which differs between the files of a folder.
   var digest: UInt64 {
     var digest = StableHash()
-    digest.add(inode)
-    for part in [size, modificationSeconds, modificationNanoseconds] { digest.add(UInt64(bitPattern: part)) }
+    digest.add(id.inode)
+    for part in [size, modified] { digest.add(UInt64(bitPattern: part)) }
     return digest.value
   }
 
@@ -53,8 +47,19 @@ package struct FileVersion: Equatable, Sendable {
   ///
   /// - Complexity: One system call.
   package init?(ofFileAt path: String) {
-    var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
-    self.init(status)
+    guard let status = try? FileStatus(path) else { return nil }
+    self = status.version
+  }
+}
+
+/// The identity of a file, independent of its name and contents.
+struct FileID: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+
+  fileprivate init(_ status: stat) {
+    // The types of both differ between systems, and some are signed.
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }
