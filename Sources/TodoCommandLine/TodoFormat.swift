@@ -23,7 +23,7 @@ extension Console {
     let report = { (text: String) in _ = try? StandardOutput.write(Array(text.utf8), to: STDERR_FILENO) }
     let progress = ProgressLine(report)
     var console = Console(
-      readInput: StandardInput.readAll,
+      readInput: { () throws(FileError) in try StandardInput.read() },
       write: { bytes throws(FileError) in
         progress.clear()
         try StandardOutput.write(bytes)

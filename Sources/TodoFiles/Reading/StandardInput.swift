@@ -2,9 +2,6 @@ import CLibrary
 
 /// Reads a list from standard input.
 package enum StandardInput {
-  /// Reads the standard input of this process: ``read(named:from:)`` with its defaults, to pass as a function.
-  package static func readAll() throws(FileError) -> [UInt8] { try read() }
-
   /// Waits for more of standard input, at most for a time in milliseconds if it is not negative.
   ///
   /// - Returns: The next bytes; none if the time is over; nil at the end.
@@ -17,12 +14,7 @@ package enum StandardInput {
 
   /// Reads standard input to its end and checks that it is text.
   ///
-  /// - Parameters:
-  ///   - name: The name in errors.
-  ///   - descriptor: The file descriptor to read; another one in tests.
-  /// - Returns: All bytes.
   /// - Throws: `FileError.cannotRead`, `.notUTF8` or `.binary`.
-  /// - Complexity: O(*n*), *n* the number of bytes.
   package static func read(
     named name: String = "<stdin>", from descriptor: Int32 = STDIN_FILENO
   ) throws(FileError) -> [UInt8] {

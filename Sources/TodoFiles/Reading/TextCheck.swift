@@ -8,21 +8,14 @@ package enum TextCheck {
   /// A NUL near the start means an image, an archive or UTF-16. Later it is valid UTF-8 and probably an accident, which
   /// must not lock users out of their list.
   ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - path: The name in the error.
   /// - Throws: `FileError.notUTF8` with the position of the first ill-formed sequence, or `FileError.binary`.
-  /// - Complexity: O(*n*).
   package static func check(_ bytes: [UInt8], of path: String) throws(FileError) {
     if let offset = bytes.prefix(binaryWindow).firstIndex(of: 0) {
       throw .binary(path: path, position: FilePosition(ofByte: offset, in: bytes.span))
     }
     guard let offset = firstIllFormedByte(in: bytes) else { return }
     throw .notUTF8(
-      path: path,
-      position: FilePosition(ofByte: offset, in: bytes.span),
-      byte: bytes[offset]
-    )
+      path: path, position: FilePosition(ofByte: offset, in: bytes.span), byte: bytes[offset])
   }
 
   /// Whether the start of a file has a NUL.

@@ -30,9 +30,8 @@ package struct GitFile {
 
   /// The repository that the environment names, and the path of a file in its work tree.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - nearest: The work tree that Git finds from the file.
+  /// `nearest` is the work tree that Git finds from the file.
+  ///
   /// - Returns: nil if there is none, or if the file is not its.
   private static func inherited(
     for file: CanonicalPath, unlessIn nearest: CanonicalPath?

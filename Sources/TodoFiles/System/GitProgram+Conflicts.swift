@@ -20,11 +20,8 @@ extension GitProgram {
 
   /// The file that Git writes for a conflict, without external merge drivers.
   ///
-  /// - Parameters:
-  ///   - stages: The versions to merge.
-  ///   - style: How conflicts are written, as in Git's `merge.conflictStyle`.
-  ///   - markerSize: The length of a marker.
-  ///   - algorithm: How lines are compared, which only Git 2.44 and later can be told; nil for the default.
+  /// `style` is one of Git's `merge.conflictStyle`. Only Git 2.44 and later can be told an algorithm to compare lines with.
+  ///
   /// - Returns: The text with any labels; nil if Git cannot merge the versions so.
   package static func mergedFile(
     _ stages: Stages, style: String, markerSize: Int, algorithm: String? = nil

@@ -9,41 +9,35 @@ import TodoText
 /// contain one, is not used.
 package enum GitProgram {
   /// The repository in which Git runs.
-  enum Place {
-    /// That of the current folder, or the one that the environment names.
-    case current
-    /// The one that Git finds from a folder, whatever the environment names.
-    case above(String)
-    /// One whose work tree is not where Git would find it.
-    case workTree(String, ofRepository: String)
-    /// None, in a folder.
-    case none(in: String)
-
+  struct Place {
     /// The folder to change to.
-    fileprivate var folder: String? {
-      switch self {
-      case .current: nil
-      case .above(let folder), .none(let folder), .workTree(let folder, _): folder
-      }
+    fileprivate var folder: String?
+    /// The variables to set.
+    fileprivate var variables: [(name: String, value: String)] = []
+
+    /// That of the current folder, or the one that the environment names.
+    static var current: Place { Place() }
+
+    /// The one that Git finds from a folder, whatever the environment names.
+    static func above(_ folder: String) -> Place { Place(folder: folder) }
+
+    /// One whose work tree is not where Git would find it.
+    static func workTree(_ folder: String, ofRepository repository: String) -> Place {
+      Place(folder: folder, variables: [("GIT_DIR", repository), ("GIT_WORK_TREE", folder)])
     }
 
-    /// The variables to set.
-    fileprivate var variables: [(name: String, value: String)] {
-      switch self {
-      case .current, .above: []
-      case .workTree(let folder, let repository): [("GIT_DIR", repository), ("GIT_WORK_TREE", folder)]
-      case .none(let folder): [("GIT_CEILING_DIRECTORIES", Path.split(folder).folder)]
-      }
+    /// None, in a folder.
+    static func none(in folder: String) -> Place {
+      Place(folder: folder, variables: [("GIT_CEILING_DIRECTORIES", Path.split(folder).folder)])
     }
 
     /// The variables with which the caller names its repository, unless Git runs in that one.
     fileprivate var unset: [String] {
-      if case .current = self { return [] }
+      if folder == nil { return [] }
       return [
         "ALTERNATE_OBJECT_DIRECTORIES", "COMMON_DIR", "DIR", "GRAFT_FILE", "IMPLICIT_WORK_TREE", "INDEX_FILE",
         "INTERNAL_SUPER_PREFIX", "NAMESPACE", "OBJECT_DIRECTORY", "PREFIX", "REPLACE_REF_BASE",
-        "SHALLOW_FILE",
-        "WORK_TREE",
+        "SHALLOW_FILE", "WORK_TREE",
       ].map { "GIT_\($0)" }
     }
   }
@@ -60,16 +54,6 @@ package enum GitProgram {
   /// Why Git does not do what is asked: the first line that it prints on standard error.
   package struct Failure: Error {
     package let reason: String
-  }
-
-  /// Runs Git to its end, in the repository of the current folder.
-  ///
-  /// - Parameter words: Its arguments; each is passed as one, whatever it contains.
-  /// - Returns: Its exit code, 127 as in a shell if it could not be started, and what it printed.
-  package static func run(_ words: [String]) -> (code: Int32, output: [UInt8]) { run(words, in: .current) }
-
-  static func run(_ words: [String], in place: Place) -> (code: Int32, output: [UInt8]) {
-    run(words, in: place, redirecting: "2>/dev/null")
   }
 
   /// The output of a command of Git.
@@ -98,9 +82,15 @@ package enum GitProgram {
       .replacingText("fatal: ", with: "")
   }
 
+  /// Runs Git to its end, in the repository of the current folder.
+  ///
+  /// - Parameter words: Its arguments; each is passed as one, whatever it contains.
+  /// - Returns: Its exit code, 127 as in a shell if it could not be started, and what it printed.
+  package static func run(_ words: [String]) -> (code: Int32, output: [UInt8]) { run(words, in: .current) }
+
   /// The only place where Git is started.
-  private static func run(
-    _ words: [String], in place: Place, redirecting redirection: String
+  static func run(
+    _ words: [String], in place: Place, redirecting redirection: String = "2>/dev/null"
   ) -> (code: Int32, output: [UInt8]) {
     let words = ["git"] + guardOptions + (place.folder.map { ["-C", $0] } ?? []) + words
     let variables = guards + place.variables

@@ -1,6 +1,5 @@
 import CLibrary
 
-/// The memory of the process.
 package enum Memory {
   /// Returns freed memory to the system if the C library would keep it.
   package static func returnUnused() { csystem_return_unused_memory() }
