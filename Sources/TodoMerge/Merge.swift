@@ -6,22 +6,15 @@ import TodoText
 /// It merges items, not lines: one side may complete, move, sort, indent or archive an item while the other one edits
 /// its words, date or tags.
 package struct Merge: Sendable {
-  /// The merged text.
   package let bytes: [UInt8]
   /// The number of conflicts in the text, which are between markers.
   package let conflictCount: Int
-  /// Notes for the user.
   package let notes: [MergeNote]
 
   /// Merges two versions.
   ///
-  /// - Parameters:
-  ///   - base: The common ancestor.
-  ///   - ours: Our version.
-  ///   - theirs: Their version.
-  ///   - dialect: How all three are parsed.
-  ///   - options: How conflicts are written.
-  ///   - isList: Whether the files are lists; other files are merged by lines.
+  /// `base` is their common ancestor. Files that are no lists are merged by lines.
+  ///
   /// - Complexity: O(*n* log *n*), *n* the bytes of all three.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], _ dialect: Dialect,
@@ -52,7 +45,8 @@ package struct Merge: Sendable {
     self.init(mergingItemsOf: common, ours, theirs, dialect, options, isTwoWay: true)
   }
 
-  private init(_ bytes: [UInt8], conflicts: Int = 0, notes: [MergeNote] = []) {
+  /// A text that needs no merge, or the result of one.
+  package init(_ bytes: [UInt8], conflicts: Int = 0, notes: [MergeNote] = []) {
     self.bytes = bytes
     conflictCount = conflicts
     self.notes = notes
@@ -67,16 +61,17 @@ package struct Merge: Sendable {
   }
 
   /// Merges items even if one side changed nothing.
-  init(
+  package init(
     mergingItemsOf base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ dialect: Dialect,
-    _ options: MergeOptions, isTwoWay: Bool = false
+    _ options: MergeOptions = MergeOptions(), isTwoWay: Bool = false
   ) {
-    let trees = [base, ours, theirs].map { MergeTree($0, dialect) }
-    guard trees.contains(where: { $0.hasItems }) else {
+    let baseTree = MergeTree(base, dialect)
+    let trees = Sides(ours: MergeTree(ours, dialect), theirs: MergeTree(theirs, dialect))
+    guard baseTree.hasItems || trees.ours.hasItems || trees.theirs.hasItems else {
       self.init(mergingLinesOf: base, ours, theirs, options)
       return
     }
-    let merge = TreeMerge(base: trees[0], ours: trees[1], theirs: trees[2], isTwoWay: isTwoWay)
+    let merge = TreeMerge(base: baseTree, trees, isTwoWay: isTwoWay)
     if !isTwoWay, merge.mayBeMergeOfLines {
       let lines = LinewiseMerge(base: base, ours: ours, theirs: theirs, options)
       if lines.isCertain {
@@ -85,12 +80,12 @@ package struct Merge: Sendable {
       }
     }
     // Without conflicts, both sides have the same text.
-    let unmarked = Rendering(merge, options, .side(.ours))
+    let unmarked = MergeRenderer(merge, options, only: .ours)
     // The prose of a Markdown document, which is not in the nodes, may conflict too.
     let mayConflict = dialect == .markdown || merge.nodes.contains { $0.content?.isConflict == true }
-    let marked = mayConflict ? Rendering(merge, options, .marked) : nil
+    let marked = mayConflict ? MergeRenderer(merge, options, only: nil) : nil
     let needsMarkers = (marked?.conflictCount ?? 0) > 0
-    let theirSide = needsMarkers ? Rendering(merge, options, .side(.theirs)) : unmarked
+    let theirSide = needsMarkers ? MergeRenderer(merge, options, only: .theirs) : unmarked
     // Markers change how a text is parsed, so the text of each side is checked instead.
     guard let unmarked, let theirSide, var result = needsMarkers ? marked : unmarked,
       unmarked.parsesAsPlanned(dialect), !needsMarkers || theirSide.parsesAsPlanned(dialect)
@@ -100,12 +95,12 @@ package struct Merge: Sendable {
     }
     if let numbering = ListNumbering(merge), let numbered = unmarked.numbered(by: numbering, dialect) {
       if needsMarkers {
-        result.number(like: numbered, theirSide.numbered(by: numbering, dialect), options)
+        result.number(like: numbered, theirSide.numbered(by: numbering, dialect))
       } else {
         result = numbered
       }
     }
-    self.init(result.bytes, conflicts: result.conflictCount, notes: merge.notes)
+    self.init(result.output, conflicts: result.conflictCount, notes: merge.notes)
   }
 
   private static func commonLines(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
@@ -117,22 +112,5 @@ package struct Merge: Sendable {
       position = replacement.range.upperBound
     }
     return common + ours[position...]
-  }
-}
-
-extension Merge {
-  /// Merges items even if one side changed nothing, for tests.
-  package init(items base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ dialect: Dialect) {
-    self.init(mergingItemsOf: base, ours, theirs, dialect, MergeOptions())
-  }
-}
-
-extension Merge {
-  /// A text that needs no merge.
-  package static func unchanged(_ bytes: [UInt8]) -> Merge { Merge(bytes) }
-
-  /// The merge with the notes of an earlier one added.
-  package func adding(notesOf earlier: Merge) -> Merge {
-    Merge(bytes, conflicts: conflictCount, notes: earlier.notes + notes)
   }
 }

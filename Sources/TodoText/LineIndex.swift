@@ -1,7 +1,7 @@
 /// The lines of a text, with terminators but without ``SourceText``'s empty last line.
-struct LineIndex {
+package struct LineIndex {
   /// The line terminators.
-  enum Terminators {
+  package enum Terminators {
     /// LF, CRLF or a lone CR.
     case all
     /// LF only, as in `diff` and `patch`.
@@ -12,7 +12,7 @@ struct LineIndex {
   /// The start of each line, then the end of the last one.
   private let starts: [Int]
 
-  init(_ bytes: [UInt8], endedBy terminators: Terminators) {
+  package init(_ bytes: [UInt8], endedBy terminators: Terminators) {
     self.bytes = bytes
     let span = bytes.span
     var starts = [0]
@@ -29,14 +29,14 @@ struct LineIndex {
   }
 
   /// The number of lines; 0 in an empty text.
-  var count: Int { starts.count - 1 }
+  package var count: Int { starts.count - 1 }
 
-  subscript(line: Int) -> ArraySlice<UInt8> {
+  package subscript(line: Int) -> ArraySlice<UInt8> {
     bytes[starts[line]..<starts[line + 1]]
   }
 
   /// The byte range of `lines`, which may be empty.
-  func byteRange(of lines: Range<Int>) -> Range<Int> {
+  package func byteRange(of lines: Range<Int>) -> Range<Int> {
     starts[lines.lowerBound]..<starts[lines.upperBound]
   }
 

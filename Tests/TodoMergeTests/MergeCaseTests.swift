@@ -42,8 +42,16 @@ import TodoMerge
     _ example: MergeCase
   ) {
     let (base, ours) = (MergeCase.bytes(example.base), MergeCase.bytes(example.ours))
-    #expect(Merge(items: base, ours, base, example.dialect).bytes == ours)
-    #expect(Merge(items: base, base, ours, example.dialect).bytes == ours)
-    #expect(Merge(items: base, ours, ours, example.dialect).bytes == ours)
+    #expect(Merge(mergingItemsOf: base, ours, base, example.dialect).bytes == ours)
+    #expect(Merge(mergingItemsOf: base, base, ours, example.dialect).bytes == ours)
+    #expect(Merge(mergingItemsOf: base, ours, ours, example.dialect).bytes == ours)
+  }
+
+  /// The result depends on the side: ours is not indented, so that the item is not below it.
+  @Test func `an item that would be left of the margin is written at the margin`() {
+    func bytes(_ list: String) -> [UInt8] { Array("Text.\n\(list)".utf8) }
+    let merge = Merge(
+      base: bytes(""), ours: bytes("\n- [x] a\n"), theirs: bytes("\n  - [x] a\nb    * [?] c\n"), .markdown)
+    #expect(merge.bytes == bytes("\n- [x] a\nb    * [?] c\n"))
   }
 }

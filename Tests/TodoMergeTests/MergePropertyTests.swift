@@ -53,8 +53,9 @@ import TodoText
       let triple = RandomTriple(seed: seed)
       let (base, ours) = (triple.base, triple.ours)
       for merge in [
-        Merge(items: base, ours, base, .extended), Merge(items: base, base, ours, .extended),
-        Merge(items: base, ours, ours, .extended),
+        Merge(mergingItemsOf: base, ours, base, .extended),
+        Merge(mergingItemsOf: base, base, ours, .extended),
+        Merge(mergingItemsOf: base, ours, ours, .extended),
       ] {
         #expect(merge.bytes == ours, "seed \(seed)\n\(triple.description)")
       }

@@ -37,8 +37,9 @@ import TodoText
       let triple = NumberedTriple(seed: seed)
       for (base, ours) in [(triple.base, triple.ours), (triple.withEqualNumbers.base, triple.theirs)] {
         for merge in [
-          Merge(items: base, ours, base, .markdown), Merge(items: base, base, ours, .markdown),
-          Merge(items: base, ours, ours, .markdown),
+          Merge(mergingItemsOf: base, ours, base, .markdown),
+          Merge(mergingItemsOf: base, base, ours, .markdown),
+          Merge(mergingItemsOf: base, ours, ours, .markdown),
         ] {
           #expect(merge.bytes == ours, "seed \(seed)\n\(triple.description)")
         }

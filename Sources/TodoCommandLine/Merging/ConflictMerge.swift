@@ -42,24 +42,24 @@ struct ConflictMerge {
         console.report("todo-format: \(path):\(line + 1): there is no conflict on this line")
         return .findings
       }
-      try write(.unchanged(kept(of: [conflict], in: file.bytes)), to: file, console)
+      try write(Merge(kept(of: [conflict], in: file.bytes)), to: file, console)
       if conflicts.count > 1 {
         console.report("todo-format: \(path): conflicts left: \(conflicts.count - 1)")
       }
       return conflicts.count > 1 ? .findings : .success
     }
-    var merge = Merge.unchanged(file.bytes)
+    var merge = Merge(file.bytes)
     if !conflicts.isEmpty { merge = merged(file.bytes, conflicts, console) }
     var mergedCount = 0
     for copy in copies where merge.conflictCount == 0 {
       let other = try mappingFileError(ListFile.read(copy, followsLinks: false)).bytes
       let next = Merge([[], merge.bytes, other], dialect, options, named: name)
-      merge = next.adding(notesOf: merge)
+      merge = Merge(next.bytes, conflicts: next.conflictCount, notes: merge.notes + next.notes)
       mergedCount += 1
     }
     if keptSide != nil, merge.conflictCount > 0 {
       let left = MergeConflict.conflicts(in: merge.bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
-      merge = Merge.unchanged(kept(of: left, in: merge.bytes)).adding(notesOf: merge)
+      merge = Merge(kept(of: left, in: merge.bytes), notes: merge.notes)
     }
     if merge.bytes != file.bytes {
       try write(merge, to: file, console)

@@ -224,7 +224,7 @@ extension MergeTree {
   fileprivate func parts(of node: Int, where isPart: (Int) -> Bool) -> [Int] {
     guard nodes[node].kind == .group else { return [node] }
     let groups = children(of: 0)
-    let position = groups.startIndex + siblingIndex(of: node)
+    let position = nodes[node].siblingIndex
     let before = groups[..<position].reversed().prefix(while: isPart).reversed()
     return before + [node] + groups[(position + 1)...].prefix(while: isPart)
   }

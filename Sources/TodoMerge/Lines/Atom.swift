@@ -15,7 +15,6 @@ struct Atom: Hashable {
   /// The blanks before it.
   var gap: [UInt8]
 
-  /// The atoms of a range of bytes.
   static func atoms(of range: Range<Int>, _ tokens: [DescriptionToken], in tree: MergeTree) -> [Atom] {
     let bytes = tree.bytes
     var marks = tokens.compactMap { token -> (range: Range<Int>, name: String?)? in
@@ -59,7 +58,6 @@ struct Atom: Hashable {
 }
 
 extension [Atom] {
-  /// The words, without tags and dates.
   var words: [[UInt8]] { filter { $0.kind == .word }.map { $0.bytes } }
 
   /// The tags and dates by their kinds.
@@ -69,7 +67,6 @@ extension [Atom] {
     return details
   }
 
-  /// The atoms joined to a line.
   var line: [UInt8] {
     enumerated().flatMap { index, atom in index == 0 ? atom.bytes : atom.gap + atom.bytes }
   }

@@ -5,16 +5,16 @@ import TodoText
 struct ItemLine {
   /// The text before the checkbox: a bullet, or nothing.
   let prefix: [UInt8]
-  let checkbox: [UInt8]
+  private(set) var checkbox: [UInt8]
   /// The priority with its dots; empty if there is none.
-  let priority: [UInt8]
+  private(set) var priority: [UInt8]
   /// The blanks after the checkbox, before a priority.
-  let priorityGap: [UInt8]
+  private(set) var priorityGap: [UInt8]
   /// The blanks between the priority or the checkbox and the words.
-  let gap: [UInt8]
+  private(set) var gap: [UInt8]
   /// The description: words, tags and dates.
-  let atoms: [Atom]
-  let trailingBlanks: [UInt8]
+  private(set) var atoms: [Atom]
+  private(set) var trailingBlanks: [UInt8]
 
   init(_ node: Int, in tree: MergeTree) {
     let record = tree.nodes[node]
@@ -33,18 +33,14 @@ struct ItemLine {
     trailingBlanks = Array(bytes[wordsEnd..<record.content.upperBound])
   }
 
-  private init(prefix: [UInt8], atoms: [Atom]) {
-    self.prefix = prefix
-    checkbox = Array(Status.open.checkbox.utf8)
-    priority = []
-    priorityGap = []
-    gap = [.space]
-    self.atoms = atoms
-    trailingBlanks = []
-  }
-
   /// The item reset to open, without priority, date and tags.
-  var bare: ItemLine { ItemLine(prefix: prefix, atoms: atoms.filter { $0.kind == .word }) }
+  var bare: ItemLine {
+    var bare = self
+    bare.checkbox = Array(Status.open.checkbox.utf8)
+    (bare.priority, bare.priorityGap, bare.gap, bare.trailingBlanks) = ([], [], [.space], [])
+    bare.atoms = atoms.filter { $0.kind == .word }
+    return bare
+  }
 
   /// Joins the parts of a line.
   ///

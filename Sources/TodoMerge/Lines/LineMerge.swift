@@ -3,8 +3,7 @@ import TodoModel
 /// Merges one line of three versions: an item's first line, a title, or a further line of a description.
 struct LineMerge {
   let base: MergeTree
-  let ours: MergeTree
-  let theirs: MergeTree
+  let trees: Sides<MergeTree>
 
   /// The merged text of a line that both sides have, without indentation and terminator.
   ///
@@ -12,80 +11,64 @@ struct LineMerge {
   /// differently, so that each side's line keeps its own. `takesLaterDates` says that both sides added the next occurrence
   /// of one item, so that the later due date and `#start=` are right.
   func merged(
-    _ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int, separatesDates: Bool = false,
-    takesLaterDates: Bool = false
-  ) -> Choice<[UInt8]> {
-    let oursText = Array(ours.bytes[ours.nodes[oursNode].content])
-    let theirsText = Array(theirs.bytes[theirs.nodes[theirsNode].content])
-    guard oursText != theirsText else { return Choice(oursText) }
-    let isItem = ours.nodes[oursNode].kind == .item
-    guard baseNode != nil || isItem else { return Choice(ours: oursText, theirs: theirsText) }
+    _ baseNode: Int?, _ nodes: Sides<Int>, separatesDates: Bool = false, takesLaterDates: Bool = false
+  ) -> Sides<[UInt8]> {
+    let texts = Sides { Array(trees[$0].content(of: nodes[$0])) }
+    let isItem = trees.ours.nodes[nodes.ours].kind == .item
+    guard texts.isConflict, baseNode != nil || isItem else { return texts }
     if let baseNode, !separatesDates {
-      let baseText = Array(base.bytes[base.nodes[baseNode].content])
-      if oursText == baseText { return Choice(theirsText) }
-      if theirsText == baseText { return Choice(oursText) }
+      let merged = Sides(base: Array(base.content(of: baseNode)), texts)
+      if !merged.isConflict { return merged }
     }
     guard let baseNode, !isItem else {
-      return mergedItem(baseNode, oursNode, theirsNode, takesLaterDates: takesLaterDates)
+      return mergedItem(baseNode, nodes, takesLaterDates: takesLaterDates)
     }
-    return mergedText(baseNode, oursNode, theirsNode, separatesDates: separatesDates)
+    return mergedText(baseNode, nodes, separatesDates: separatesDates)
   }
 
-  private func mergedText(
-    _ baseNode: Int, _ oursNode: Int, _ theirsNode: Int, separatesDates: Bool
-  ) -> Choice<[UInt8]> {
+  private func mergedText(_ baseNode: Int, _ nodes: Sides<Int>, separatesDates: Bool) -> Sides<[UInt8]> {
     func atoms(_ node: Int, _ tree: MergeTree) -> [Atom] {
       let tokens = tree.nodes[node].kind == .line ? tree.item(node).map { tree.list.text(of: $0).tokens } : []
       return Atom.atoms(of: tree.nodes[node].content, tokens ?? [], in: tree)
     }
-    let words = WordsMerge(
-      base: atoms(baseNode, base), ours: atoms(oursNode, ours), theirs: atoms(theirsNode, theirs))
+    let words = WordsMerge(base: atoms(baseNode, base), sides: Sides { atoms(nodes[$0], trees[$0]) })
     let lines = words.lines(separatesDates: separatesDates)
     guard lines.isConflict else { return lines }
     // A side's line that gets nothing from the other side keeps its trailing blanks.
-    return Choice(
-      ours: lines.ours == words.ours.line ? Array(ours.bytes[ours.nodes[oursNode].content]) : lines.ours,
-      theirs: lines.theirs == words.theirs.line
-        ? Array(theirs.bytes[theirs.nodes[theirsNode].content]) : lines.theirs)
+    return Sides { side in
+      lines[side] == words.sides[side].line ? Array(trees[side].content(of: nodes[side])) : lines[side]
+    }
   }
 
-  private func mergedItem(
-    _ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int, takesLaterDates: Bool
-  ) -> Choice<[UInt8]> {
-    let oursLine = ItemLine(oursNode, in: ours)
-    let theirsLine = ItemLine(theirsNode, in: theirs)
+  private func mergedItem(_ baseNode: Int?, _ nodes: Sides<Int>, takesLaterDates: Bool) -> Sides<[UInt8]> {
+    let lines = Sides { ItemLine(nodes[$0], in: trees[$0]) }
     // Two new items with the same words are merged into one with the details of both sides.
-    let baseLine = baseNode.map { ItemLine($0, in: base) } ?? oursLine.bare
-    var words = WordsMerge(base: baseLine.atoms, ours: oursLine.atoms, theirs: theirsLine.atoms)
+    let baseLine = baseNode.map { ItemLine($0, in: base) } ?? lines.ours.bare
+    var words = WordsMerge(base: baseLine.atoms, sides: lines.map { $0.atoms })
     // If both sides completed the item, it was done on the earlier day.
-    words.takeEarlier(.tag("done", 0))
+    words.takeDay(.tag("done", 0), later: false)
     if takesLaterDates {
-      words.takeLater(.date(0))
-      words.takeLater(.tag("start", 0))
+      words.takeDay(.date(0), later: true)
+      words.takeDay(.tag("start", 0), later: true)
     }
-    let separatesDates = !takesLaterDates && datesConflict(baseNode, oursNode, theirsNode)
-    let lines = words.lines(separatesDates: separatesDates)
-    let checkbox = Choice(base: baseLine.checkbox, ours: oursLine.checkbox, theirs: theirsLine.checkbox)
-      .resolved { baseLine.laterStatus($0, $1) }
-    let priority = Choice(base: baseLine.priority, ours: oursLine.priority, theirs: theirsLine.priority)
-      .resolved { baseLine.priorityChangedMore($0, $1) }
-    let prefix = Choice(base: baseLine.prefix, ours: oursLine.prefix, theirs: theirsLine.prefix)
-      .preferringOurs
-    let trailingBlanks = Choice(
-      base: baseLine.trailingBlanks, ours: oursLine.trailingBlanks, theirs: theirsLine.trailingBlanks
-    ).preferringOurs
-    return Choice(
-      ours: ItemLine.line(
-        prefix, checkbox.ours, priority.ours, lines.ours, trailingBlanks, like: [oursLine, theirsLine]),
-      theirs: ItemLine.line(
-        prefix, checkbox.theirs, priority.theirs, lines.theirs, trailingBlanks, like: [oursLine, theirsLine]))
+    let description = words.lines(separatesDates: !takesLaterDates && datesConflict(baseNode, nodes))
+    func merged(_ part: (ItemLine) -> [UInt8]) -> Sides<[UInt8]> {
+      Sides(base: part(baseLine), lines.map(part))
+    }
+    let checkbox = merged { $0.checkbox }.resolved { baseLine.laterStatus($0, $1) }
+    let priority = merged { $0.priority }.resolved { baseLine.priorityChangedMore($0, $1) }
+    let (prefix, trailingBlanks) = (merged { $0.prefix }.ours, merged { $0.trailingBlanks }.ours)
+    return Sides { side in
+      ItemLine.line(
+        prefix, checkbox[side], priority[side], description[side], trailingBlanks,
+        like: [lines.ours, lines.theirs])
+    }
   }
 
   /// Whether both sides set the date of an item to different days, on any of its lines.
-  private func datesConflict(_ baseNode: Int?, _ oursNode: Int, _ theirsNode: Int) -> Bool {
-    let baseDate = baseNode.flatMap { base.item($0)?.due }
-    let (oursDate, theirsDate) = (ours.item(oursNode)?.due, theirs.item(theirsNode)?.due)
-    return Choice(base: baseDate, ours: oursDate, theirs: theirsDate).isConflict && oursDate != nil
-      && theirsDate != nil
+  func datesConflict(_ baseNode: Int?, _ nodes: Sides<Int>) -> Bool {
+    let dates = Sides { trees[$0].item(nodes[$0])?.due }
+    let merged = Sides(base: baseNode.flatMap { base.item($0)?.due }, dates)
+    return merged.isConflict && dates.ours != nil && dates.theirs != nil
   }
 }

@@ -1,38 +1,38 @@
+import TodoText
+
 extension WordsMerge {
   /// The merged line; in a conflict, two lines that differ only in what both sides changed differently.
   ///
   /// If `separatesDates`, the item's date is in conflict, although perhaps not in this line. Then each side's line keeps
   /// its own dates, even if this line alone would merge. A line longer than ``atomLimit`` is not merged, and each side
   /// keeps its own.
-  func lines(separatesDates: Bool) -> Choice<[UInt8]> {
-    if !separatesDates, let merged { return Choice(merged.line) }
-    guard max(base.count, ours.count, theirs.count) <= Self.atomLimit else {
-      return Choice(ours: ours.line, theirs: theirs.line)
-    }
+  func lines(separatesDates: Bool) -> Sides<[UInt8]> {
+    if !separatesDates, let merged { return Sides(both: merged.line) }
+    guard isShort else { return sides.map { $0.line } }
     let words = cleanWords
-    return Choice(
-      ours: line(of: .ours, words, separatesDates), theirs: line(of: .theirs, words, separatesDates))
+    return Sides { line(of: $0, words, separatesDates) }
   }
 
   /// The merged words; nil if both sides changed the same words.
   ///
   /// Their tags and dates may be any version's, because `line(of:)` applies both sides' changes to them.
   private var cleanWords: [Atom]? {
-    if theirs.words == base.words || theirs.words == ours.words { return ours }
-    return ours.words == base.words ? theirs : mergedWords
+    if sides.theirs.words == base.words || sides.theirs.words == sides.ours.words { return sides.ours }
+    return sides.ours.words == base.words ? sides.theirs : mergedWords
   }
 
   /// A side's line, plus the changes that only the other side made.
   private func line(of side: MergeSide, _ words: [Atom]?, _ separatesDates: Bool) -> [UInt8] {
-    let own = side == .ours ? ours : theirs
+    let own = sides[side]
     // Starts from the side's own words if the merged ones are in conflict, or would lose one of its words.
     for start in [words, own] {
       var line = start
       // In this order for both sides, so that new tags are in the same order.
-      for (version, atoms) in [(MergeSide.ours, ours), (.theirs, theirs)] {
+      for version in MergeSide.allCases {
         line = line.flatMap {
           Self.applyDetails(
-            from: base, to: atoms, on: $0, addsAfter: version == .theirs, version == side ? .replace : .keep)
+            from: base, to: sides[version], on: $0, addsAfter: version == .theirs,
+            version == side ? .replace : .keep)
         }
       }
       if separatesDates { line = line.flatMap { Self.replaceDates(of: $0, with: own) } }
@@ -51,5 +51,20 @@ extension WordsMerge {
       from: line.filter(isDate), to: side.filter { $0.kind == .word || isDate($0) }, on: line,
       addsAfter: true,
       .replace)
+  }
+
+  /// Decides a date or tag that both sides set differently: both get the later of the two days, or the earlier one.
+  ///
+  /// Only values that differ in nothing but digits are compared, because then the order of the bytes is that of the days.
+  mutating func takeDay(_ kind: Atom.Kind, later isLater: Bool) {
+    let old = base.details[kind]?.bytes
+    guard let first = sides.ours.details[kind]?.bytes, let second = sides.theirs.details[kind]?.bytes,
+      first != second, first != old, second != old, first.count == second.count,
+      zip(first, second).allSatisfy({ $0 == $1 || $0.isASCIIDigit && $1.isASCIIDigit })
+    else { return }
+    let chosen = first.lexicographicallyPrecedes(second) != isLater ? first : second
+    sides = sides.map { atoms in
+      atoms.map { $0.kind == kind ? Atom(kind: kind, bytes: chosen, gap: $0.gap) : $0 }
+    }
   }
 }

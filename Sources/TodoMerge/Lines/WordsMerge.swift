@@ -3,14 +3,14 @@ import TodoText
 /// Merges the words, tags and dates of a line.
 struct WordsMerge {
   let base: [Atom]
-  var ours: [Atom]
-  var theirs: [Atom]
+  var sides: Sides<[Atom]>
 
-  /// The maximum number of atoms of a line whose words are merged, because comparing them takes quadratic time.
-  static var atomLimit: Int { 400 }
+  /// Whether the words of the line are merged; comparing those of a longer one takes quadratic time.
+  var isShort: Bool { max(base.count, sides.ours.count, sides.theirs.count) <= 400 }
 
   /// The merged line; nil if both sides changed the same part.
   var merged: [Atom]? {
+    let (ours, theirs) = (sides.ours, sides.theirs)
     if ours.line == base.line || ours.line == theirs.line { return theirs }
     if theirs.line == base.line { return ours }
     if theirs.words == base.words || theirs.words == ours.words {
@@ -19,13 +19,13 @@ struct WordsMerge {
     if ours.words == base.words {
       return Self.applyDetails(from: base, to: ours, on: theirs, addsAfter: false)
     }
-    guard max(base.count, ours.count, theirs.count) <= Self.atomLimit else { return nil }
     // The words are merged first, because tags and dates belong to the item and not to a position among the words.
-    guard let words = mergedWords else { return nil }
-    guard let first = Self.applyDetails(from: base, to: ours, on: words, addsAfter: true),
-      let merged = Self.applyDetails(from: base, to: theirs, on: first, addsAfter: true)
+    guard isShort, let words = mergedWords,
+      let first = Self.applyDetails(from: base, to: ours, on: words, addsAfter: true),
+      let merged = Self.applyDetails(from: base, to: theirs, on: first, addsAfter: true),
+      keepsWords(merged, of: [ours, theirs])
     else { return nil }
-    return keepsWords(merged, of: [ours, theirs]) ? merged : nil
+    return merged
   }
 
   /// Whether a merged line contains, undivided, all words that one of `sides` added, and all that both sides have.
@@ -35,26 +35,20 @@ struct WordsMerge {
     func words(_ atoms: [Atom]) -> Set<ArraySlice<UInt8>> { Set(atoms.line.split(separator: .space)) }
     let baseWords = words(base)
     let added = sides.reduce(into: Set()) { $0.formUnion(words($1).subtracting(baseWords)) }
-    return added.union(words(ours).intersection(words(theirs))).isSubset(of: words(merged))
-  }
-
-  /// A replacement of some words of the base by others.
-  private struct Edit {
-    let range: Range<Int>
-    let words: [Atom]
+    let common = words(self.sides.ours).intersection(words(self.sides.theirs))
+    return added.union(common).isSubset(of: words(merged))
   }
 
   /// The words of both sides, with the tags and dates of the base.
   var mergedWords: [Atom]? {
-    let oursEdits = Self.edits(from: base, to: ours)
-    let theirsEdits = Self.edits(from: base, to: theirs)
-    var edits: [Edit] = oursEdits
-    for edit in theirsEdits {
-      let isSame = oursEdits.contains {
+    let ours = Self.edits(from: base, to: sides.ours)
+    var edits = ours
+    for edit in Self.edits(from: base, to: sides.theirs) {
+      let isSame = ours.contains {
         $0.range == edit.range && $0.words.map { $0.bytes } == edit.words.map { $0.bytes }
       }
       guard !isSame else { continue }
-      guard !oursEdits.contains(where: { Self.collide($0.range, edit.range) }) else { return nil }
+      guard !ours.contains(where: { Self.collide($0.range, edit.range) }) else { return nil }
       edits.append(edit)
     }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
@@ -76,8 +70,8 @@ struct WordsMerge {
     return range.overlaps(other)
   }
 
-  /// The edits of the base's words that a side made, without tags and dates.
-  private static func edits(from base: [Atom], to side: [Atom]) -> [Edit] {
+  /// The replacements of the base's words that a side made, without tags and dates.
+  private static func edits(from base: [Atom], to side: [Atom]) -> [(range: Range<Int>, words: [Atom])] {
     let old = base.indices.filter { base[$0].kind == .word }
     let new = side.filter { $0.kind == .word }
     let change = new.map { $0.bytes }.difference(from: old.map { base[$0].bytes })
@@ -85,7 +79,7 @@ struct WordsMerge {
       change.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
     let inserted = Set(
       change.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
-    var edits: [Edit] = []
+    var edits: [(range: Range<Int>, words: [Atom])] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
       let (oldStart, newStart) = (i, j)
@@ -96,7 +90,7 @@ struct WordsMerge {
         let range = i > oldStart ? old[oldStart]..<old[i - 1] + 1 : start..<start
         // A tag or date between replaced words stays, after the new words.
         let kept = base[range].filter { $0.kind != .word }
-        edits.append(Edit(range: range, words: new[newStart..<j] + kept))
+        edits.append((range, new[newStart..<j] + kept))
       }
       (i, j) = (min(i + 1, old.count), min(j + 1, new.count))
     }

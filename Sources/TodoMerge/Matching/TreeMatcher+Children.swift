@@ -1,3 +1,5 @@
+import TodoText
+
 extension TreeMatcher {
   /// Compares the children of all matched pairs, until no pair is left.
   mutating func alignChildren() {
@@ -28,19 +30,23 @@ extension TreeMatcher {
     guard hasUnmatched(oldParent, newParent) else { return }
     extend(oldParent, newParent, by: key, step: 1)
     extend(oldParent, newParent, by: key, step: -1)
+    matchEqual(old.children(of: oldParent), new.children(of: newParent), by: key)
+  }
+
+  /// Matches nodes of the same kind with equal keys, in order.
+  mutating func matchEqual(_ oldNodes: [Int], _ newNodes: [Int], by key: MergeNode.Key) {
     var unmatched: [UInt64: [Int]] = [:]
-    for child in old.children(of: oldParent).reversed()
-    where !isMatched(old: child) && old.nodes[child].hasText(for: key) {
-      unmatched[old.nodes[child].hash(of: key), default: []].append(child)
+    for node in oldNodes.reversed() where !isMatched(old: node) && old.nodes[node].hasText(for: key) {
+      unmatched[old.nodes[node].hash(of: key), default: []].append(node)
     }
     guard !unmatched.isEmpty else { return }
-    for child in new.children(of: newParent) where !isMatched(new: child) {
-      let hash = new.nodes[child].hash(of: key)
-      guard let candidate = unmatched[hash]?.last, old.nodes[candidate].kind == new.nodes[child].kind else {
+    for node in newNodes where !isMatched(new: node) {
+      let hash = new.nodes[node].hash(of: key)
+      guard let candidate = unmatched[hash]?.last, old.nodes[candidate].kind == new.nodes[node].kind else {
         continue
       }
       unmatched[hash]?.removeLast()
-      match(candidate, child)
+      match(candidate, node)
     }
   }
 
@@ -49,16 +55,14 @@ extension TreeMatcher {
   /// Source: Heckel, *A Technique for Isolating Differences Between Files* (1978).
   private mutating func extend(_ oldParent: Int, _ newParent: Int, by key: MergeNode.Key, step: Int) {
     let (oldChildren, newChildren) = (old.children(of: oldParent), new.children(of: newParent))
-    let indices = 0..<newChildren.count
     // The index where the counterpart of the next child would be; nil after a child without a counterpart here.
     var next: Int? = step > 0 ? 0 : newChildren.count - 1
-    for number in oldChildren.indices {
-      let child = oldChildren[
-        step > 0 ? number : oldChildren.startIndex + oldChildren.endIndex - 1 - number]
+    for child in step > 0 ? oldChildren : oldChildren.reversed() {
       if let counterpart = newOfOld[child] {
-        next = new.nodes[counterpart].parent == newParent ? new.siblingIndex(of: counterpart) + step : nil
-      } else if let index = next, indices.contains(index) {
-        let candidate = newChildren[newChildren.startIndex + index]
+        let record = new.nodes[counterpart]
+        next = record.parent == newParent ? record.siblingIndex + step : nil
+      } else if let index = next, newChildren.indices.contains(index) {
+        let candidate = newChildren[index]
         let isSame =
           !isMatched(new: candidate) && old.nodes[child].hasText(for: key)
           && old.nodes[child].kind == new.nodes[candidate].kind
@@ -85,29 +89,22 @@ extension TreeMatcher {
 
   /// The runs of unmatched children that follow the same matched child in both versions.
   func gaps(_ oldParent: Int, _ newParent: Int) -> [(old: [Int], new: [Int])] {
-    // The runs by the counterpart of the matched child before them; nil at the start.
-    var runs: [Int?: [Int]] = [:]
-    var previous: Int?
-    for child in new.children(of: newParent) {
-      if isMatched(new: child) { previous = child } else { runs[previous, default: []].append(child) }
-    }
-    guard !runs.isEmpty else { return [] }
-    var gaps: [(old: [Int], new: [Int])] = []
-    previous = nil
-    var run: [Int] = []
-    func close() {
-      if !run.isEmpty, let other = runs[previous] { gaps.append((run, other)) }
-      run = []
-    }
-    for child in old.children(of: oldParent) {
-      if isMatched(old: child) {
-        close()
-        previous = newOfOld[child]
-      } else {
-        run.append(child)
+    /// The runs, each with the counterpart of the matched child before it; nil at the start.
+    func runs(_ children: [Int], _ counterpart: (Int) -> Int?) -> [(after: Int?, nodes: [Int])] {
+      var runs: [(after: Int?, nodes: [Int])] = [(nil, [])]
+      for child in children {
+        if let match = counterpart(child) {
+          runs.append((match, []))
+        } else {
+          runs[runs.count - 1].nodes.append(child)
+        }
       }
+      return runs.filter { !$0.nodes.isEmpty }
     }
-    close()
-    return gaps
+    let newRuns = runs(new.children(of: newParent)) { isMatched(new: $0) ? $0 : nil }
+    let newNodes = Dictionary(keepingFirst: newRuns.map { ($0.after, $0.nodes) })
+    return runs(old.children(of: oldParent)) { newOfOld[$0] }.compactMap { run in
+      newNodes[run.after].map { (run.nodes, $0) }
+    }
   }
 }

@@ -20,18 +20,10 @@ extension TreeMatcher {
     func unmatchedItems(_ tree: MergeTree, _ counterparts: [Int?]) -> [Int] {
       tree.nodes.indices.filter { tree.nodes[$0].kind == .item && counterparts[$0] == nil }
     }
-    var byWords: [UInt64: [Int]] = [:]
-    for node in unmatchedItems(old, newOfOld).reversed() {
-      byWords[old.nodes[node].wordsHash, default: []].append(node)
+    let withWords = unmatchedItems(new, oldOfNew).filter {
+      new.nodes[$0].wordsStart < new.nodes[$0].content.upperBound
     }
-    guard !byWords.isEmpty else { return }
-    for node in unmatchedItems(new, oldOfNew) {
-      let hash = new.nodes[node].wordsHash
-      guard new.nodes[node].wordsStart < new.nodes[node].content.upperBound,
-        let candidate = byWords[hash]?.popLast()
-      else { continue }
-      match(candidate, node)
-    }
+    matchEqual(unmatchedItems(old, newOfOld), withWords, by: .words)
     matchSimilar(unmatchedItems(old, newOfOld), unmatchedItems(new, oldOfNew), atLeast: 0.7)
   }
 

@@ -40,7 +40,6 @@ struct TreeMatcher {
     alignChildren()
   }
 
-  /// Matches two nodes.
   mutating func match(_ oldNode: Int, _ newNode: Int) {
     newOfOld[oldNode] = newNode
     oldOfNew[newNode] = oldNode
@@ -50,12 +49,28 @@ struct TreeMatcher {
   func isMatched(old node: Int) -> Bool { newOfOld[node] != nil }
   func isMatched(new node: Int) -> Bool { oldOfNew[node] != nil }
 
+  /// Matches the items and titles whose lines are common to both texts, line by line.
+  ///
+  /// So what neither side moved is matched in the same way in both versions, and as Git does.
+  private mutating func matchLines() {
+    for (oldNode, record) in old.nodes.enumerated() where record.kind == .item || record.kind == .group {
+      guard let line = record.line, let newLine = lines.newOfOld[line],
+        let newNode = new.nodesOfLines[newLine], new.nodes[newNode].kind == record.kind
+      else { continue }
+      // Equal sub-items of different items are common.
+      let isInItem = old.nodes[record.parent].kind == .item
+      guard !isInItem || newOfOld[record.parent] == new.nodes[newNode].parent, hasWords(oldNode) else {
+        continue
+      }
+      match(oldNode, newNode)
+    }
+  }
+
   /// Matches two equal subtrees with all their nodes, unless one of these is matched already.
   private mutating func matchTrees(_ oldNode: Int, _ newNode: Int) {
     guard !isMatched(old: oldNode), !isMatched(new: newNode) else { return }
     newOfOld[oldNode] = newNode
     oldOfNew[newNode] = oldNode
-    guard old.hasChildren(oldNode) else { return }
     for (oldChild, newChild) in zip(old.children(of: oldNode), new.children(of: newNode)) {
       matchTrees(oldChild, newChild)
     }
@@ -64,36 +79,23 @@ struct TreeMatcher {
   /// Matches the unmatched nodes of a kind whose key occurs exactly once among those of each version.
   private mutating func matchUnique(_ kind: MergeNode.Kind, _ key: MergeNode.Key) {
     let unmatched = old.nodes.indices.filter {
-      !isMatched(old: $0) && old.nodes[$0].kind == kind && (old.nodes[$0].hasContent || old.hasChildren($0))
+      !isMatched(old: $0) && old.nodes[$0].kind == kind
+        && (old.nodes[$0].hasContent || !old.nodes[$0].children.isEmpty)
     }
-    guard !unmatched.isEmpty else { return }
-    var found: [UInt64: (old: Occurrence, new: Occurrence)] = [:]
-    found.reserveCapacity(unmatched.count)
-    for index in unmatched {
-      found[old.nodes[index].hash(of: key), default: (.none, .none)].old.add(index)
-    }
+    var found: [UInt64: (old: [Int], new: [Int])] = [:]
+    for index in unmatched { found[old.nodes[index].hash(of: key), default: ([], [])].old.append(index) }
     for index in new.nodes.indices where !isMatched(new: index) && new.nodes[index].kind == kind {
-      found[new.nodes[index].hash(of: key)]?.new.add(index)
+      found[new.nodes[index].hash(of: key)]?.new.append(index)
     }
     for index in unmatched {
-      guard case (.one, .one(let counterpart))? = found[old.nodes[index].hash(of: key)], hasWords(index)
+      guard let pair = found[old.nodes[index].hash(of: key)], pair.old.count == 1, pair.new.count == 1,
+        hasWords(index)
       else { continue }
       if key == .tree {
-        matchTrees(index, counterpart)
-      } else if !isMatched(old: index), !isMatched(new: counterpart) {
-        match(index, counterpart)
+        matchTrees(index, pair.new[0])
+      } else if !isMatched(old: index), !isMatched(new: pair.new[0]) {
+        match(index, pair.new[0])
       }
-    }
-  }
-
-  /// The nodes of one version with the same key.
-  private enum Occurrence {
-    case none
-    case one(Int)
-    case several
-
-    mutating func add(_ node: Int) {
-      if case .none = self { self = .one(node) } else { self = .several }
     }
   }
 

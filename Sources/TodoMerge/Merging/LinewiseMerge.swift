@@ -4,24 +4,22 @@ import TodoText
 struct LinewiseMerge {
   private(set) var bytes: [UInt8] = []
   private(set) var conflictCount = 0
-  private var changes = LineChanges()
+  /// Whether each changed line was only removed or only added, and on one side only or in the same regions on both.
+  ///
+  /// Otherwise, a side may have moved it, or both sides may have added it at different positions.
+  private var areDistinct = true
 
   /// Whether there are no conflicts, no side moved a line, and no line was changed at different positions by both.
   ///
   /// Then each line is where both sides' changes say.
-  var isCertain: Bool { conflictCount == 0 && changes.areDistinct }
+  var isCertain: Bool { conflictCount == 0 && areDistinct }
 
   init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ options: MergeOptions) {
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func number(_ line: ArraySlice<UInt8>) -> Int {
-      if let number = numbers[line] { return number }
-      numbers[line] = numbers.count
-      return numbers.count - 1
-    }
+    var numbering = Numbering<ArraySlice<UInt8>>()
     let lines = [base, ours, theirs].map(Self.lines)
-    let numbered = lines.map { $0.map(number) }
+    let numbered = lines.map { $0.map { numbering.number($0) } }
     let difference = ThreeWayDifference(
-      base: numbered[0], ours: numbered[1], theirs: numbered[2], numberCount: numbers.count)
+      base: numbered[0], ours: numbered[1], theirs: numbered[2], numberCount: numbering.count)
     let ending: [UInt8] =
       lines[1].first?.suffix(2).elementsEqual([.carriageReturn, .lineFeed]) == true
       ? [.carriageReturn, .lineFeed] : [.lineFeed]
@@ -30,11 +28,16 @@ struct LinewiseMerge {
       if bytes.last?.isLineEnd == false { bytes += ending }
       bytes += options.marker(character, label) + ending
     }
+    var changes: [ArraySlice<UInt8>: (kind: ThreeWayDifference.Kind, isAddition: Bool)] = [:]
     for region in difference.regions {
       if region.kind != .unchanged {
         let added = region.kind == .theirs ? lines[2][region.theirs] : lines[1][region.ours]
-        for line in lines[0][region.base] { changes.add(line, region.kind, isAddition: false) }
-        for line in added { changes.add(line, region.kind, isAddition: true) }
+        for (lines, isAddition) in [(lines[0][region.base], false), (added, true)] {
+          for text in lines.map(Self.text) where !text.isEmpty {
+            let change = (kind: region.kind, isAddition: isAddition)
+            if let old = changes.updateValue(change, forKey: text), old != change { areDistinct = false }
+          }
+        }
       }
       switch region.kind {
       case .unchanged, .ours, .both: add(lines[1][region.ours])
@@ -55,36 +58,8 @@ struct LinewiseMerge {
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    let span = bytes.span
-    while start < bytes.count {
-      let end = span.lineStart(afterEnd: span.lineEnd(from: start))
-      lines.append(bytes[start..<end])
-      start = end
-    }
-    return lines
-  }
-}
-
-/// The lines that the regions of a merge remove and add.
-struct LineChanges {
-  private struct Change: Equatable {
-    let kind: ThreeWayDifference.Kind
-    let isAddition: Bool
-  }
-
-  private var changes: [ArraySlice<UInt8>: Change] = [:]
-  /// Whether each changed line was only removed or only added, and on one side only or in the same regions on both.
-  ///
-  /// Otherwise, a side may have moved it, or both sides may have added it at different positions.
-  private(set) var areDistinct = true
-
-  mutating func add(_ line: ArraySlice<UInt8>, _ kind: ThreeWayDifference.Kind, isAddition: Bool) {
-    let text = Self.text(of: line)
-    guard !text.isEmpty else { return }
-    let change = Change(kind: kind, isAddition: isAddition)
-    if changes.updateValue(change, forKey: text) ?? change != change { areDistinct = false }
+    let index = LineIndex(bytes, endedBy: .all)
+    return (0..<index.count).map { index[$0] }
   }
 
   /// A line without indentation and list number, which change with other lines.
@@ -94,5 +69,18 @@ struct LineChanges {
     let text = line[..<(end ?? line.startIndex)]
     let rest = text.drop(while: { $0.isASCIIDigit })
     return rest.count < text.count && rest.first == UInt8(ascii: ".") ? rest : text
+  }
+}
+
+/// Numbers values from 0, equal ones with the same number.
+struct Numbering<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
+
+  var count: Int { numbers.count }
+
+  mutating func number(_ value: Value) -> Int {
+    let number = numbers[value] ?? numbers.count
+    numbers[value] = number
+    return number
   }
 }

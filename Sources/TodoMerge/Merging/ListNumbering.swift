@@ -19,23 +19,28 @@ struct ListNumbering {
       for (index, list) in lists.enumerated() { for line in list.lines { indices[line] = index } }
     }
 
-    /// The index of the list of a node.
-    func list(of node: Int?) -> Int? { node.flatMap { tree.nodes[$0].line }.flatMap { indices[$0] } }
+    /// The lists of some nodes, that of most of them first; items may have moved here from others.
+    func lists(of nodes: [Int?]) -> [NumberedList] {
+      var counts: [Int: Int] = [:]
+      for node in nodes {
+        guard let list = node.flatMap({ tree.nodes[$0].line }).flatMap({ indices[$0] }) else { continue }
+        counts[list, default: 0] += 1
+      }
+      return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { lists[$0.key] }
+    }
   }
 
   private let nodes: [MergedNode]
   /// nil if there is no base.
   private let base: Version?
-  private let ours: Version
-  private let theirs: Version
+  private let sides: Sides<Version>
 
   /// - Returns: nil if no item has a number.
   init?(_ merge: TreeMerge) {
-    guard merge.ours.hasNumberedItem || merge.theirs.hasNumberedItem else { return nil }
+    guard merge.trees.ours.hasNumberedItem || merge.trees.theirs.hasNumberedItem else { return nil }
     nodes = merge.nodes
     base = merge.isTwoWay ? nil : Version(merge.base)
-    ours = Version(merge.ours)
-    theirs = Version(merge.theirs)
+    sides = merge.trees.map { Version($0) }
   }
 
   /// The merged text with numbered lists: those that every version with items of them numbers consecutively.
@@ -58,21 +63,14 @@ struct ListNumbering {
 
   /// The merged first number of the list of these items; nil if a version does not number it consecutively.
   private func firstNumber(of items: [MergedNode]) -> Int? {
-    func lists(_ version: Version?, _ node: (MergedNode) -> Int?) -> [NumberedList]? {
-      guard let version else { return [] }
-      var counts: [Int: Int] = [:]
-      for item in items { if let list = version.list(of: node(item)) { counts[list, default: 0] += 1 } }
-      guard counts.keys.allSatisfy({ version.lists[$0].isConsecutive }) else { return nil }
-      // The list of most items first; items may have moved here from others.
-      return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { version.lists[$0.key] }
-    }
-    guard let baseLists = lists(base, { $0.base }), let ourLists = lists(ours, { $0.ours }),
-      let theirLists = lists(theirs, { $0.theirs }),
-      let ourFirst = (ourLists.first ?? theirLists.first)?.firstNumber,
-      let theirFirst = (theirLists.first ?? ourLists.first)?.firstNumber
+    let baseLists = base?.lists(of: items.map { $0.base }) ?? []
+    let lists = Sides { side in sides[side].lists(of: items.map { $0[side] }) }
+    guard (baseLists + lists.ours + lists.theirs).allSatisfy({ $0.isConsecutive }),
+      let ours = (lists.ours.first ?? lists.theirs.first)?.firstNumber,
+      let theirs = (lists.theirs.first ?? lists.ours.first)?.firstNumber
     else { return nil }
-    return Choice(base: baseLists.first?.firstNumber ?? theirFirst, ours: ourFirst, theirs: theirFirst)
-      .preferringOurs
+    let baseFirst = baseLists.first?.firstNumber ?? theirs
+    return Sides(base: baseFirst, Sides(ours: ours, theirs: theirs)).ours
   }
 }
 

@@ -14,7 +14,6 @@ package struct MergeOptions: Sendable {
   package var markerSize = 7
   /// Which versions a conflict shows.
   package var style = Style.merge
-  /// The names of the versions in markers.
   package var oursLabel = "ours"
   package var baseLabel = "base"
   package var theirsLabel = "theirs"

@@ -32,62 +32,51 @@ extension MergeRenderer {
 
   /// Whether a group follows another one without a blank line in one of the versions.
   private func directlyFollows(_ index: Int, _ previous: Int) -> Bool {
-    let versions = [
-      (merge.ours, merge.nodes[index].ours, merge.nodes[previous].ours),
-      (merge.theirs, merge.nodes[index].theirs, merge.nodes[previous].theirs),
-    ]
-    return versions.contains { tree, own, above in
-      guard let own, let above, tree.nodes[own].blankLinesAbove.isEmpty else { return false }
-      return tree.previousSibling(of: own) == above
+    MergeSide.allCases.contains { side in
+      guard let own = merge.nodes[index][side], let above = merge.nodes[previous][side] else { return false }
+      let tree = merge.trees[side]
+      return tree.nodes[own].blankLinesAbove.isEmpty && tree.previousSibling(of: own) == above
     }
   }
 
   /// Writes the blank lines at the end.
   private mutating func addTail(after last: Int?) {
-    let trees = [merge.base, merge.ours, merge.theirs]
-    let tails = trees.map { Array(converted($0.bytes[$0.tail], from: $0)) }
-    let tail = Choice(base: tails[0], ours: tails[1], theirs: tails[2]).preferringOurs
-    let lastOurs = merge.ours.children(of: 0).last.map { merge.ofOurs[$0] }
-    let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] }
-    let isFromSameGroup = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
-    guard !isFromSameGroup else { return addBlankLines(tail[...]) }
+    func tail(_ tree: MergeTree) -> [UInt8] { Array(converted(tree.bytes[tree.tail], from: tree)) }
+    let baseTail = tail(merge.base)
+    let tails = merge.trees.map(tail)
+    let merged = Sides(base: baseTail, tails).ours
+    let isFromSameGroup = MergeSide.allCases.contains { side in
+      merged == tails[side]
+        && last == merge.trees[side].children(of: 0).last.map { merge.merged[side][$0] }
+    }
+    guard !isFromSameGroup else { return addBlankLines(merged[...]) }
     // The list ends with another group than the side with this tail, so the shortest of the three is written.
     // If the last group of the base is gone, so are the blank lines after it.
     let baseLastSurvives = merge.base.children(of: 0).last.map { merge.nodes[$0].survives } ?? true
-    addBlankLines((baseLastSurvives ? tails.min { $0.count < $1.count } ?? [] : [])[...])
+    let shortest = [baseTail, tails.ours, tails.theirs].min { $0.count < $1.count }
+    addBlankLines((baseLastSurvives ? shortest ?? [] : [])[...])
   }
 
   /// Removes the final line ending if the merged list has none, and adds its byte order mark.
   mutating func finish() {
-    let hasFinalLineEnd = Choice(
-      base: merge.base.hasFinalLineEnd, ours: merge.ours.hasFinalLineEnd, theirs: merge.theirs.hasFinalLineEnd
-    )
-    if !hasFinalLineEnd.preferringOurs, let last = output.last, last.isLineEnd {
+    if !merge.preferred({ $0.hasFinalLineEnd }), let last = output.last, last.isLineEnd {
       output.removeLast()
       if last == .lineFeed, output.last == .carriageReturn { output.removeLast() }
     }
-    let mark = Choice(
-      base: merge.base.hasByteOrderMark, ours: merge.ours.hasByteOrderMark,
-      theirs: merge.theirs.hasByteOrderMark)
-    if mark.preferringOurs { output = ByteOrderMark.bytes + output }
+    if merge.preferred({ $0.hasByteOrderMark }) { output = ByteOrderMark.bytes + output }
   }
 }
 
 extension TreeMerge {
   /// The version whose blank lines are written above a group.
   fileprivate func sourceOfBlankLines(above index: Int) -> (record: MergeNode?, tree: MergeTree) {
-    let oursRecord = self.oursRecord(index)
-    let theirsRecord = self.theirsRecord(index)
-    let takesTheirs: Bool
-    if let oursRecord, theirsRecord != nil {
-      let baseRecord = self.baseRecord(index)
-      takesTheirs =
-        baseRecord.map { base.bytes[$0.blankLinesAbove] } == ours.bytes[oursRecord.blankLinesAbove]
-        && baseRecord.map { $0.blankLinesAbove.lowerBound == 0 }
-          == (oursRecord.blankLinesAbove.lowerBound == 0)
-    } else {
-      takesTheirs = oursRecord == nil
+    var side = nodes[index].anySide
+    if let ours = record(index, .ours), record(index, .theirs) != nil, let baseRecord = baseRecord(index),
+      base.bytes[baseRecord.blankLinesAbove] == trees.ours.bytes[ours.blankLinesAbove],
+      (baseRecord.blankLinesAbove.lowerBound == 0) == (ours.blankLinesAbove.lowerBound == 0)
+    {
+      side = .theirs
     }
-    return takesTheirs ? (theirsRecord, theirs) : (oursRecord, ours)
+    return (record(index, side), trees[side])
   }
 }

@@ -5,101 +5,95 @@ extension MergeRenderer {
   ///
   /// - Returns: Whether every list was written exactly once.
   mutating func addDocument() -> Bool {
-    var numbering = Numbering()
-    let base = merge.base.skeleton.map { numbering.number($0, in: merge.base) { $0 } }
-    let ours = merge.ours.skeleton.map { numbering.number($0, in: merge.ours) { merge.ofOurs[$0] } }
-    let theirs = merge.theirs.skeleton.map { numbering.number($0, in: merge.theirs) { merge.ofTheirs[$0] } }
-    let difference = ThreeWayDifference(base: base, ours: ours, theirs: theirs, numberCount: numbering.count)
+    var numbering = Numbering<PartKey>()
+    let base = merge.base.skeleton.map { numbering.number(PartKey($0, in: merge.base) { $0 }) }
+    let sides = Sides { side in
+      merge.trees[side].skeleton.map { part in
+        numbering.number(PartKey(part, in: merge.trees[side]) { merge.merged[side][$0] })
+      }
+    }
+    let difference = ThreeWayDifference(
+      base: base, ours: sides.ours, theirs: sides.theirs, numberCount: numbering.count)
     guard !difference.regions.contains(where: { $0.kind == .conflict && hasList($0) }) else { return false }
-    var placed: [Int: Int] = [:]
     for region in difference.regions {
       switch region.kind {
-      case .unchanged: addUnchanged(region, &placed)
-      case .ours, .both: add(merge.ours, region.ours, merge.ofOurs, &placed)
-      case .theirs: add(merge.theirs, region.theirs, merge.ofTheirs, &placed)
-      case .conflict: addConflict(region, &placed)
+      case .unchanged: addUnchanged(region)
+      case .ours, .both: add(region, .ours)
+      case .theirs: add(region, .theirs)
+      case .conflict:
+        guard onlySide == nil else {
+          add(region, side)
+          continue
+        }
+        addConflict { renderer in
+          // Without lists: see above.
+          for part in region.base {
+            renderer.add(renderer.merge.base.skeleton[part], of: renderer.merge.base, [])
+          }
+        } side: { renderer, side in
+          renderer.add(region, side)
+        }
       }
     }
     return merge.nodes[0].children.allSatisfy { merge.nodes[$0].children.isEmpty || placed[$0] == 1 }
   }
 
-  private mutating func addUnchanged(_ region: ThreeWayDifference.Region, _ placed: inout [Int: Int]) {
+  private mutating func addUnchanged(_ region: ThreeWayDifference.Region) {
     for (index, basePart) in region.base.enumerated() {
-      let (oursPart, theirsPart) = (region.ours.lowerBound + index, region.theirs.lowerBound + index)
-      if case .line(let baseLine) = merge.base.skeleton[basePart],
-        case .line(let oursLine) = merge.ours.skeleton[oursPart],
-        case .line(let theirsLine) = merge.theirs.skeleton[theirsPart]
+      let parts = Sides { merge.trees[$0].skeleton[region.parts(of: $0).lowerBound + index] }
+      if case .line(let baseLine) = merge.base.skeleton[basePart], case .line(let ours) = parts.ours,
+        case .line(let theirs) = parts.theirs
       {
         // Only the line endings may differ.
-        let lines = Choice(
-          base: merge.base.bytes[baseLine], ours: merge.ours.bytes[oursLine],
-          theirs: merge.theirs.bytes[theirsLine])
-        addTerminated(lines.preferringOurs)
+        let lines = Sides(ours: merge.trees.ours.bytes[ours], theirs: merge.trees.theirs.bytes[theirs])
+        addTerminated(Sides(base: merge.base.bytes[baseLine], lines).ours)
       } else {
-        add(merge.ours, oursPart..<oursPart + 1, merge.ofOurs, &placed)
+        add(parts.ours, of: merge.trees.ours, merge.merged.ours)
       }
     }
-  }
-
-  private mutating func addConflict(_ region: ThreeWayDifference.Region, _ placed: inout [Int: Int]) {
-    guard case .marked = mode else {
-      return side == .ours
-        ? add(merge.ours, region.ours, merge.ofOurs, &placed)
-        : add(merge.theirs, region.theirs, merge.ofTheirs, &placed)
-    }
-    conflictCount += 1
-    addLine(options.marker("<", options.oursLabel))
-    add(merge.ours, region.ours, merge.ofOurs, &placed)
-    if options.style != .merge {
-      addLine(options.marker("|", options.baseLabel))
-      add(merge.base, region.base, Array(merge.nodes.indices), &placed)
-    }
-    addLine(options.marker("=", ""))
-    add(merge.theirs, region.theirs, merge.ofTheirs, &placed)
-    addLine(options.marker(">", options.theirsLabel))
   }
 
   /// Whether a conflict in the prose contains a list, which would be written between markers.
   private func hasList(_ region: ThreeWayDifference.Region) -> Bool {
     func isGroup(_ part: MergeTree.SkeletonPart) -> Bool { if case .group = part { true } else { false } }
     return merge.base.skeleton[region.base].contains(where: isGroup)
-      || merge.ours.skeleton[region.ours].contains(where: isGroup)
-      || merge.theirs.skeleton[region.theirs].contains(where: isGroup)
+      || MergeSide.allCases.contains {
+        merge.trees[$0].skeleton[region.parts(of: $0)].contains(where: isGroup)
+      }
   }
 
-  private mutating func add(
-    _ tree: MergeTree, _ parts: Range<Int>, _ merged: [Int], _ placed: inout [Int: Int]
-  ) {
-    for part in parts {
-      switch tree.skeleton[part] {
-      case .line(let range): addTerminated(converted(tree.bytes[range], from: tree))
-      case .group(let group):
-        placed[merged[group], default: 0] += 1
-        for child in merge.nodes[merged[group]].children { addTopLevel(child) }
-      }
+  private mutating func add(_ region: ThreeWayDifference.Region, _ side: MergeSide) {
+    for part in region.parts(of: side) {
+      add(merge.trees[side].skeleton[part], of: merge.trees[side], merge.merged[side])
     }
   }
 
-  /// Numbers the parts of three documents: the same number for the same line, or for the same list.
-  private struct Numbering {
-    private var lines: [ArraySlice<UInt8>: Int] = [:]
-    private var groups: [Int: Int] = [:]
-    private(set) var count = 0
+  private mutating func add(_ part: MergeTree.SkeletonPart, of tree: MergeTree, _ merged: [Int]) {
+    switch part {
+    case .line(let range): addTerminated(converted(tree.bytes[range], from: tree))
+    case .group(let group):
+      placed[merged[group], default: 0] += 1
+      for child in merge.nodes[merged[group]].children { addTopLevel(child) }
+    }
+  }
 
-    mutating func number(_ part: MergeTree.SkeletonPart, in tree: MergeTree, _ merged: (Int) -> Int) -> Int {
+  /// What a part of one document has in common with parts of others: the line without its ending, or the merged list.
+  private enum PartKey: Hashable {
+    case line(ArraySlice<UInt8>)
+    case group(Int)
+
+    init(_ part: MergeTree.SkeletonPart, in tree: MergeTree, _ merged: (Int) -> Int) {
       switch part {
       case .line(let range):
         var end = range.upperBound
         while end > range.lowerBound, tree.bytes[end - 1].isLineEnd { end -= 1 }
-        let line = tree.bytes[range.lowerBound..<end]
-        if let number = lines[line] { return number }
-        lines[line] = count
-      case .group(let group):
-        if let number = groups[merged(group)] { return number }
-        groups[merged(group)] = count
+        self = .line(tree.bytes[range.lowerBound..<end])
+      case .group(let group): self = .group(merged(group))
       }
-      count += 1
-      return count - 1
     }
   }
+}
+
+extension ThreeWayDifference.Region {
+  fileprivate func parts(of side: MergeSide) -> Range<Int> { side == .ours ? ours : theirs }
 }

@@ -6,14 +6,6 @@ import TodoText
 /// Unchanged parts are written exactly as in the file, with blanks, bullets and line endings. Only lines of items that
 /// moved to another depth are reindented.
 struct MergeRenderer {
-  /// The part of a conflict that is written.
-  enum Mode {
-    /// Both sides, between markers.
-    case marked
-    /// One side.
-    case side(MergeSide)
-  }
-
   /// The lines of an item in the output, and its depth.
   struct PlannedItem: Equatable {
     let lines: Range<Int>
@@ -22,71 +14,87 @@ struct MergeRenderer {
 
   let merge: TreeMerge
   let options: MergeOptions
-  let mode: Mode
+  /// The side that is written; nil for both, in conflicts between markers.
+  let onlySide: MergeSide?
   var output: [UInt8] = []
   /// The items written, in order.
   private(set) var plan: [PlannedItem] = []
   /// The node of each item in ``plan``.
   private(set) var plannedNodes: [Int] = []
-  /// The conflicts written.
   var conflictCount = 0
-  /// The lines written.
   private var lineCount = 0
+  /// How often each list of a Markdown document was written.
+  var placed: [Int: Int] = [:]
   /// The smallest column of the top-level items written in this group.
   private var minimumColumn: Int?
   let lineEnding: LineEnding
 
-  init(_ merge: TreeMerge, _ options: MergeOptions, _ mode: Mode) {
+  /// Writes a merge.
+  ///
+  /// - Returns: nil if a list of a Markdown document has no position in the merged prose.
+  init?(_ merge: TreeMerge, _ options: MergeOptions, only side: MergeSide?) {
     self.merge = merge
     self.options = options
-    self.mode = mode
+    onlySide = side
     // A version without line endings, such as an empty one, has not changed them.
-    let endings = [merge.base, merge.ours, merge.theirs].map { tree in
+    func ending(_ tree: MergeTree) -> LineEnding? {
       tree.bytes.contains(where: { $0.isLineEnd }) ? tree.lineEnding : nil
     }
-    let base = endings[0] ?? endings[1] ?? endings[2] ?? .lineFeed
-    lineEnding = Choice(base: base, ours: endings[1] ?? base, theirs: endings[2] ?? base).preferringOurs
-    output.reserveCapacity(max(merge.ours.bytes.count, merge.theirs.bytes.count) + 1024)
+    let endings = merge.trees.map(ending)
+    let base = ending(merge.base) ?? endings.ours ?? endings.theirs ?? .lineFeed
+    lineEnding = Sides(base: base, endings.map { $0 ?? base }).ours
+    output.reserveCapacity(max(merge.trees.ours.bytes.count, merge.trees.theirs.bytes.count) + 1024)
+    if merge.base.dialect == .markdown {
+      guard addDocument() else { return nil }
+    } else {
+      addList()
+    }
+    finish()
+  }
+
+  /// Writes a conflict: both sides between markers, and the base if there is one and the style shows it.
+  mutating func addConflict(
+    base addBase: ((inout MergeRenderer) -> Void)?, side addSide: (inout MergeRenderer, MergeSide) -> Void
+  ) {
+    conflictCount += 1
+    addLine(options.marker("<", options.oursLabel))
+    addSide(&self, .ours)
+    if options.style != .merge, let addBase {
+      addLine(options.marker("|", options.baseLabel))
+      addBase(&self)
+    }
+    addLine(options.marker("=", ""))
+    addSide(&self, .theirs)
+    addLine(options.marker(">", options.theirsLabel))
   }
 
   /// Writes a top-level item or line, between markers if it has a conflict.
   mutating func addTopLevel(_ index: Int) {
-    guard case .marked = mode, hasConflict(index) else { return add(index, column: nil, depth: 0, side) }
-    conflictCount += 1
-    addLine(options.marker("<", options.oursLabel))
-    add(index, column: nil, depth: 0, .ours)
-    addBase(of: index)
-    addLine(options.marker("=", ""))
-    add(index, column: nil, depth: 0, .theirs)
-    addLine(options.marker(">", options.theirsLabel))
+    guard onlySide == nil, hasConflict(index) else { return add(index, column: nil, depth: 0, side) }
+    let (tree, node) = (merge.base, merge.nodes[index].base)
+    addConflict { renderer in
+      if let node { renderer.addLines(of: tree, node) }
+    } side: { renderer, side in
+      renderer.add(index, column: nil, depth: 0, side)
+    }
   }
 
   /// Writes a title, between markers if it has a conflict.
   mutating func addTitle(_ index: Int) {
     minimumColumn = nil
     let content = merge.nodes[index].content
-    guard case .marked = mode, content?.isConflict == true else { return addText(index, column: 0, side) }
-    conflictCount += 1
-    addLine(options.marker("<", options.oursLabel))
-    addText(index, column: 0, .ours)
-    if options.style != .merge, let record = merge.baseRecord(index) {
-      addLine(options.marker("|", options.baseLabel))
-      if record.hasContent { addLine(Array(merge.base.bytes[record.content])) }
+    guard onlySide == nil, content?.isConflict == true else { return addText(index, column: 0, side) }
+    let tree = merge.base
+    let addBase = merge.nodes[index].base.map { node in
+      { (renderer: inout MergeRenderer) in
+        if tree.nodes[node].hasContent { renderer.addLine(Array(tree.content(of: node))) }
+      }
     }
-    addLine(options.marker("=", ""))
-    addText(index, column: 0, .theirs)
-    addLine(options.marker(">", options.theirsLabel))
+    addConflict(base: addBase) { renderer, side in renderer.addText(index, column: 0, side) }
   }
 
   /// The side whose text is written, unless both are.
-  var side: MergeSide { if case .side(let side) = mode { side } else { .ours } }
-
-  private mutating func addBase(of index: Int) {
-    guard options.style != .merge else { return }
-    addLine(options.marker("|", options.baseLabel))
-    guard let node = merge.nodes[index].base else { return }
-    addLines(of: merge.base, node)
-  }
+  var side: MergeSide { onlySide ?? .ours }
 
   private mutating func addLines(of tree: MergeTree, _ node: Int) {
     let record = tree.nodes[node]
@@ -99,7 +107,7 @@ struct MergeRenderer {
   /// An unattached item must not become a sub-item of the item that is now above it.
   private mutating func topColumn(_ index: Int) -> Int {
     let column = merge.relativeColumn(index)
-    guard merge.kind(index) == .item, merge.ours.dialect != .markdown else { return column }
+    guard merge.kind(index) == .item, merge.base.dialect != .markdown else { return column }
     let chosen = minimumColumn.map { column >= $0 + 2 ? $0 : column } ?? column
     minimumColumn = min(minimumColumn ?? chosen, chosen)
     return chosen
@@ -125,7 +133,6 @@ struct MergeRenderer {
     if isItem { plan[planIndex] = PlannedItem(lines: first..<lineCount, depth: depth) }
   }
 
-  /// Writes the line of a node.
   private mutating func addText(_ index: Int, column: Int, _ side: MergeSide) {
     let text = merge.text(index, side)
     guard !text.isEmpty || merge.kind(index) == .line else { return }
@@ -135,14 +142,12 @@ struct MergeRenderer {
     lineCount += 1
   }
 
-  /// Writes a whole line.
   mutating func addLine(_ line: [UInt8]) {
     output += line
     add(lineEnding)
     lineCount += 1
   }
 
-  /// Writes blank lines.
   mutating func addBlankLines(_ bytes: ArraySlice<UInt8>) {
     output += bytes
     lineCount += TextMetrics(of: bytes.span).lineBreakCount
@@ -157,14 +162,14 @@ struct MergeRenderer {
 
   private func ending(of index: Int) -> LineEnding {
     let node = merge.nodes[index]
-    let baseEnding = ending(node.base, merge.base)
-    switch (ending(node.ours, merge.ours), ending(node.theirs, merge.theirs)) {
-    case (let oursEnding?, let theirsEnding?):
-      return Choice(base: baseEnding ?? lineEnding, ours: oursEnding, theirs: theirsEnding).preferringOurs
-    case (let oursEnding?, nil): return converted(oursEnding, from: merge.ours)
-    case (nil, let theirsEnding?): return converted(theirsEnding, from: merge.theirs)
-    case (nil, nil): return lineEnding
+    let endings = Sides { ending(node[$0], merge.trees[$0]) }
+    if let ours = endings.ours, let theirs = endings.theirs {
+      let base = ending(node.base, merge.base) ?? lineEnding
+      return Sides(base: base, Sides(ours: ours, theirs: theirs)).ours
     }
+    guard let ending = endings[node.anySide] else { return lineEnding }
+    // The ending of the list, if the line has the usual ending of its file.
+    return ending == merge.trees[node.anySide].lineEnding ? lineEnding : ending
   }
 
   private func ending(_ node: Int?, _ tree: MergeTree) -> LineEnding? {
@@ -193,11 +198,6 @@ struct MergeRenderer {
       start = next
     }
     return converted[...]
-  }
-
-  /// The ending for a line of one side: that of the list, if the line has the usual ending of its file.
-  private func converted(_ ending: LineEnding, from tree: MergeTree) -> LineEnding {
-    ending == tree.lineEnding ? lineEnding : ending
   }
 
   private mutating func add(_ ending: LineEnding) {

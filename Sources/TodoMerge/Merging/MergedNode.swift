@@ -1,29 +1,32 @@
 /// A node of the merged tree and its origins.
 struct MergedNode {
-  /// Its node in each version.
+  /// Its node in the base.
   var base: Int?
-  var ours: Int?
-  var theirs: Int?
+  /// Its node in the version of each side.
+  var sides = Sides<Int?>(both: nil)
   /// Its parent; nil for the root.
   var parent: Int?
-  /// Its children, in order.
   var children: [Int] = []
   /// Whether it is part of the result.
   var survives = false
   /// Its merged text; nil if it is that of one version: see ``TreeMerge/text(_:_:)``.
-  var content: Choice<[UInt8]>?
+  var content: Sides<[UInt8]>?
   /// The sibling after which it is inserted if the other side split or joined its group.
   var follows: Int?
   /// The sibling before which it is inserted in that case.
   var precedes: Int?
 
-  /// Whether it is in the base.
   var isInBase: Bool { base != nil }
-  /// Whether both sides have it.
-  var isInBoth: Bool { ours != nil && theirs != nil }
+  var isInBoth: Bool { both != nil }
+  /// Its nodes in the versions of both sides; nil if one does not have it.
+  var both: Sides<Int>? {
+    guard let ours = sides.ours, let theirs = sides.theirs else { return nil }
+    return Sides(ours: ours, theirs: theirs)
+  }
+  /// A side that has it: ours, if both do.
+  var anySide: MergeSide { sides.ours == nil ? .theirs : .ours }
   /// Whether it is inserted next to a sibling: ``follows`` or ``precedes``.
   var hasNeighbor: Bool { follows != nil || precedes != nil }
 
-  /// Its node in the version of a side.
-  subscript(side: MergeSide) -> Int? { side == .ours ? ours : theirs }
+  subscript(side: MergeSide) -> Int? { sides[side] }
 }

@@ -1,3 +1,4 @@
+import TodoModel
 import TodoText
 
 /// Merges the orders of the children of one node.
@@ -8,33 +9,27 @@ import TodoText
 struct OrderMerge {
   /// The merged node of the parent.
   let parent: Int
-  private let ours: [Int]
-  private let theirs: [Int]
-  private var movedByOurs: Set<Int> = []
-  private var movedByTheirs: Set<Int> = []
+  /// The children on each side.
+  let children: Sides<[Int]>
+  /// The children that each side moved.
+  private(set) var moved = Sides<Set<Int>>(both: [])
   /// The copies, which stay next to their siblings and are not ordered by themselves.
   private var copies: [AdjacentCopies] = []
 
-  init(_ merge: TreeMerge, of parent: Int, _ ours: [Int], _ theirs: [Int]) {
+  init(_ merge: TreeMerge, of parent: Int, _ children: Sides<[Int]>) {
     self.parent = parent
-    guard ours != theirs else {
-      self.ours = ours
-      self.theirs = theirs
+    guard children.isConflict else {
+      self.children = children
       return
     }
-    copies = [AdjacentCopies(merge, in: theirs, of: .theirs), AdjacentCopies(merge, in: ours, of: .ours)]
+    copies = [MergeSide.theirs, .ours].map { AdjacentCopies(merge, in: children[$0], of: $0) }
     let isCopy = copies[0].nodes.union(copies[1].nodes)
-    let (ours, theirs) = (ours.filter { !isCopy.contains($0) }, theirs.filter { !isCopy.contains($0) })
-    self.ours = ours
-    self.theirs = theirs
-    func moved(_ children: [Int], _ other: MergeSide) -> Set<Int> {
-      // Most are in the order of the base.
-      guard zip(children, children.dropFirst()).contains(where: >) else { return [] }
-      return Self.moved(
-        merge.stayed(children, in: parent).filter { merge.isChild($0, of: parent, in: other) })
+    let ordered = children.map { $0.filter { !isCopy.contains($0) } }
+    self.children = ordered
+    moved = Sides { side in
+      let shared = merge.stayed(ordered[side], in: parent)
+      return Self.moved(shared.filter { merge.isChild($0, of: parent, in: side.other) })
     }
-    movedByOurs = moved(ours, .theirs)
-    movedByTheirs = moved(theirs, .ours)
   }
 
   /// The smallest set of children whose removal leaves the order of the base.
@@ -43,24 +38,17 @@ struct OrderMerge {
     return Set(children).subtracting(longestIncreasingSubsequence(of: children).map { children[$0] })
   }
 
-  /// The children on a side.
-  func children(of side: MergeSide) -> [Int] { side == .ours ? ours : theirs }
-
-  /// The children that a side moved.
-  func moved(by side: MergeSide) -> Set<Int> { side == .ours ? movedByOurs : movedByTheirs }
-
   /// Whether only this side moved children, and the other side has children that this one lacks.
   func suggestsSort(by side: MergeSide, in merge: TreeMerge) -> Bool {
-    guard !moved(by: side).isEmpty, moved(by: side.other).isEmpty else { return false }
-    return children(of: side.other).contains { !merge.isChild($0, of: parent, in: side) }
+    guard !moved[side].isEmpty, moved[side.other].isEmpty else { return false }
+    return children[side.other].contains { !merge.isChild($0, of: parent, in: side) }
   }
 
-  /// The merged order.
-  func merged(in merge: TreeMerge, _ sorts: SortedSides, _ links: inout SiblingLinks) -> [Int] {
-    var order = ours
-    if ours != theirs {
-      let leading: MergeSide = movedByTheirs.count > movedByOurs.count ? .theirs : .ours
-      order = merged(leading, in: merge, sorts, &links)
+  func merged(in merge: TreeMerge, _ sortKeys: Sides<[[SortKey]]>) -> [Int] {
+    var order = children.ours
+    if children.isConflict {
+      let leading: MergeSide = moved.theirs.count > moved.ours.count ? .theirs : .ours
+      order = merged(leading, in: merge, sortKeys[leading])
     }
     return copies.reduce(order) { $1.inserted(into: $0) }
   }
@@ -97,21 +85,19 @@ struct OrderMerge {
   /// The order of one side, with the children that only the other side moved or added inserted after their
   /// predecessors.
   private func merged(
-    _ side: MergeSide, in merge: TreeMerge, _ sorts: SortedSides, _ links: inout SiblingLinks
+    _ side: MergeSide, in merge: TreeMerge, _ sortKeys: [[SortKey]]
   ) -> [Int] {
-    let (first, movedBySecond) = (children(of: side), moved(by: side.other))
-    var (second, movedByFirst) = (children(of: side.other), moved(by: side))
+    var (second, movedByFirst) = (children[side.other], moved[side])
     let isOursLeading = side == .ours
     func isInSecond(_ node: Int) -> Bool { merge.isChild(node, of: parent, in: side.other) }
     // The children that have the position of this side.
-    let kept = first.filter { !movedBySecond.contains($0) || moved(by: side).contains($0) }
+    let kept = children[side].filter { !moved[side.other].contains($0) || moved[side].contains($0) }
     if suggestsSort(by: side, in: merge),
-      let sorted = merge.children(of: side.other, in: self, asSortedBy: sorts.keys(of: side))
+      let sorted = merge.children(of: side.other, in: self, asSortedBy: sortKeys)
     {
       (second, movedByFirst) = (sorted, [])
     }
-    links.reset(to: kept)
-    defer { links.clear() }
+    var links = SiblingLinks(kept)
     // For each index, the next kept child at or after it; ``SiblingLinks/end`` for none.
     var successors = [Int](repeating: SiblingLinks.end, count: second.count + 1)
     for index in second.indices.reversed() {

@@ -1,48 +1,27 @@
 /// A linked list of siblings, into which others are inserted.
-///
-/// It is allocated once for all nodes and reused for each parent, so that no sets of nodes are needed.
 struct SiblingLinks {
   /// The sentinels before the first sibling and after the last one, which are no nodes.
   static var start: Int { -1 }
   static var end: Int { -2 }
 
-  /// The node after each node, and the one before it; at its index plus 2, so that the sentinels have an index too.
-  private var next: [Int]
-  private var previous: [Int]
-  private var kept: [Bool]
-  private var initial: [Int] = []
+  private let kept: Set<Int>
+  private var next: [Int: Int] = [:]
+  private var previous: [Int: Int] = [:]
 
-  init(nodeCount: Int) {
-    next = [Int](repeating: Self.end, count: nodeCount + 2)
-    previous = [Int](repeating: Self.start, count: nodeCount + 2)
-    kept = [Bool](repeating: false, count: nodeCount)
-  }
-
-  /// Begins with some nodes, which are marked as kept.
-  mutating func reset(to nodes: [Int]) {
-    initial = nodes
-    var last = Self.start
-    for node in nodes {
-      kept[node] = true
-      link(last, node)
-      last = node
-    }
-    link(last, Self.end)
-  }
-
-  /// Forgets which nodes are kept.
-  mutating func clear() {
-    for node in initial { kept[node] = false }
+  /// Begins with some nodes, which are kept.
+  init(_ nodes: [Int]) {
+    kept = Set(nodes)
+    for (node, follower) in zip([Self.start] + nodes, nodes + [Self.end]) { link(node, follower) }
   }
 
   /// Whether this is a node and no sentinel.
   static func isNode(_ link: Int) -> Bool { link >= 0 }
   /// Whether it began with a node.
-  func isKept(_ node: Int) -> Bool { Self.isNode(node) && kept[node] }
+  func isKept(_ node: Int) -> Bool { kept.contains(node) }
   /// The node after another one, or ``end``.
-  func after(_ node: Int) -> Int { next[node + 2] }
+  func after(_ node: Int) -> Int { next[node] ?? Self.end }
   /// The node before another one, or ``start``.
-  func before(_ node: Int) -> Int { previous[node + 2] }
+  func before(_ node: Int) -> Int { previous[node] ?? Self.start }
 
   /// Inserts a node after another one, or after ``start``.
   mutating func insert(_ node: Int, after anchor: Int) {
@@ -51,7 +30,6 @@ struct SiblingLinks {
     link(node, follower)
   }
 
-  /// All nodes in order.
   var order: [Int] {
     var order: [Int] = []
     var node = after(Self.start)
@@ -63,7 +41,7 @@ struct SiblingLinks {
   }
 
   private mutating func link(_ node: Int, _ follower: Int) {
-    next[node + 2] = follower
-    previous[follower + 2] = node
+    next[node] = follower
+    previous[follower] = node
   }
 }

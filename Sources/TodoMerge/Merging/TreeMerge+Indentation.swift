@@ -13,16 +13,16 @@ extension TreeMerge {
       return isInItem ? tree.nodes[own].column - tree.nodes[ownParent].column : tree.nodes[own].column
     }
     let baseColumn = column(nodes[index].base, base) { $0 }
-    let oursColumn = column(nodes[index].ours, ours) { ofOurs[$0] }
-    let theirsColumn = column(nodes[index].theirs, theirs) { ofTheirs[$0] }
-    if let oursColumn, let theirsColumn {
-      return Choice(base: baseColumn ?? theirsColumn, ours: oursColumn, theirs: theirsColumn).preferringOurs
+    let columns = Sides { side in column(nodes[index][side], trees[side]) { merged[side][$0] } }
+    if let ours = columns.ours, let theirs = columns.theirs {
+      return Sides(base: baseColumn ?? theirs, Sides(ours: ours, theirs: theirs)).ours
     }
-    if kind(parent) == .item, let own = oursColumn ?? theirsColumn {
-      return columnOfSibling(index, at: own, isOurs: oursColumn != nil) ?? own
+    let side: MergeSide = columns.ours != nil ? .ours : .theirs
+    if kind(parent) == .item, let own = columns[side] {
+      return columnOfSibling(index, at: own, side) ?? own
     }
     // If no version has it below this parent: inside an item, one level is four columns.
-    return oursColumn ?? theirsColumn ?? baseColumn ?? (kind(parent) == .item ? 4 : 0)
+    return columns[side] ?? baseColumn ?? (kind(parent) == .item ? 4 : 0)
   }
 
   /// The number of siblings of its kind with which a node is aligned: nearly always, they share one column.
@@ -45,53 +45,41 @@ extension TreeMerge {
   /// The merged column of a sibling that has this column on one side.
   ///
   /// A node that only this side has below its parent stays aligned with such siblings.
-  private func columnOfSibling(_ index: Int, at column: Int, isOurs: Bool) -> Int? {
-    guard let parent = nodes[index].parent else { return nil }
-    for sibling in firstChildren[parent] ?? nodes[parent].children where kind(sibling) == kind(index) {
-      guard let oursSibling = oursRecord(sibling), let theirsSibling = theirsRecord(sibling),
-        let oursParent = oursRecord(parent), let theirsParent = theirsRecord(parent),
-        ofOurs[oursSibling.parent] == parent, ofTheirs[theirsSibling.parent] == parent
-      else { continue }
-      let own = isOurs ? oursSibling.column - oursParent.column : theirsSibling.column - theirsParent.column
-      if own == column { return relativeColumn(sibling) }
+  private func columnOfSibling(_ index: Int, at column: Int, _ side: MergeSide) -> Int? {
+    guard let parent = nodes[index].parent, let ownParent = record(parent, side),
+      nodes[parent].isInBoth
+    else { return nil }
+    let sibling = (firstChildren[parent] ?? nodes[parent].children).first { sibling in
+      let isBelowParent = MergeSide.allCases.allSatisfy { side in
+        record(sibling, side).map { merged[side][$0.parent] == parent } ?? false
+      }
+      return isBelowParent && kind(sibling) == kind(index)
+        && record(sibling, side).map { $0.column - ownParent.column } == column
     }
-    return nil
+    return sibling.map(relativeColumn)
   }
 
-  /// The blanks before a node's text on a side, if it is there at this column, or at any if `column` is nil.
-  private func indentation(of index: Int, _ side: MergeSide, at column: Int?) -> ArraySlice<UInt8>? {
-    let tree = tree(of: side)
-    guard let own = nodes[index][side], column == nil || tree.nodes[own].column == column else { return nil }
-    return tree.bytes[tree.nodes[own].indentation]
-  }
-
-  private func isIndented(_ node: Int?, in tree: MergeTree) -> Bool {
-    node.map { !tree.nodes[$0].indentation.isEmpty } ?? false
+  /// The blanks before a node's text on a side; nil if it is not there.
+  private func indentation(of index: Int, _ side: MergeSide) -> ArraySlice<UInt8>? {
+    record(index, side).map { trees[side].bytes[$0.indentation] }
   }
 
   /// Writes the indentation of a node: that of a side with this column, else TABs or spaces.
   ///
   /// A blank line keeps its blanks at any column.
   func writeIndentation(of index: Int, column: Int, isBlank: Bool, to output: inout [UInt8]) {
-    // A shortcut for most lines, which have no indentation.
-    if column == 0, !isIndented(nodes[index].ours, in: ours), !isIndented(nodes[index].theirs, in: theirs) {
-      return
-    }
-    let (baseRecord, oursRecord) = (baseRecord(index), oursRecord(index))
-    let isOursUnchanged =
-      baseRecord != nil
-      && baseRecord.map { base.bytes[$0.indentation] } == oursRecord.map { ours.bytes[$0.indentation] }
+    let baseIndentation = baseRecord(index).map { base.bytes[$0.indentation] }
+    let isOursUnchanged = baseIndentation != nil && baseIndentation == indentation(of: index, .ours)
     // The side that changed the indentation; ours if both did.
     let preferred: MergeSide =
-      isOursUnchanged && nodes[index].theirs != nil || oursRecord == nil ? .theirs : .ours
-    for side in [preferred, preferred.other] {
-      guard let indentation = self.indentation(of: index, side, at: isBlank ? nil : column) else { continue }
+      isOursUnchanged && nodes[index].sides.theirs != nil || nodes[index].sides.ours == nil ? .theirs : .ours
+    for side in [preferred, preferred.other] where isBlank || record(index, side)?.column == column {
+      guard let indentation = indentation(of: index, side) else { continue }
       output += indentation
       return
     }
     guard column > 0 else { return }
-    let usesTabs =
-      indentation(of: index, preferred, at: nil).map { !$0.isEmpty && $0.allSatisfy { $0 == .tab } }
+    let usesTabs = indentation(of: index, preferred).map { !$0.isEmpty && $0.allSatisfy { $0 == .tab } }
     if usesTabs == true, column % 4 == 0 {
       output += [UInt8](repeating: .tab, count: column / 4)
     } else {

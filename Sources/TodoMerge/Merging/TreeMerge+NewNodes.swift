@@ -10,18 +10,14 @@ extension TreeMerge {
 
   /// Adds the nodes of only one side, and joins those that both sides added.
   mutating func addNewNodes() {
-    for index in ours.nodes.indices where ofOurs[index] == Self.unassigned {
-      ofOurs[index] = nodes.count
-      nodes.append(MergedNode(ours: index))
-    }
-    for index in theirs.nodes.indices where ofTheirs[index] == Self.unassigned {
-      ofTheirs[index] = nodes.count
-      nodes.append(MergedNode(theirs: index))
+    for side in MergeSide.allCases {
+      for index in trees[side].nodes.indices where merged[side][index] == Self.unassigned { add(index, side) }
     }
     // With an empty base, the first groups of both sides are one.
-    if base.nodes.count == 1, let first = ours.children(of: 0).first, let other = theirs.children(of: 0).first
+    if base.nodes.count == 1, let first = trees.ours.children(of: 0).first,
+      let other = trees.theirs.children(of: 0).first
     {
-      joinGroups(first, other)
+      joinGroups(Sides(ours: first, theirs: other))
     }
     joinCommonLines()
     joinEqual()
@@ -29,120 +25,134 @@ extension TreeMerge {
     if joinSimilar() { joinEqual() }
   }
 
+  /// Adds a merged node for a node that only one side has.
+  private mutating func add(_ index: Int, _ side: MergeSide) {
+    merged[side][index] = nodes.count
+    nodes.append(MergedNode(sides: Sides { $0 == side ? index : nil }))
+  }
+
   /// Whether only one side has a node.
   private func isNew(_ merged: Int) -> Bool { !nodes[merged].isInBase && !nodes[merged].isInBoth }
 
-  /// Makes nodes of both sides one node, that of ours.
+  /// Makes nodes of both sides one node, that of ours, if only one side has each.
   ///
   /// The merged node that theirs had is in no version any more, and so is not written.
-  private mutating func join(_ oursNode: Int, _ theirsNode: Int) {
-    nodes[ofTheirs[theirsNode]].theirs = nil
-    ofTheirs[theirsNode] = ofOurs[oursNode]
-    nodes[ofOurs[oursNode]].theirs = theirsNode
+  private mutating func join(_ both: Sides<Int>) {
+    guard MergeSide.allCases.allSatisfy({ isNew(merged[$0][both[$0]]) }) else { return }
+    nodes[merged.theirs[both.theirs]].sides.theirs = nil
+    merged.theirs[both.theirs] = merged.ours[both.ours]
+    nodes[merged.ours[both.ours]].sides.theirs = both.theirs
   }
 
   /// Joins the nodes whose lines both sides have at the same position.
   private mutating func joinCommonLines() {
-    let (oursNodes, theirsNodes) = (ours.nodesOfLines, theirs.nodesOfLines)
-    for (oursLine, theirsLine) in commonLines() {
-      guard let index = oursNodes[oursLine], let other = theirsNodes[theirsLine],
-        theirs.nodes[other].kind == ours.nodes[index].kind, ofOurs[index] != ofTheirs[other]
+    for lines in commonLines() {
+      guard let index = trees.ours.nodesOfLines[lines.ours],
+        let other = trees.theirs.nodesOfLines[lines.theirs],
+        trees.theirs.nodes[other].kind == trees.ours.nodes[index].kind,
+        merged.ours[index] != merged.theirs[other]
       else { continue }
-      let (parent, otherParent) = (ours.nodes[index].parent, theirs.nodes[other].parent)
-      joinGroups(parent, otherParent)
-      guard ofOurs[parent] == ofTheirs[otherParent] || areBelowSameItem(index, other) else { continue }
-      separateFromBase(index, other)
-      if isNew(ofOurs[index]), isNew(ofTheirs[other]) { join(index, other) }
+      let both = Sides(ours: index, theirs: other)
+      let parents = Sides { trees[$0].nodes[both[$0]].parent }
+      joinGroups(parents)
+      guard merged.ours[parents.ours] == merged.theirs[parents.theirs] || areBelowSameItem(both) else {
+        continue
+      }
+      separateFromBase(both)
+      join(both)
     }
   }
 
   /// Whether two items, or blank lines, are directly below one item, which is in another group on each side.
-  private func areBelowSameItem(_ oursNode: Int, _ theirsNode: Int) -> Bool {
-    guard ours.nodes[oursNode].kind == .item || ours.nodes[oursNode].content.isEmpty,
-      let above = ours.itemAbove(oursNode), let otherAbove = theirs.itemAbove(theirsNode)
+  private func areBelowSameItem(_ both: Sides<Int>) -> Bool {
+    let record = trees.ours.nodes[both.ours]
+    guard record.kind == .item || record.content.isEmpty, let above = trees.ours.itemAbove(both.ours),
+      let otherAbove = trees.theirs.itemAbove(both.theirs)
     else { return false }
-    return ofOurs[above] == ofTheirs[otherAbove]
+    return merged.ours[above] == merged.theirs[otherAbove]
   }
 
   /// The lines that both sides have at the same position, whichever side is ours.
-  private func commonLines() -> [(ours: Int, theirs: Int)] {
+  private func commonLines() -> [Sides<Int>] {
+    let hashes = trees.map { $0.lineHashes }
     // Of two lines that changed places, one is common: which one depends on the text that comes first.
-    let isOursFirst = ours.lineHashes.lexicographicallyPrecedes(theirs.lineHashes)
-    let lines =
-      isOursFirst
-      ? LineMatching(ours.lineHashes, theirs.lineHashes) : LineMatching(theirs.lineHashes, ours.lineHashes)
+    let first: MergeSide = hashes.ours.lexicographicallyPrecedes(hashes.theirs) ? .ours : .theirs
+    let lines = LineMatching(hashes[first], hashes[first.other])
     return lines.newOfOld.enumerated().compactMap { old, new in
-      new.map { isOursFirst ? (old, $0) : ($0, old) }
+      new.map { new in Sides { $0 == first ? old : new } }
     }
   }
 
   /// Joins two new groups without titles that have a common line.
-  private mutating func joinGroups(_ oursNode: Int, _ theirsNode: Int) {
-    guard ours.nodes[oursNode].kind == .group, theirs.nodes[theirsNode].kind == .group,
-      !ours.nodes[oursNode].hasContent, !theirs.nodes[theirsNode].hasContent,
-      isNew(ofOurs[oursNode]), isNew(ofTheirs[theirsNode])
-    else { return }
-    join(oursNode, theirsNode)
+  private mutating func joinGroups(_ both: Sides<Int>) {
+    let areUntitled = MergeSide.allCases.allSatisfy { side in
+      let record = trees[side].nodes[both[side]]
+      return record.kind == .group && !record.hasContent
+    }
+    if areUntitled { join(both) }
   }
 
   /// Makes an edited or moved item of one side a new one if the other side has the same new item there.
   ///
   /// Then it is no edit of the item of the base that it is similar to, and was not moved from there.
-  private mutating func separateFromBase(_ oursNode: Int, _ theirsNode: Int) {
-    let (ourMerged, theirMerged) = (ofOurs[oursNode], ofTheirs[theirsNode])
-    if let baseNode = nodes[ourMerged].base, isNew(theirMerged),
-      !isSame(baseNode, base, oursNode, ours) || !keepsPosition(baseNode, .ours)
-    {
-      nodes[ourMerged].ours = nil
-      ofOurs[oursNode] = nodes.count
-      nodes.append(MergedNode(ours: oursNode))
-    } else if let baseNode = nodes[theirMerged].base, isNew(ourMerged),
-      !isSame(baseNode, base, theirsNode, theirs) || !keepsPosition(baseNode, .theirs)
-    {
-      nodes[theirMerged].theirs = nil
-      ofTheirs[theirsNode] = nodes.count
-      nodes.append(MergedNode(theirs: theirsNode))
+  private mutating func separateFromBase(_ both: Sides<Int>) {
+    for side in MergeSide.allCases {
+      let own = merged[side][both[side]]
+      guard let baseNode = nodes[own].base, isNew(merged[side.other][both[side.other]]),
+        !isSame(baseNode, both[side], side) || !keepsPosition(baseNode, side)
+      else { continue }
+      nodes[own].sides[side] = nil
+      return add(both[side], side)
     }
   }
 
-  private func key(_ record: MergeNode, _ merged: [Int], _ hash: UInt64) -> Key {
-    Key(parent: isTwoWay && record.kind == .item ? nil : merged[record.parent], kind: record.kind, hash: hash)
+  private func key(_ node: Int, _ side: MergeSide, _ hash: UInt64) -> Key {
+    let record = trees[side].nodes[node]
+    let parent = isTwoWay && record.kind == .item ? nil : merged[side][record.parent]
+    return Key(parent: parent, kind: record.kind, hash: hash)
   }
 
   /// Joins new nodes with the same parent and the same line.
   private mutating func joinEqual() {
-    var equal: [Key: [Int]] = [:]
-    for index in ours.nodes.indices.reversed()
-    where isNew(ofOurs[index]) && !ours.nodes[index].content.isEmpty {
-      let record = ours.nodes[index]
-      equal[key(record, ofOurs, record.contentHash), default: []].append(index)
-    }
-    guard !equal.isEmpty else { return }
-    for index in theirs.nodes.indices where isNew(ofTheirs[index]) && !theirs.nodes[index].content.isEmpty {
-      let record = theirs.nodes[index]
-      if let pair = equal[key(record, ofTheirs, record.contentHash)]?.popLast() { join(pair, index) }
+    joinNew { merge, node, side in
+      let record = merge.trees[side].nodes[node]
+      return record.content.isEmpty ? nil : record.contentHash
+    } where: { _, _ in
+      true
     }
   }
 
   /// Joins new items with the same words but perhaps different details; returns whether there are any.
   private mutating func joinSimilar() -> Bool {
-    var similar: [Key: [Int]] = [:]
-    for index in ours.nodes.indices where isNew(ofOurs[index]) && ours.nodes[index].kind == .item {
-      guard let hash = plainHash(index, in: ours) else { continue }
-      similar[key(ours.nodes[index], ofOurs, hash), default: []].append(index)
+    joinNew { merge, node, side in
+      merge.trees[side].nodes[node].kind == .item ? merge.plainHash(node, in: merge.trees[side]) : nil
+    } where: { merge, both in
+      let areNext = merge.areNextOccurrences(both)
+      return !merge.lineMerge.merged(nil, both, takesLaterDates: areNext).isConflict
     }
-    guard !similar.isEmpty else { return false }
-    let lines = LineMerge(base: base, ours: ours, theirs: theirs)
+  }
+
+  /// Joins new nodes with the same parent and the same hash that `canJoin` accepts, in order.
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult
+  private mutating func joinNew(
+    by hash: (TreeMerge, Int, MergeSide) -> UInt64?, where canJoin: (TreeMerge, Sides<Int>) -> Bool
+  ) -> Bool {
+    func newNodes(_ side: MergeSide) -> [Int] { trees[side].nodes.indices.filter { isNew(merged[side][$0]) } }
+    var ours: [Key: [Int]] = [:]
+    for node in newNodes(.ours).reversed() {
+      guard let hash = hash(self, node, .ours) else { continue }
+      ours[key(node, .ours, hash), default: []].append(node)
+    }
+    guard !ours.isEmpty else { return false }
     var hasJoined = false
-    for index in theirs.nodes.indices where isNew(ofTheirs[index]) && theirs.nodes[index].kind == .item {
-      guard let hash = plainHash(index, in: theirs) else { continue }
-      let pair = similar[key(theirs.nodes[index], ofTheirs, hash)]?.first { candidate in
-        guard nodes[ofOurs[candidate]].theirs == nil else { return false }
-        let areNext = areNextOccurrences(candidate, index)
-        return !lines.merged(nil, candidate, index, takesLaterDates: areNext).isConflict
-      }
-      guard let pair else { continue }
-      join(pair, index)
+    for node in newNodes(.theirs) {
+      guard let hash = hash(self, node, .theirs), case let key = key(node, .theirs, hash),
+        let index = ours[key]?.lastIndex(where: { canJoin(self, Sides(ours: $0, theirs: node)) }),
+        let pair = ours[key]?.remove(at: index)
+      else { continue }
+      join(Sides(ours: pair, theirs: node))
       hasJoined = true
     }
     return hasJoined

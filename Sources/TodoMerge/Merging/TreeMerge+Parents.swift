@@ -8,23 +8,23 @@ extension TreeMerge {
     var reorderings = Reorderings()
     for index in nodes.indices.dropFirst() {
       let baseParent = baseRecord(index)?.parent
-      let oursParent = oursRecord(index).map { ofOurs[$0.parent] }
-      let theirsParent = theirsRecord(index).map { ofTheirs[$0.parent] }
-      guard let oursParent, let theirsParent else {
-        nodes[index].parent = oursParent ?? theirsParent ?? baseParent
-        if !nodes[index].isInBase, oursParent != nil || theirsParent != nil {
-          movers[index] = oursParent != nil ? .ours : .theirs
-        }
+      let parents = Sides { side in record(index, side).map { merged[side][$0.parent] } }
+      guard let ours = parents.ours, let theirs = parents.theirs else {
+        let side = nodes[index].anySide
+        nodes[index].parent = parents[side] ?? baseParent
+        if !nodes[index].isInBase, parents[side] != nil { movers[index] = side }
         continue
       }
-      guard oursParent != theirsParent || oursParent != baseParent else {
-        nodes[index].parent = oursParent
+      guard ours != theirs || ours != baseParent else {
+        nodes[index].parent = ours
         continue
       }
-      let mover = mover(of: index, (oursParent, theirsParent, baseParent), &reorderings)
-      nodes[index].parent = mover == .ours ? oursParent : theirsParent
-      let isReordered = (mover == .ours ? oursParent : theirsParent) == baseParent
-      if isReordered || baseParent == nil || !staysInPlace(index, mover) { movers[index] = mover }
+      let both = Sides(ours: ours, theirs: theirs)
+      let mover = mover(of: index, both, baseParent, &reorderings)
+      nodes[index].parent = both[mover]
+      if both[mover] == baseParent || baseParent == nil || !staysInPlace(index, mover) {
+        movers[index] = mover
+      }
     }
     for (group, side) in reorderings.splits {
       for index in reorderings.moved(in: group, side.other, of: self)
@@ -37,19 +37,17 @@ extension TreeMerge {
 
   /// The side that decides the parent of a node, which at least one side changed.
   private mutating func mover(
-    of index: Int, _ parents: (ours: Int, theirs: Int, base: Int?), _ reorderings: inout Reorderings
+    of index: Int, _ parents: Sides<Int>, _ baseParent: Int?, _ reorderings: inout Reorderings
   ) -> MergeSide {
-    guard let baseParent = parents.base, parents.ours != parents.theirs else { return .ours }
-    if parents.ours == baseParent || parents.theirs == baseParent {
-      let mover: MergeSide = parents.ours == baseParent ? .theirs : .ours
-      // This side may only have added or removed a blank line or a title above the item. Then the other side decides, if
+    guard let baseParent, parents.isConflict else { return .ours }
+    for side in MergeSide.allCases where parents[side] == baseParent {
+      // The other side may only have added or removed a blank line or a title above the item. Then this side decides, if
       // it moved the item itself within the group.
-      guard base.nodes[baseParent].kind == .group, staysInPlace(index, mover) else { return mover }
-      return reorderings.moved(in: baseParent, mover.other, of: self).contains(index)
-        ? mover.other : mover
+      guard base.nodes[baseParent].kind == .group, staysInPlace(index, side.other) else { return side.other }
+      return reorderings.moved(in: baseParent, side, of: self).contains(index) ? side : side.other
     }
-    let (oursStays, theirsStays) = (staysInPlace(index, .ours), staysInPlace(index, .theirs))
-    if oursStays != theirsStays { return oursStays ? .theirs : .ours }
+    let stays = Sides { staysInPlace(index, $0) }
+    if stays.isConflict { return stays.ours ? .theirs : .ours }
     if kind(index) == .item { notes.append(.keptOurPosition(label(index))) }
     return .ours
   }
@@ -58,31 +56,24 @@ extension TreeMerge {
   ///
   /// Its parent may have changed nevertheless: by blank lines, a title, or the indentation of other lines.
   private func staysInPlace(_ index: Int, _ side: MergeSide) -> Bool {
-    guard let own = nodes[index][side], base.nodes[index].column == tree(of: side).nodes[own].column else {
-      return false
-    }
-    return keepsPosition(index, side)
+    base.nodes[index].column == record(index, side)?.column && keepsPosition(index, side)
   }
 
   /// Whether a node of the base is between the same common lines on a side.
   func keepsPosition(_ index: Int, _ side: MergeSide) -> Bool {
-    guard let line = base.nodes[index].line, let own = nodes[index][side],
-      let newLine = tree(of: side).nodes[own].line
-    else { return true }
-    return (side == .ours ? oursLines : theirsLines).keepsPosition(line, newLine)
+    guard let line = base.nodes[index].line, let newLine = record(index, side)?.line else { return true }
+    return lines[side].keepsPosition(line, newLine)
   }
 
   /// Moves nodes that one side added or moved to their neighbors' group, if the other side split or joined that group.
   private mutating func followNeighbors(_ movers: [MergeSide?]) {
     guard movers.contains(where: { $0 != nil }) else { return }
-    func neighbors(_ tree: MergeTree, _ merged: [Int]) -> [Neighbor?] {
-      sharedNeighbors(in: tree, merged) { nodes[$0].isInBoth && movers[$0] == nil }
+    let neighbors = Sides { side in
+      sharedNeighbors(in: trees[side], merged[side]) { nodes[$0].isInBoth && movers[$0] == nil }
     }
-    let (oursNeighbors, theirsNeighbors) = (neighbors(ours, ofOurs), neighbors(theirs, ofTheirs))
     for (index, side) in movers.enumerated() {
-      guard let side, let own = nodes[index][side] else { continue }
-      guard let neighbor = side == .ours ? oursNeighbors[own] : theirsNeighbors[own] else { continue }
-      follow(neighbor, index, side)
+      guard let side, let own = nodes[index][side], let neighbor = neighbors[side][own] else { continue }
+      follow(neighbor, index)
     }
   }
 
@@ -98,8 +89,8 @@ extension TreeMerge {
     in tree: MergeTree, _ merged: [Int], _ isShared: (Int) -> Bool
   ) -> [Neighbor?] {
     var neighbors = [Neighbor?](repeating: nil, count: tree.nodes.count)
-    for parent in tree.nodes.indices where tree.hasChildren(parent) {
-      let children = tree.children(of: parent)
+    for parent in tree.nodes {
+      let children = parent.children
       var neighbor = children.first { isShared(merged[$0]) }.map {
         Neighbor(node: merged[$0], isAbove: false)
       }
@@ -111,7 +102,7 @@ extension TreeMerge {
     return neighbors
   }
 
-  private mutating func follow(_ neighbor: Neighbor, _ index: Int, _ side: MergeSide) {
+  private mutating func follow(_ neighbor: Neighbor, _ index: Int) {
     guard let group = nodes[index].parent, group > 0, group < base.nodes.count,
       base.nodes[group].kind == .group
     else { return }
@@ -130,13 +121,9 @@ extension TreeMerge {
 
   /// Whether the items of a group are in another one only because blank lines or a title were added or removed.
   private func isSplitOrJoined(_ group: Int, into target: Int) -> Bool {
-    let isGone = !nodes[group].isInBoth
-    if target >= base.nodes.count {
-      let record = oursRecord(target) ?? theirsRecord(target)
-      return record.map { !$0.hasContent } ?? false
-    }
+    if target >= base.nodes.count { return record(target, nodes[target].anySide)?.hasContent == false }
     // Joined with the previous group.
-    return isGone && base.previousSibling(of: group) == target
+    return !nodes[group].isInBoth && base.previousSibling(of: group) == target
   }
 
   /// Whether a node has been visited by ``breakCycles()``.
@@ -161,8 +148,8 @@ extension TreeMerge {
       }
       if let repeated = next, states[repeated] == .onPath, let first = path.firstIndex(of: repeated) {
         for member in path[first...] {
-          guard let record = oursRecord(member) else { continue }
-          let parent = ofOurs[record.parent]
+          guard let record = record(member, .ours) else { continue }
+          let parent = merged.ours[record.parent]
           if nodes[member].parent != parent, kind(member) == .item {
             notes.append(.keptOurPosition(label(member)))
           }
@@ -186,12 +173,7 @@ extension TreeMerge {
 
 /// The items that one side reordered within groups of the base that the other side split or joined.
 struct Reorderings {
-  private struct Key: Hashable {
-    let group: Int
-    let side: MergeSide
-  }
-
-  private var moved: [Key: Set<Int>] = [:]
+  private var moved = Sides<[Int: Set<Int>]>(both: [:])
   /// The requested groups, each with the side that split or joined it.
   private(set) var splits: [(group: Int, side: MergeSide)] = []
 
@@ -201,10 +183,9 @@ struct Reorderings {
   ///
   /// - Complexity: O(*n* log *n*), *n* the children, once for each group and side.
   mutating func moved(in group: Int, _ side: MergeSide, of merge: TreeMerge) -> Set<Int> {
-    let key = Key(group: group, side: side)
-    if let cached = moved[key] { return cached }
+    if let cached = moved[side][group] { return cached }
     let result = OrderMerge.moved(merge.sharedChildren(of: group, side))
-    moved[key] = result
+    moved[side][group] = result
     splits.append((group, side.other))
     return result
   }

@@ -5,21 +5,27 @@ extension TreeMerge {
   /// Pairs the new items that each side has in place of an item of the base, which neither side has any more.
   ///
   /// Nothing in their words shows that they were that item, but each side changed it, as in a conflict of lines.
-  mutating func pairRewrittenItems(_ oursMatcher: TreeMatcher, _ theirsMatcher: TreeMatcher) {
-    func isGone(_ index: Int) -> Bool {
-      base.nodes[index].kind == .item && nodes[index].ours == nil && nodes[index].theirs == nil
-    }
-    guard !isTwoWay, base.nodes.indices.contains(where: isGone) else { return }
-    let (oursItems, theirsItems) = (oursMatcher.replacements(), theirsMatcher.replacements())
-    for index in base.nodes.indices where isGone(index) {
-      guard let oursItem = oursItems[index], let theirsItem = theirsItems[index],
-        isOnlyIn(.ours, ofOurs[oursItem]), isOnlyIn(.theirs, ofTheirs[theirsItem])
-      else { continue }
-      nodes[ofOurs[oursItem]].ours = nil
-      nodes[ofTheirs[theirsItem]].theirs = nil
-      (ofOurs[oursItem], ofTheirs[theirsItem]) = (index, index)
-      (nodes[index].ours, nodes[index].theirs) = (oursItem, theirsItem)
+  mutating func pairRewrittenItems(_ matchers: Sides<TreeMatcher>) {
+    let gone = goneItems
+    guard !isTwoWay, !gone.isEmpty else { return }
+    let replacements = matchers.map { $0.replacements() }
+    for index in gone {
+      guard let ours = replacements.ours[index], let theirs = replacements.theirs[index] else { continue }
+      let both = Sides(ours: ours, theirs: theirs)
+      guard MergeSide.allCases.allSatisfy({ isOnlyIn($0, merged[$0][both[$0]]) }) else { continue }
+      for side in MergeSide.allCases {
+        nodes[merged[side][both[side]]].sides[side] = nil
+        merged[side][both[side]] = index
+        nodes[index].sides[side] = both[side]
+      }
       rewritten.insert(index)
+    }
+  }
+
+  /// The items of the base that neither side has.
+  private var goneItems: [Int] {
+    base.nodes.indices.filter {
+      base.nodes[$0].kind == .item && nodes[$0].sides.ours == nil && nodes[$0].sides.theirs == nil
     }
   }
 
@@ -29,18 +35,15 @@ extension TreeMerge {
 
   /// Reports the items that one side made a title, a note or prose, and the other one deleted.
   mutating func reportItemsThatBecameText() {
-    let gone = base.nodes.indices.filter {
-      base.nodes[$0].kind == .item && nodes[$0].ours == nil && nodes[$0].theirs == nil
-    }
+    let gone = goneItems
     guard !gone.isEmpty else { return }
-    let texts = [base, ours, theirs].map { $0.wordsOutsideItems }
+    let baseWords = base.wordsOutsideItems
+    let words = trees.map { $0.wordsOutsideItems }
     notes += gone.compactMap { index in
-      let words = base.nodes[index].wordsHash
-      guard !texts[0].contains(words), texts[1].contains(words) != texts[2].contains(words) else {
-        return nil
-      }
-      return .keptDeleted(
-        base.label(of: index), deletedBy: texts[1].contains(words) ? .theirs : .ours, .edited)
+      let hash = base.nodes[index].wordsHash
+      let isText = words.map { $0.contains(hash) }
+      guard !baseWords.contains(hash), isText.isConflict else { return nil }
+      return .keptDeleted(base.label(of: index), deletedBy: isText.ours ? .theirs : .ours, .edited)
     }
   }
 }
@@ -50,7 +53,7 @@ extension TreeMatcher {
   func replacements() -> [Int: Int] {
     var replacements: [Int: Int] = [:]
     for (oldParent, counterpart) in newOfOld.enumerated() {
-      guard let newParent = counterpart, old.hasChildren(oldParent) else { continue }
+      guard let newParent = counterpart else { continue }
       for gap in gaps(oldParent, newParent) {
         for (oldNode, newNode) in zip(gap.old, gap.new)
         where old.nodes[oldNode].kind == .item && new.nodes[newNode].kind == .item {

@@ -1,21 +1,5 @@
 import TodoModel
 
-/// The keys that each side may have sorted by.
-struct SortedSides {
-  private let ours: [[SortKey]]
-  private let theirs: [[SortKey]]
-
-  init(_ merge: TreeMerge, _ orders: [OrderMerge]) {
-    func keys(of side: MergeSide) -> [[SortKey]] {
-      orders.contains { $0.suggestsSort(by: side, in: merge) } ? merge.sortKeys(of: side, orders) : []
-    }
-    (ours, theirs) = (keys(of: .ours), keys(of: .theirs))
-  }
-
-  /// The keys of a side, the most likely first.
-  func keys(of side: MergeSide) -> [[SortKey]] { side == .ours ? ours : theirs }
-}
-
 /// If one side sorted siblings and the other one added some, these are inserted in sorted order.
 extension TreeMerge {
   /// The keys of the sort operations, the most common first.
@@ -23,9 +7,16 @@ extension TreeMerge {
     SortKey.standard, [.status], [.priority], [.due], [.tag], [.text],
   ]
 
+  /// The keys that each side may have sorted by, the most likely first.
+  func sortKeys(_ orders: [OrderMerge]) -> Sides<[[SortKey]]> {
+    Sides { side in
+      orders.contains { $0.suggestsSort(by: side, in: self) } ? sortKeys(of: side, orders) : []
+    }
+  }
+
   /// The keys by which a side may have sorted, first those that explain all of its reordering.
-  fileprivate func sortKeys(of side: MergeSide, _ orders: [OrderMerge]) -> [[SortKey]] {
-    let reordered = orders.filter { !$0.moved(by: side).isEmpty }.map { $0.parent }
+  private func sortKeys(of side: MergeSide, _ orders: [OrderMerge]) -> [[SortKey]] {
+    let reordered = orders.filter { !$0.moved[side].isEmpty }.map { $0.parent }
     // A sort leaves no unsorted siblings in its groups.
     let groups = Set(reordered.map(group))
     let sorted = orders.map { $0.parent }.filter { groups.contains(group(of: $0)) }
@@ -47,17 +38,13 @@ extension TreeMerge {
   /// - Returns: nil unless the other side's order is sorted by one of the keys.
   /// - Complexity: O(*n* log *n*).
   func children(of side: MergeSide, in order: OrderMerge, asSortedBy keys: [[SortKey]]) -> [Int]? {
-    let children = order.children(of: side)
-    guard let own = itemsAfterLines(children), let sorted = itemsAfterLines(order.children(of: side.other)),
+    let children = order.children[side]
+    guard let own = itemsAfterLines(children), let sorted = itemsAfterLines(order.children[side.other]),
       let keys = keys.first(where: { isSorted(order.parent, by: $0, side.other) })
     else { return nil }
     let others = Set(sorted)
     let alike = own.filter { index in
-      guard others.contains(index), let oursNode = nodes[index].ours, let theirsNode = nodes[index].theirs
-      else {
-        return true
-      }
-      return isSame(oursNode, ours, theirsNode, theirs)
+      others.contains(index) ? nodes[index].both.map(isSame) ?? true : true
     }
     return Array(children.prefix(children.count - own.count)) + self.sorted(alike, side, by: keys)
   }
@@ -84,9 +71,7 @@ extension TreeMerge {
 
   /// The children of a node that are in the base and on a side, in the order of the side.
   func sharedChildren(of index: Int, _ side: MergeSide) -> [Int] {
-    guard let own = nodes[index][side] else { return [] }
-    let merged = mergedNodes(of: side)
-    return stayed(tree(of: side).children(of: own).map { merged[$0] }, in: index)
+    stayed((record(index, side)?.children ?? []).map { merged[side][$0] }, in: index)
   }
 
   /// Whether a side only exchanged two neighboring children of a node.
@@ -106,7 +91,7 @@ extension TreeMerge {
 
   /// The items sorted by the keys in a side's version.
   private func sorted(_ nodes: [Int], _ side: MergeSide, by keys: [SortKey]) -> [Int] {
-    let tree = tree(of: side)
+    let tree = trees[side]
     let items = nodes.compactMap { self.nodes[$0][side].flatMap(tree.item) }
     guard items.count == nodes.count else { return nodes }
     return tree.list.sortedIndices(of: items, by: keys).map { nodes[$0] }

@@ -1,8 +1,8 @@
 extension TreeMerge {
   /// Whether a side changed the words, status, priority or details of a node of the base.
   private func isEdited(_ index: Int, _ side: MergeSide) -> Bool {
-    guard let baseRecord = baseRecord(index), let own = nodes[index][side] else { return false }
-    return baseRecord.contentHash != tree(of: side).nodes[own].contentHash
+    guard let baseRecord = baseRecord(index), let own = record(index, side) else { return false }
+    return baseRecord.contentHash != own.contentHash
   }
 
   /// Whether a side moved an item of the base from one group or item to another one.
@@ -25,38 +25,37 @@ extension TreeMerge {
   /// moved within its group, because deleting and sorting commute.
   mutating func chooseSurvivors() {
     nodes[0].survives = true
-    let movedGroups = [MergeSide.ours, .theirs].map { OrderMerge.moved(sharedChildren(of: 0, $0)) }
-    var deletedAndMoved: [MergeSide: [Int]] = [:]
+    let movedGroups = Sides { OrderMerge.moved(sharedChildren(of: 0, $0)) }
+    var deletedAndMoved = Sides<[Int]>(both: [])
     for index in nodes.indices.dropFirst() {
       let node = nodes[index]
-      switch (node.ours != nil, node.theirs != nil) {
-      case (true, true): nodes[index].survives = true
-      case (false, false): nodes[index].survives = false
-      case (let isOurs, _):
-        let side: MergeSide = isOurs ? .ours : .theirs
+      let side = node.anySide
+      if node.isInBoth {
+        nodes[index].survives = true
+      } else if node[side] != nil {
         let isEdited = isEdited(index, side)
         nodes[index].survives =
           !node.isInBase || isEdited || isMoved(index, side)
-          || isMovedWithGroup(index, side, movedGroups[isOurs ? 0 : 1])
+          || isMovedWithGroup(index, side, movedGroups[side])
         if nodes[index].survives, node.isInBase {
           keepAll(of: index, side, isEdited ? .edited : .moved)
         } else if node.isInBase, kind(index) == .item, !keepsPosition(index, side) {
-          deletedAndMoved[side, default: []].append(index)
+          deletedAndMoved[side].append(index)
         }
       }
       // A group without a title does not survive without items.
       if kind(index) == .group || kind(index) == .line, isEmpty(index) { nodes[index].survives = false }
     }
     keepParents()
-    for side in [MergeSide.ours, .theirs] {
-      let gone = deletedAndMoved[side, default: []].filter { !nodes[$0].survives }
+    for side in MergeSide.allCases {
+      let gone = deletedAndMoved[side].filter { !nodes[$0].survives }
       guard let first = gone.first else { continue }
       notes.append(.deletedMoved(label(first), others: gone.count - 1, deletedBy: side.other))
     }
     // An empty line inside an item survives with the item.
     for index in nodes.indices.dropFirst(1) where !nodes[index].survives && kind(index) == .line {
       let node = nodes[index]
-      let isWanted = node.isInBase ? node.isInBoth : node.ours != nil || node.theirs != nil
+      let isWanted = node.isInBase ? node.isInBoth : node[node.anySide] != nil
       let parentSurvives = node.parent.map { nodes[$0].survives } ?? false
       nodes[index].survives = isWanted && isEmpty(index) && parentSurvives
     }
@@ -69,15 +68,13 @@ extension TreeMerge {
     if kind(index) == .item || kind(index) == .group {
       notes.append(.keptDeleted(label(index), deletedBy: side.other, change))
     }
-    let tree = tree(of: side)
-    guard kind(index) == .item, let own = nodes[index][side] else { return }
-    var pending = Array(tree.children(of: own))
+    guard kind(index) == .item, var pending = record(index, side)?.children else { return }
     while let child = pending.popLast() {
-      let merged = mergedNodes(of: side)[child]
+      let merged = merged[side][child]
       // Nodes that the other side moved elsewhere stay there.
       guard nodes[merged][side.other] == nil else { continue }
       kept.insert(merged)
-      pending += tree.children(of: child)
+      pending += trees[side].children(of: child)
     }
   }
 
@@ -88,8 +85,7 @@ extension TreeMerge {
       while let parent = next, parent > 0, !nodes[parent].survives {
         nodes[parent].survives = true
         if kind(parent) == .item, nodes[parent].isInBase {
-          notes.append(
-            .keptDeleted(label(parent), deletedBy: nodes[parent].ours == nil ? .ours : .theirs, .edited))
+          notes.append(.keptDeleted(label(parent), deletedBy: nodes[parent].anySide.other, .edited))
         }
         keepNotes(of: parent)
         next = nodes[parent].parent
@@ -99,11 +95,10 @@ extension TreeMerge {
 
   /// Keeps the description of an item that survives only because of its descendants.
   private mutating func keepNotes(of index: Int) {
-    let side: MergeSide = nodes[index].ours != nil ? .ours : .theirs
-    guard kind(index) == .item, let own = nodes[index][side] else { return }
-    let (tree, merged) = (tree(of: side), mergedNodes(of: side))
-    for child in tree.children(of: own) where tree.nodes[child].kind == .line {
-      nodes[merged[child]].survives = true
+    let side = nodes[index].anySide
+    guard kind(index) == .item, let own = record(index, side) else { return }
+    for child in own.children where trees[side].nodes[child].kind == .line {
+      nodes[merged[side][child]].survives = true
     }
   }
 }

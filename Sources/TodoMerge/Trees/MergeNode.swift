@@ -14,9 +14,10 @@ struct MergeNode: Sendable {
   let kind: Kind
   /// Its parent as an index into ``MergeTree/nodes``; the root is its own parent.
   let parent: Int
+  var children: [Int] = []
+  var siblingIndex = 0
   /// Its first line, from 0; nil for the root and for a group without a title.
   var line: Int?
-  /// The blank lines above a group.
   var blankLinesAbove = 0..<0
   /// The blanks before its text.
   var indentation = 0..<0
@@ -26,7 +27,6 @@ struct MergeNode: Sendable {
   var ending = 0..<0
   /// The column of its text; a TAB extends to the next multiple of 4.
   var column = 0
-  /// The checkbox, for an item.
   var checkbox = 0..<0
   /// The start of an item's words, after checkbox and priority.
   var wordsStart = 0

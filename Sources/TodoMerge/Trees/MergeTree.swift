@@ -27,15 +27,10 @@ final class MergeTree: Sendable {
   let tail: Range<Int>
   /// A hash of each line of the text; equal lines have equal ones.
   let lineHashes: [UInt64]
+  /// The node of each line; nil for blank lines between groups, and for prose.
+  let nodesOfLines: [Int?]
   /// The most common line ending.
   let lineEnding: LineEnding
-  /// The children of all nodes, grouped by node.
-  private let children: [Int]
-  /// The start of each node's children in ``children``, and the end of the last node's.
-  private let childStarts: [Int]
-  /// The number of siblings before each node.
-  private let siblingIndices: [Int]
-
   /// Parses a text and builds its tree.
   ///
   /// - Complexity: O(*n*).
@@ -49,27 +44,19 @@ final class MergeTree: Sendable {
     skeleton = builder.skeleton
     tail = builder.tail
     lineHashes = builder.lineHashes
-    (nodes, childStarts, children, siblingIndices) = Self.withChildren(builder.nodes)
+    nodesOfLines = builder.nodesOfLines
+    nodes = builder.nodes
   }
 
-  /// The children of a node, in order.
-  func children(of node: Int) -> ArraySlice<Int> { children[childStarts[node]..<childStarts[node + 1]] }
+  func children(of node: Int) -> [Int] { nodes[node].children }
 
-  /// The number of siblings before a node.
-  func siblingIndex(of node: Int) -> Int { siblingIndices[node] }
-
-  /// Whether a node has children.
-  func hasChildren(_ node: Int) -> Bool { childStarts[node] < childStarts[node + 1] }
-
-  /// The sibling before a node.
   func previousSibling(of node: Int) -> Int? {
-    siblingIndices[node] > 0 ? children[childStarts[nodes[node].parent] + siblingIndices[node] - 1] : nil
+    let index = nodes[node].siblingIndex
+    return index > 0 ? nodes[nodes[node].parent].children[index - 1] : nil
   }
 
-  /// Whether a node has a child of a kind.
-  func hasChild(_ kind: MergeNode.Kind, of node: Int) -> Bool {
-    (childStarts[node]..<childStarts[node + 1]).contains { nodes[children[$0]].kind == kind }
-  }
+  /// The text of a node's first line, without indentation and terminator.
+  func content(of node: Int) -> ArraySlice<UInt8> { bytes[nodes[node].content] }
 
   /// Whether the text has items; a text without any is no list.
   var hasItems: Bool { list.sum.itemCount > 0 }
@@ -77,10 +64,8 @@ final class MergeTree: Sendable {
   /// Whether the text is empty or ends with a line ending.
   var hasFinalLineEnd: Bool { bytes.last?.isLineEnd ?? true }
 
-  /// The dialect that the text is parsed as.
   var dialect: Dialect { list.dialect }
 
-  /// The bytes of a range as a string.
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The item of a node.
@@ -99,32 +84,5 @@ final class MergeTree: Sendable {
     var node = node
     while node > 0, nodes[node].kind != .group { node = nodes[node].parent }
     return node
-  }
-
-  /// Collects the children of the nodes, and adds the hashes of subtrees.
-  private static func withChildren(
-    _ nodes: [MergeNode]
-  ) -> (nodes: [MergeNode], childStarts: [Int], children: [Int], siblingIndices: [Int]) {
-    var nodes = nodes
-    var starts = [Int](repeating: 0, count: nodes.count + 1)
-    for node in nodes.dropFirst() { starts[node.parent + 1] += 1 }
-    for index in nodes.indices { starts[index + 1] += starts[index] }
-    var next = starts
-    var children = [Int](repeating: 0, count: max(nodes.count - 1, 0))
-    var siblingIndices = [Int](repeating: 0, count: nodes.count)
-    for index in nodes.indices.dropFirst() {
-      let parent = nodes[index].parent
-      children[next[parent]] = index
-      siblingIndices[index] = next[parent] - starts[parent]
-      next[parent] += 1
-    }
-    for index in nodes.indices.reversed() {
-      var hash = StableHash()
-      hash.add(UInt64(nodes[index].kind.rawValue))
-      hash.add(nodes[index].contentHash)
-      for position in starts[index]..<starts[index + 1] { hash.add(nodes[children[position]].treeHash) }
-      nodes[index].treeHash = hash.value
-    }
-    return (nodes, starts, children, siblingIndices)
   }
 }

@@ -4,11 +4,7 @@ import TodoText
 /// Builds a ``MergeTree`` from the lines of a text and the items of its list.
 struct MergeTreeBuilder {
   /// The lines of an item and the position of its checkbox.
-  private struct ItemLines {
-    let lines: Range<Int>
-    let checkbox: Range<Int>
-    let isMalformed: Bool
-  }
+  private typealias ItemLines = (lines: Range<Int>, checkbox: Range<Int>, isMalformed: Bool)
 
   private let bytes: [UInt8]
   private let isMarkdown: Bool
@@ -17,7 +13,9 @@ struct MergeTreeBuilder {
   private(set) var tail = 0..<0
   /// A hash of each line, the same for lines that count as equal.
   private(set) var lineHashes: [UInt64] = []
-  private let starts: [Int]
+  /// The node of each line, if one begins with it.
+  private(set) var nodesOfLines: [Int?] = []
+  private let lines: LineIndex
   private var items: [ItemLines] = []
   private var nextItem = 0
   /// The items that may contain the next line, outermost first, each with the line after its last one.
@@ -32,53 +30,53 @@ struct MergeTreeBuilder {
   init(_ bytes: [UInt8], _ list: TodoList) {
     self.bytes = bytes
     isMarkdown = list.dialect == .markdown
-    var starts = [0]
-    starts.reserveCapacity(list.text.lineCount + 1)
-    let span = bytes.span
-    while let start = starts.last, start < span.count {
-      starts.append(span.lineStart(afterEnd: span.lineEnd(from: start)))
-    }
-    self.starts = starts
+    lines = LineIndex(bytes, endedBy: .all)
     items.reserveCapacity(Int(list.sum.itemCount))
     list.visitItems { item in
-      items.append(
-        ItemLines(lines: item.lines, checkbox: item.checkbox, isMalformed: item.status == nil))
+      items.append((item.lines, item.checkbox, isMalformed: item.status == nil))
     }
   }
 
+  private func range(of line: Int) -> Range<Int> { lines.byteRange(of: line..<line + 1) }
+
   mutating func build() {
-    nodes.reserveCapacity(starts.count)
-    lineHashes.reserveCapacity(starts.count)
+    nodes.reserveCapacity(lines.count)
+    lineHashes.reserveCapacity(lines.count)
     nodes.append(MergeNode(kind: .root, parent: 0))
     let bytes = bytes
     let span = bytes.span
-    for line in 0..<starts.count - 1 {
+    for line in 0..<lines.count {
       while let last = open.last, last.end <= line { open.removeLast() }
       if isMarkdown { addMarkdown(line, in: span) } else { addListLine(line, in: span) }
+      nodesOfLines.append(nodes[nodes.count - 1].line == line ? nodes.count - 1 : nil)
       lineHashes.append(hash(ofLine: line, in: span))
+    }
+    for node in nodes.indices.reversed() {
+      var hash = StableHash()
+      hash.add(UInt64(nodes[node].kind.rawValue))
+      hash.add(nodes[node].contentHash)
+      for child in nodes[node].children { hash.add(nodes[child].treeHash) }
+      nodes[node].treeHash = hash.value
     }
     tail = isMarkdown ? 0..<0 : blankLinesStart..<bytes.count
   }
 
   private mutating func addListLine(_ line: Int, in bytes: Span<UInt8>) {
-    if addPartOfItem(line, in: bytes) {
-      blankLinesStart = starts[line + 1]
-      return
+    let range = range(of: line)
+    if !addPartOfItem(line, in: bytes) {
+      if isBlank(line, in: bytes) {
+        group = nil
+        return
+      }
+      if bytes.blankEnd(in: range) > range.lowerBound {
+        add(.line, line, to: currentGroup(at: line), in: bytes)
+      } else {
+        let title = add(.group, line, to: 0, in: bytes)
+        nodes[title].blankLinesAbove = blankLinesStart..<range.lowerBound
+        group = title
+      }
     }
-    let range = starts[line]..<starts[line + 1]
-    let textStart = bytes.blankEnd(in: range)
-    if textStart == range.upperBound || bytes[textStart].isLineEnd {
-      group = nil
-    } else if textStart > range.lowerBound {
-      add(.line, line, to: currentGroup(at: line), in: bytes)
-      blankLinesStart = range.upperBound
-    } else {
-      let blankLinesAbove = blankLinesStart..<range.lowerBound
-      let title = add(.group, line, to: 0, in: bytes)
-      nodes[title].blankLinesAbove = blankLinesAbove
-      group = title
-      blankLinesStart = range.upperBound
-    }
+    blankLinesStart = range.upperBound
   }
 
   private mutating func addMarkdown(_ line: Int, in bytes: Span<UInt8>) {
@@ -87,7 +85,7 @@ struct MergeTreeBuilder {
       add(.line, line, to: group, in: bytes)
     } else {
       group = nil
-      skeleton.append(.line(starts[line]..<starts[line + 1]))
+      skeleton.append(.line(range(of: line)))
     }
   }
 
@@ -105,7 +103,7 @@ struct MergeTreeBuilder {
   }
 
   private func isBlank(_ line: Int, in bytes: Span<UInt8>) -> Bool {
-    let range = starts[line]..<starts[line + 1]
+    let range = range(of: line)
     let textStart = bytes.blankEnd(in: range)
     return textStart == range.upperBound || bytes[textStart].isLineEnd
   }
@@ -149,12 +147,12 @@ struct MergeTreeBuilder {
 
   private func hash(ofLine line: Int, in bytes: Span<UInt8>) -> UInt64 {
     var hash = StableHash()
-    if let node = nodes.last, node.line == line {
+    if let node = nodesOfLines[line].map({ nodes[$0] }) {
       hash.add(UInt64(node.kind.rawValue))
       hash.add(UInt64(node.column))
       hash.add(node.contentHash)
     } else {
-      let range = starts[line]..<starts[line + 1]
+      let range = range(of: line)
       let end = bytes.blanksStart(before: bytes.contentEnd(of: range), from: range.lowerBound)
       hash.add(bytes, range.lowerBound..<max(range.lowerBound, end))
     }
@@ -165,7 +163,7 @@ struct MergeTreeBuilder {
   private mutating func add(
     _ kind: MergeNode.Kind, _ line: Int, to parent: Int, in bytes: Span<UInt8>
   ) -> Int {
-    let range = starts[line]..<starts[line + 1]
+    let range = range(of: line)
     var node = MergeNode(kind: kind, parent: parent, line: line)
     let contentEnd = bytes.contentEnd(of: range)
     let textStart = min(bytes.blankEnd(in: range), contentEnd)
@@ -188,6 +186,9 @@ struct MergeTreeBuilder {
   }
 
   private mutating func append(_ node: MergeNode) -> Int {
+    var node = node
+    node.siblingIndex = nodes[node.parent].children.count
+    nodes[node.parent].children.append(nodes.count)
     nodes.append(node)
     return nodes.count - 1
   }
@@ -195,7 +196,7 @@ struct MergeTreeBuilder {
   private mutating func currentGroup(at line: Int) -> Int {
     if let group { return group }
     var node = MergeNode(kind: .group, parent: 0)
-    if !isMarkdown { node.blankLinesAbove = blankLinesStart..<starts[line] }
+    if !isMarkdown { node.blankLinesAbove = blankLinesStart..<range(of: line).lowerBound }
     let added = append(node)
     if isMarkdown { skeleton.append(.group(added)) }
     group = added
