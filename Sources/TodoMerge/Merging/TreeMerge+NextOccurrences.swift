@@ -41,7 +41,8 @@ extension TreeMerge {
   /// The merged node of the repeating item that a side completed, for its next occurrence directly below.
   private func completedOriginal(_ node: Int, _ side: MergeSide) -> Int? {
     let tree = trees[side]
-    guard let item = tree.item(node), tree.list.text(of: item).tag(named: "repeat", in: tree.list) != nil,
+    guard tree.nodes[node].kind == .item, let item = tree.item(node),
+      tree.list.text(of: item).tag(named: "repeat", in: tree.list) != nil,
       let above = tree.previousSibling(of: node), tree.item(above)?.status == .checked
     else { return nil }
     let original = merged[side][above]
