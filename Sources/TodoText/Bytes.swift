@@ -2,27 +2,17 @@
 ///
 /// Inlinable, because accessing a stored constant of another module takes a call, which cost 2 % of parsing a list.
 extension UInt8 {
-  /// TAB, U+0009.
   @inlinable package static var tab: UInt8 { 0x09 }
-  /// LF, U+000A.
   @inlinable package static var lineFeed: UInt8 { 0x0A }
-  /// CR, U+000D.
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
-  /// A space, U+0020.
   @inlinable package static var space: UInt8 { 0x20 }
 
-  /// Whether it is LF or CR.
   @inlinable package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
-
   /// Whether it is a space or a TAB, the only blanks in ASCII.
   @inlinable package var isSpaceOrTab: Bool { self == .space || self == .tab }
 
-  /// Whether it is an ASCII digit.
   @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
-
-  /// Whether it is an ASCII letter.
   @inlinable package var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
   /// The lowercase letter of an ASCII capital; any other byte unchanged.
   @inlinable package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
@@ -65,16 +55,27 @@ extension Span<UInt8> {
     return start
   }
 
-  /// The zero-based line that contains the byte at `offset`, and its start.
+  /// The range of the line at `start`.
+  func lineRange(from start: Int) -> LineRange {
+    let contentEnd = lineEnd(from: start)
+    return LineRange(start: start, contentEnd: contentEnd, end: lineStart(afterEnd: contentEnd))
+  }
+
+  /// The scalar at `offset`, and the offset of the next; nil at the end.
   ///
-  /// - Complexity: O(*n*), *n* the bytes up to the end of that line.
-  func line(containing offset: Int) -> (line: Int, start: Int) {
-    var found = (line: 0, start: 0)
-    while true {
-      let end = lineEnd(from: found.start)
-      let next = lineStart(afterEnd: end)
-      guard end < count, next <= offset else { return found }
-      found = (found.line + 1, next)
+  /// U+FFFD for invalid bytes, but an overlong form gives its scalar: texts with invalid UTF-8 are refused or repaired
+  /// before they are parsed.
+  package func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard offset < count else { return nil }
+    let lead = self[offset]
+    if lead < 0x80 { return (Unicode.Scalar(lead), offset + 1) }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    guard lead >= 0xC2, offset + length <= count else { return ("\u{FFFD}", offset + 1) }
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for index in offset + 1..<offset + length {
+      guard self[index].isContinuation else { return ("\u{FFFD}", offset + 1) }
+      value = value << 6 | UInt32(self[index] & 0x3F)
     }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", offset + length)
   }
 }

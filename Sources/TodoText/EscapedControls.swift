@@ -19,25 +19,10 @@ extension String {
     replacingControls(in: context) { "\\u{\(String($0.value, radix: 16))}" }
   }
 
-  /// JSON text with the same characters escaped as `\u001b`.
-  ///
-  /// Line ends and tabs stay: the writer has escaped those in strings, so that the others are between tokens.
-  package var escapingControlsInJSON: String {
-    replacingControls(in: .lines) { scalar in
-      UTF16.width(scalar) == 1
-        ? Self.jsonEscape(UInt16(scalar.value)) : scalar.utf16.map(Self.jsonEscape).joined()
-    }
-  }
-
-  private static func jsonEscape(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-
-  private func replacingControls(
+  fileprivate func replacingControls(
     in context: OutputContext, by escape: (Unicode.Scalar) -> String
   ) -> String {
-    guard mayContainControls else { return self }
+    guard utf8.contains(where: { $0.mayStartControl }) else { return self }
     var escaped = ""
     escaped.reserveCapacity(utf8.count)
     let scalars = unicodeScalars
@@ -54,18 +39,23 @@ extension String {
     }
     return escaped
   }
-
-  /// Whether a byte of the text may start a character to escape.
-  private var mayContainControls: Bool { utf8.contains(where: { $0.mayStartControl }) }
 }
 
 extension [UInt8] {
-  /// JSON text with the same characters escaped as `\u001b`; line ends and tabs stay, which are between tokens.
+  /// JSON text with the same characters escaped as `\u001b`.
+  ///
+  /// Line ends and tabs stay: the writer has escaped those in strings, so that the others are between tokens.
   ///
   /// - Complexity: O(*n*); no copy without such a character.
   package var escapingControlsInJSON: [UInt8] {
     guard span.hasEscapedControl(in: .lines) else { return self }
-    return Array(String(decoding: self, as: UTF8.self).escapingControlsInJSON.utf8)
+    let escaped = String(decoding: self, as: UTF8.self).replacingControls(in: .lines) { scalar in
+      scalar.utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    }
+    return Array(escaped.utf8)
   }
 
   /// Escapes these characters in the UTF-8 text from `start` to the end.
@@ -79,29 +69,14 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Whether the UTF-8 text has a character that output escapes in this context; may be true for ill-formed text.
+  /// Whether the UTF-8 text has a character that output escapes in this context.
   ///
   /// - Complexity: O(*n*), without a copy.
-  package func hasEscapedControl(in context: OutputContext) -> Bool {
-    for index in 0..<count where self[index].mayStartControl {
-      switch self[index] {
-      case .tab where context != .name, .lineFeed where context == .lines: break
-      case .carriageReturn where context == .lines && index + 1 < count && self[index + 1] == .lineFeed: break
-      case 0..<0x80: return true
-      default: if hasEscapedScalar(at: index) { return true }
-      }
+  func hasEscapedControl(in context: OutputContext) -> Bool {
+    (0..<count).contains { index in
+      guard self[index].mayStartControl, let (scalar, end) = scalar(at: index) else { return false }
+      return scalar.isEscaped && !context.allows(scalar, before: self.scalar(at: end)?.scalar)
     }
-    return false
-  }
-
-  /// Whether the non-ASCII character at an index is escaped.
-  private func hasEscapedScalar(at index: Int) -> Bool {
-    let length = self[index] < 0xE0 ? 2 : self[index] < 0xF0 ? 3 : 4
-    // A character truncated by the end: true, so that the caller decodes the text with `String`, which repairs it.
-    guard index + length <= count else { return true }
-    var value = UInt32(self[index]) & (0x7F >> UInt32(length))
-    for offset in 1..<length { value = value << 6 | UInt32(self[index + offset] & 0x3F) }
-    return Unicode.Scalar(value)?.isEscaped ?? true
   }
 }
 

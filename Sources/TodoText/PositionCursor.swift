@@ -3,23 +3,25 @@
 /// It continues from the previous line and column, so all positions of a line together cost as much as its last one.
 package struct PositionCursor {
   private let text: SourceText
+  private let encoding: ColumnEncoding
   private var located: SourceText.LocatedTextBlock?
-  /// The current line, relative to the block's first line, and its content's start and end in the block.
-  private var line = (number: 0, start: 0, end: 0)
-  private var columns: ColumnCounter
+  /// The current line, relative to the block's first line, and its range in the block.
+  private var line = (number: 0, range: LineRange(start: 0, contentEnd: 0, end: 0))
+  /// The previous offset on the line, and its column.
+  private var last = (offset: 0, column: 0)
 
   package init(in text: SourceText, _ encoding: ColumnEncoding) {
     self.text = text
-    columns = ColumnCounter(encoding)
+    self.encoding = encoding
   }
 
-  /// The position of `byteOffset`, equal to ``SourceText/position(of:in:)``.
+  /// The position of `byteOffset`, rounded down to a scalar and clamped to its line's content.
   ///
   /// - Complexity: O(*m*), *m* the distance from the previous offset, plus O(log *n*) in another block.
   package mutating func position(of byteOffset: Int) -> TextPosition {
     guard let (block, offset) = moveToLine(of: byteOffset) else { return TextPosition(line: 0, column: 0) }
-    let column = columns.column(of: offset, onLine: line.start..<line.end, in: block.block.bytes.span)
-    return TextPosition(line: block.start.lineBreakCount + line.number, column: column)
+    return TextPosition(
+      line: block.start.lineBreakCount + line.number, column: column(of: offset, in: block.block.bytes.span))
   }
 
   /// The positions of both ends of a range.
@@ -35,73 +37,42 @@ package struct PositionCursor {
     guard let (block, _) = moveToLine(of: byteOffset) else {
       return LineRange(start: 0, contentEnd: 0, end: 0)
     }
-    let offset = block.start.byteCount
-    return LineRange(
-      start: offset + line.start, contentEnd: offset + line.end,
-      end: offset + block.block.bytes.span.lineStart(afterEnd: line.end))
+    return line.range.shifted(by: block.start.byteCount)
   }
 
   /// Moves to the line of a byte and returns its block and the offset in it; nil in an empty text.
   private mutating func moveToLine(of byteOffset: Int) -> (SourceText.LocatedTextBlock, offset: Int)? {
-    if let located, byteOffset >= located.start.byteCount,
-      byteOffset < located.start.byteCount + located.block.bytes.count
-    {
-      // The offset is still in the block.
-    } else {
-      guard let found = text.block(containing: byteOffset) else { return nil }
-      enter(found)
+    let isInBlock = located.map { block in
+      block.start.byteCount <= byteOffset && byteOffset < block.start.byteCount + block.block.bytes.count
     }
-    guard let located else { return nil }
-    let bytes = located.block.bytes.span
-    let offset = min(max(byteOffset - located.start.byteCount, 0), bytes.count)
-    if offset < line.start { enter(located) }
-    while line.end < bytes.count, case let next = bytes.lineStart(afterEnd: line.end), next <= offset {
-      line = (line.number + 1, next, bytes.lineEnd(from: next))
+    guard let block = isInBlock == true ? located : text.block(containing: byteOffset) else { return nil }
+    let bytes = block.block.bytes.span
+    let offset = min(max(byteOffset - block.start.byteCount, 0), bytes.count)
+    if isInBlock != true || offset < line.range.start {
+      located = block
+      enter(0, bytes.lineRange(from: 0))
     }
-    return (located, offset)
+    while line.range.contentEnd < bytes.count, line.range.end <= offset {
+      enter(line.number + 1, bytes.lineRange(from: line.range.end))
+    }
+    return (block, offset)
   }
 
-  private mutating func enter(_ block: SourceText.LocatedTextBlock) {
-    located = block
-    line = (0, 0, block.block.bytes.span.lineEnd(from: 0))
-    columns.restart()
-  }
-}
-
-/// Counts columns along a line, starting from the previous result.
-///
-/// All columns of a line together cost as much as the last one.
-package struct ColumnCounter: Sendable {
-  private let encoding: ColumnEncoding
-  /// The start of the current line.
-  private var start = 0
-  /// The previous offset and its column.
-  private var last = (offset: 0, column: 0)
-
-  package init(_ encoding: ColumnEncoding) { self.encoding = encoding }
-
-  /// Prepares for the bytes of another block.
-  mutating func restart() {
-    start = 0
-    last = (0, 0)
+  private mutating func enter(_ number: Int, _ range: LineRange) {
+    line = (number, range)
+    last = (range.start, 0)
   }
 
-  /// The column of `offset` on the line `content`, rounded down to a scalar and clamped to the line's end.
-  ///
-  /// - Complexity: O(*m*), *m* the distance from the previous offset on this line, or from its start.
-  package mutating func column(of offset: Int, onLine content: Range<Int>, in bytes: Span<UInt8>) -> Int {
-    if content.lowerBound != start {
-      start = content.lowerBound
-      last = (start, 0)
-    }
-    var end = min(offset, content.upperBound)
+  /// The column of an offset on the current line.
+  private mutating func column(of offset: Int, in bytes: Span<UInt8>) -> Int {
+    let start = line.range.start
+    var end = min(offset, line.range.contentEnd)
     while end > start, end < bytes.count, bytes[end].isContinuation { end -= 1 }
-    if end >= last.offset {
-      last.column += encoding.columnCount(of: bytes.extracting(last.offset..<end))
-    } else if last.offset - end < end - start {
+    if end < last.offset, last.offset - end > end - start { last = (start, 0) }
+    if end < last.offset {
       last.column -= encoding.columnCount(of: bytes.extracting(end..<last.offset))
     } else {
-      last.column = encoding.columnCount(of: bytes.extracting(start..<end))
+      last.column += encoding.columnCount(of: bytes.extracting(last.offset..<end))
     }
     last.offset = end
     return last.column

@@ -3,7 +3,9 @@ extension SourceText {
   ///
   /// - Returns: The blocks that are replaced, and those that replace them, from the same index on.
   /// - Complexity: O(log *n* + *m*), *m* the bytes removed and inserted.
-  package mutating func replace(_ range: Range<Int>, with replacement: Span<UInt8>) -> ChangedBlocks {
+  package mutating func replace(_ range: Range<Int>, with replacement: Span<UInt8>) -> (
+    old: Range<Int>, new: Range<Int>
+  ) {
     let range = range.clamped(to: 0..<byteCount)
     var touched = blockRange(touching: range)
     var bytes = self.bytes(ofBlocks: touched, replacing: range, with: replacement)
@@ -17,7 +19,7 @@ extension SourceText {
     }
     let replaced = TextBlock.blocks(of: bytes[...], cutting)
     blocks.replace(touched, with: replaced)
-    return ChangedBlocks(old: touched, new: touched.lowerBound..<touched.lowerBound + replaced.count)
+    return (touched, touched.lowerBound..<touched.lowerBound + replaced.count)
   }
 
   /// The bytes of some blocks, in which `range` is replaced.
@@ -70,21 +72,5 @@ extension SourceText {
       let last = block(containing: range.upperBound - 1)
     else { return first.index..<first.index + 1 }
     return first.index..<last.index + 1
-  }
-}
-
-/// The blocks that two versions of a text or a list do not share, as a range in each.
-///
-/// Values computed from any other block stay valid: a block is parsed from one text and never reused for another.
-package struct ChangedBlocks: Sendable, Equatable {
-  /// The range in the older version.
-  package let old: Range<Int>
-  /// The range in the newer version.
-  package let new: Range<Int>
-
-  /// Creates the ranges.
-  package init(old: Range<Int>, new: Range<Int>) {
-    self.old = old
-    self.new = new
   }
 }

@@ -12,18 +12,19 @@ package struct LineRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// The line without its terminator.
   package var content: Range<Int> { start..<contentEnd }
-  /// The line with its terminator.
   package var range: Range<Int> { start..<end }
+
+  /// The range after `offset` more bytes.
+  package func shifted(by offset: Int) -> LineRange {
+    LineRange(start: start + offset, contentEnd: contentEnd + offset, end: end + offset)
+  }
 }
 
 extension SourceText {
   /// A block of the text with the metrics of the text before it.
   package struct LocatedTextBlock: Sendable {
-    /// The block's index.
     package let index: Int
-    /// The metrics of the text before the block.
     package let start: TextMetrics
     package let block: TextBlock
   }
@@ -59,11 +60,7 @@ extension SourceText {
     }
     let bytes = located.block.bytes.span
     let start = bytes.lineStart(ofLine: line - located.start.lineBreakCount)
-    let contentEnd = bytes.lineEnd(from: start)
-    let offset = located.start.byteCount
-    return LineRange(
-      start: offset + start, contentEnd: offset + contentEnd,
-      end: offset + bytes.lineStart(afterEnd: contentEnd))
+    return bytes.lineRange(from: start).shifted(by: located.start.byteCount)
   }
 
   /// The byte range of `lines`, including terminators.
@@ -78,9 +75,7 @@ extension SourceText {
   ///
   /// - Complexity: O(log *n*).
   package func line(containing byteOffset: Int) -> Int {
-    guard let located = block(containing: byteOffset) else { return 0 }
-    let found = located.block.bytes.span.line(containing: byteOffset - located.start.byteCount)
-    return located.start.lineBreakCount + found.line
+    position(of: byteOffset, in: .utf8).line
   }
 
   /// The text of `line` without its terminator.

@@ -47,7 +47,7 @@ struct EditScript {
 
   /// The violations of an edit's block ranges.
   private static func brokenRanges(
-    _ changed: ChangedBlocks, from old: SourceText, to new: SourceText
+    _ changed: (old: Range<Int>, new: Range<Int>), from old: SourceText, to new: SourceText
   ) -> [String] {
     var broken: [String] = []
     if changed.old.lowerBound != changed.new.lowerBound { broken.append("two starts") }

@@ -24,8 +24,8 @@ import Testing
 
   @Test func `JSON text uses JSON escapes`() {
     #expect(
-      "\"\u{7F}\u{9B}\u{202E}\u{E0001}é\"\n".escapingControlsInJSON
-        == "\"\\u007f\\u009b\\u202e\\udb40\\udc01é\"\n")
+      Array("\"\u{7F}\u{9B}\u{202E}\u{E0001}é\"\n".utf8).escapingControlsInJSON
+        == Array("\"\\u007f\\u009b\\u202e\\udb40\\udc01é\"\n".utf8))
   }
 
   @Test func `a text has a character to escape exactly if escaping changes it`() {

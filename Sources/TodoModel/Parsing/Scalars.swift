@@ -2,24 +2,6 @@ import TodoText
 
 /// Unicode scalars in UTF-8 bytes, with a fast path for ASCII.
 extension Span<UInt8> {
-  /// The scalar at `offset`, and the offset of the next; nil at the end.
-  ///
-  /// U+FFFD for invalid bytes, but an overlong form gives its scalar: texts with invalid UTF-8 are refused or repaired
-  /// before they are parsed.
-  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
-    guard offset < count else { return nil }
-    let lead = self[offset]
-    if lead < 0x80 { return (Unicode.Scalar(lead), offset + 1) }
-    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-    guard lead >= 0xC2, offset + length <= count else { return ("\u{FFFD}", offset + 1) }
-    var value = UInt32(lead) & (0x7F >> UInt32(length))
-    for index in offset + 1..<offset + length {
-      guard self[index] & 0xC0 == 0x80 else { return ("\u{FFFD}", offset + 1) }
-      value = value << 6 | UInt32(self[index] & 0x3F)
-    }
-    return (Unicode.Scalar(value) ?? "\u{FFFD}", offset + length)
-  }
-
   /// The scalar that ends before `offset`, not before `start`; nil at `start`.
   func scalar(before offset: Int, from start: Int) -> Unicode.Scalar? {
     guard offset > start else { return nil }
@@ -113,7 +95,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a tag can begin after it.
   var mayPrecedeTag: Bool { isBlank || isPunctuation }
 
   /// Whether a date can be next to it.

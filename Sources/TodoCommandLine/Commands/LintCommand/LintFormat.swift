@@ -21,7 +21,7 @@ enum LintFormat: String, Sendable, CaseIterable {
   }
 
   private static func lines(_ json: JSON) -> String {
-    String(decoding: json.prettyBytes, as: UTF8.self).escapingControlsInJSON + "\n"
+    String(decoding: json.prettyBytes.escapingControlsInJSON, as: UTF8.self) + "\n"
   }
 }
 
