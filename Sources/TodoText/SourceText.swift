@@ -8,16 +8,12 @@ package struct SourceText: Sendable {
   /// The rule for block boundaries.
   package let cutting: BlockCutting
 
-  init(blocks: SumTree<TextBlock>, _ cutting: BlockCutting) {
-    self.blocks = blocks
-    self.cutting = cutting
-  }
-
   /// Creates a text from bytes, which should be valid UTF-8.
   ///
   /// - Complexity: O(*n*).
   package init(_ bytes: ArraySlice<UInt8>, _ cutting: BlockCutting = .unindentedLines) {
-    self.init(blocks: SumTree(TextBlock.blocks(of: bytes, cutting)), cutting)
+    blocks = SumTree(TextBlock.blocks(of: bytes, cutting))
+    self.cutting = cutting
   }
 
   /// The text, split into blocks by another rule.
@@ -27,17 +23,14 @@ package struct SourceText: Sendable {
     cutting == self.cutting ? self : SourceText(bytes[...], cutting)
   }
 
-  /// Creates a text from bytes, which should be valid UTF-8.
   package init(_ bytes: [UInt8]) {
     self.init(bytes[...])
   }
 
-  /// Creates a text from a string.
   package init(_ string: String) {
     self.init(Array(string.utf8))
   }
 
-  /// The length in UTF-8 bytes.
   package var byteCount: Int { blocks.sum.byteCount }
 
   /// The number of lines, at least 1.
@@ -56,15 +49,14 @@ package struct SourceText: Sendable {
     guard !range.isEmpty, let first = block(containing: range.lowerBound) else { return [] }
     var collected: [UInt8] = []
     collected.reserveCapacity(range.count)
-    var start = first.start.byteCount
-    func add(_ block: TextBlock) -> Bool {
+    var (index, start) = (first.index, first.start.byteCount)
+    repeat {
+      let block = blocks[index]
       let own = range.clamped(to: start..<start + block.bytes.count)
       collected += block[own.lowerBound - start..<own.upperBound - start]
       start += block.bytes.count
-      return start < range.upperBound
-    }
-    // Most ranges are within a block.
-    if add(first.block) { blocks.forEachForward(from: first.index + 1) { add($1) } }
+      index += 1
+    } while start < range.upperBound
     return collected
   }
 
@@ -89,6 +81,5 @@ extension SourceText: Equatable {
 }
 
 extension SourceText: CustomStringConvertible {
-  /// The whole text.
   package var description: String { string(in: 0..<byteCount) }
 }

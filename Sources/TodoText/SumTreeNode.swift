@@ -1,20 +1,18 @@
 /// A node of a ``SumTree`` with leaves, or with child nodes of equal height.
-///
-/// It changes only while no other tree has it, so its properties need no checks of exclusive access at run time.
-@usableFromInline final class SumTreeNode<Leaf: SumTreeItem>: @unchecked Sendable {
+@usableFromInline final class SumTreeNode<Leaf: SumTreeItem>: Sendable {
   /// The maximum number of children; the minimum is half of it, except in the root.
   ///
   /// With more, a change copies longer arrays; with fewer, the tree is deeper.
   @inlinable static var capacity: Int { 16 }
 
   /// The leaves; none if it has child nodes.
-  @exclusivity(unchecked) @usableFromInline var leaves: [Leaf]
+  @usableFromInline let leaves: [Leaf]
   /// The child nodes; none if it has leaves.
-  @exclusivity(unchecked) @usableFromInline var nodes: [SumTreeNode]
+  @usableFromInline let nodes: [SumTreeNode]
   /// The number of leaves below.
   @usableFromInline let count: Int
   /// The sum of the leaves below.
-  @exclusivity(unchecked) @usableFromInline var sum: Leaf.Sum
+  @usableFromInline let sum: Leaf.Sum
 
   @inlinable init(leaves: [Leaf]) {
     self.leaves = leaves
@@ -30,55 +28,22 @@
     sum = nodes.reduce(.zero) { $0 + $1.sum }
   }
 
-  @inlinable init(_ other: SumTreeNode) {
-    leaves = other.leaves
-    nodes = other.nodes
-    count = other.count
-    sum = other.sum
-  }
-
   /// The number of children.
   @inlinable var width: Int { nodes.isEmpty ? leaves.count : nodes.count }
 
-  /// The child node that contains the leaf at `index`, and the number of leaves before it.
-  ///
-  /// Calls `body` with the sums of the nodes before it.
-  @inlinable func child(
-    containing index: Int, _ body: (Leaf.Sum) -> Void = { _ in }
-  ) -> (child: Int, start: Int) {
-    var (child, start) = (0, 0)
-    while index >= start + nodes[child].count {
-      start += nodes[child].count
-      body(nodes[child].sum)
-      child += 1
-    }
-    return (child, start)
-  }
-
-  /// The node below whose leaves include the one at `index`, and its offset in them.
-  ///
-  /// Calls `body` with the sums of the nodes before it. The result is valid as long as this node: counting references
-  /// to each node on the way would take longer than the search.
-  @inlinable func node(
-    containing index: Int, _ body: (Leaf.Sum) -> Void = { _ in }
-  ) -> (node: Unmanaged<SumTreeNode>, offset: Int) {
-    var node = Unmanaged.passUnretained(self)
-    var rest = index
-    while true {
-      let below: Unmanaged<SumTreeNode>? = node._withUnsafeGuaranteedRef { node in
-        guard !node.nodes.isEmpty else { return nil }
-        let (child, start) = node.child(containing: rest, body)
-        rest -= start
-        return Unmanaged.passUnretained(node.nodes[child])
+  /// The node below whose leaves include the one at `index`, its offset in them, and the sum of the nodes before it.
+  @inlinable func node(containing index: Int) -> (node: SumTreeNode, offset: Int, before: Leaf.Sum) {
+    var (node, offset, before) = (self, index, Leaf.Sum.zero)
+    while !node.nodes.isEmpty {
+      var child = 0
+      while offset >= node.nodes[child].count {
+        offset -= node.nodes[child].count
+        before = before + node.nodes[child].sum
+        child += 1
       }
-      guard let below else { return (node, rest) }
-      node = below
+      node = node.nodes[child]
     }
-  }
-
-  /// Calls `body` with a child node, without counting a reference to it.
-  @inlinable func withChild<Result>(_ child: Int, _ body: (SumTreeNode) -> Result) -> Result {
-    Unmanaged.passUnretained(nodes[child])._withUnsafeGuaranteedRef(body)
+    return (node, offset, before)
   }
 }
 
@@ -104,18 +69,6 @@ extension SumTreeNode {
     return (0..<runs).map { run in
       Array(elements[run * elements.count / runs..<(run + 1) * elements.count / runs])
     }
-  }
-
-  /// Replaces one leaf below a node, which is copied if another tree has it.
-  @inlinable static func replace(leafAt index: Int, of node: inout SumTreeNode, with leaf: Leaf) {
-    if !isKnownUniquelyReferenced(&node) { node = SumTreeNode(node) }
-    if node.nodes.isEmpty {
-      node.leaves[index] = leaf
-    } else {
-      let (child, start) = node.child(containing: index)
-      replace(leafAt: index - start, of: &node.nodes[child], with: leaf)
-    }
-    node.sum = node.nodes.reduce(node.leaves.reduce(.zero) { $0 + $1.sum }) { $0 + $1.sum }
   }
 
   /// This node with the leaves of `range` replaced: any number of nodes of the same height.

@@ -12,10 +12,9 @@ struct Duplicate: Sendable, Hashable {
 ///
 /// All its positions are relative, so an edit elsewhere does not change it.
 ///
-/// It is a class with value semantics, because edits copy tree nodes of sixteen blocks each if they add or remove blocks
-/// or change a list of which there is a copy. A node then contains one reference per block instead of all its arrays.
+/// It is a class with value semantics, because edits copy tree nodes of sixteen blocks each. A node then contains one
+/// reference per block instead of all its arrays.
 package final class ListBlock: SumTreeItem {
-  /// Its lines, in order.
   package let lines: [BlockLine]
   /// Its items of every depth, in line order.
   package let items: [BlockItem]
@@ -29,7 +28,6 @@ package final class ListBlock: SumTreeItem {
   let endState: ParserState
   /// Whether parsing its last line depends on the start of the next block.
   let needsLookahead: Bool
-  /// Its contribution to the sums.
   package let sum: ListSum
   /// The items that duplicate an unfinished sibling before them, in order.
   ///
@@ -38,8 +36,7 @@ package final class ListBlock: SumTreeItem {
 
   init(
     lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], names: [BlockName], entry: ParserState,
-    endState: ParserState,
-    needsLookahead: Bool, sum: ListSum, duplicates: [Duplicate] = []
+    endState: ParserState, needsLookahead: Bool, sum: ListSum, duplicates: [Duplicate] = []
   ) {
     self.lines = lines
     self.items = items

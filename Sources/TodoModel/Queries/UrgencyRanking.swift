@@ -67,15 +67,15 @@ extension TodoList {
   /// - Complexity: Usually O(log *n*).
   package func rankingState(beforeBlock index: Int, on today: CalendarDay) -> RankingState {
     var state = RankingState()
-    var end = index
-    while let found = blocks.lastIndex(before: end, where: { $0.itemCount > 0 || $0.groupCount > 0 }) {
-      let block = blocks[found]
+    func count(_ sum: ListSum) -> Int32 { sum.itemCount + sum.groupCount }
+    var rest = count(blocks.prefix(before: index))
+    while rest > 0, let (_, before, block) = blocks.first(whereSum: { count($0) >= rest }) {
       for line in block.lines.reversed() {
         let isItem = line.kind == .item && line.hasItem && block.items[Int(line.item)].depth == 0
         if isItem { state.precedingCount += 1 }
         if line.beginsGroup || state.precedingCount == UrgencyRanking.boostedCount { return state }
       }
-      end = found
+      rest = count(before)
     }
     return state
   }
