@@ -11,7 +11,6 @@ package struct MergeConflict: Hashable, Sendable {
   package let separator: Int
   /// The line of `>>>>>>>`.
   package let endMarker: Int
-  /// The length of its markers.
   package let markerSize: Int
 
   /// All lines of the conflict, with the markers.
@@ -40,8 +39,9 @@ package struct MergeConflict: Hashable, Sendable {
     var open: [Int: (start: Int, base: Int?, separator: Int?)] = [:]
     let index = LineIndex(bytes, endedBy: .all)
     for line in 0..<index.count {
-      let (sign, size) = marker(line == 0 ? index[line].withoutByteOrderMark : index[line])
-      guard size >= least else { continue }
+      let text = line == 0 ? index[line].withoutByteOrderMark : index[line]
+      let size = text.span.conflictMarkerSize(at: 0, to: text.count)
+      guard size >= least, let sign = text.first else { continue }
       if sign == UInt8(ascii: "<") {
         open[size] = (line, nil, nil)
       } else if let current = open[size] {
@@ -68,22 +68,12 @@ package struct MergeConflict: Hashable, Sendable {
     let span = bytes.span
     var start = bytes.byteOrderMarkLength
     while start < span.count {
-      if span[start] == UInt8(ascii: "<"), marker(bytes[start..<span.lineEnd(from: start)]).size >= least {
+      if span[start] == UInt8(ascii: "<"), span.conflictMarkerSize(at: start, to: span.count) >= least {
         return true
       }
       start = span.lineStart(afterEnd: span.lineEnd(from: start))
     }
     return false
-  }
-
-  /// The sign of a marker and its length; 0 for any other line.
-  private static func marker(_ line: ArraySlice<UInt8>) -> (sign: UInt8, size: Int) {
-    // `<`, `|`, `=` or `>`.
-    guard let sign = line.first, [0x3C, 0x7C, 0x3D, 0x3E].contains(sign) else { return (0, 0) }
-    let run = line.prefix { $0 == sign }
-    guard run.endIndex < line.endIndex else { return (sign, run.count) }
-    let next = line[run.endIndex]
-    return next.isLineEnd || next == .space ? (sign, run.count) : (0, 0)
   }
 
   /// The versions that were merged into a text with conflicts.
@@ -188,5 +178,18 @@ package struct MergeConflict: Hashable, Sendable {
     addUnchanged(to: index.count)
     let isComplete = ourLine == ourLines.count && theirLine == theirLines.count
     return isComplete ? (text, conflictCount) : nil
+  }
+}
+
+extension Span<UInt8> {
+  /// The number of equal signs that the line at `start` begins with, followed by a space or the end of the line; 0 if it is
+  /// no marker.
+  package func conflictMarkerSize(at start: Int, to end: Int) -> Int {
+    // `<`, `|`, `=` or `>`.
+    guard start < end, [0x3C, 0x7C, 0x3D, 0x3E].contains(self[start]) else { return 0 }
+    var signsEnd = start
+    while signsEnd < end, self[signsEnd] == self[start] { signsEnd += 1 }
+    let isMarker = signsEnd == end || self[signsEnd].isLineEnd || self[signsEnd] == .space
+    return isMarker ? signsEnd - start : 0
   }
 }

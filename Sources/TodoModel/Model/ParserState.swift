@@ -29,8 +29,7 @@ package struct ParserState: Hashable, Sendable {
   var runs: RunCodes = []
 
   /// The length of the markers of the merge conflict that the block begins in; 0 for none.
-  var conflictMarkerSize: Int32 = 0
+  var conflictMarkerSize: Int = 0
 
-  /// The state at the start of a file.
   static let start = ParserState(previous: .fileStart)
 }

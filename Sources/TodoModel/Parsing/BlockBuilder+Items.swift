@@ -60,22 +60,16 @@ extension BlockBuilder {
       hash.add(bytes, words)
       items[item].textHash = UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
     }
-    let mayHaveFields =
-      items[item].flags.contains(.markdown) && isFirstLine(of: item)
-      && MarkdownFieldLexer.mayHaveFields(text, of: bytes)
-    if line.firstMark < text.upperBound || mayHaveFields || bytes.dueEnd(in: text) != nil {
-      parseMarks(line, text, of: item, in: bytes)
-    }
+    parseTokens(line, text, of: item, in: bytes)
   }
 
-  /// Whether the current line is the first one of an item.
-  private func isFirstLine(of item: Int) -> Bool { Int(items[item].line) == lines.count }
-
   /// Parses the tags, dates and control characters in a line of the description of `item`.
-  mutating func parseMarks(_ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>) {
-    let description = items[item].flags.contains(.markdown) ? markdownDescription : description
+  private mutating func parseTokens(
+    _ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>
+  ) {
+    let lexer = DescriptionLexer(dialect, items[item].flags)
     var fields: [MarkdownField] = []
-    description.parse(text, in: bytes, from: line.firstMark, isFirstLine: isFirstLine(of: item)) { token in
+    lexer.parse(text, in: bytes, isFirstLine: Int(items[item].line) == lines.count) { token in
       switch token {
       case .field(let field): fields.append(field)
       case .tag(let tag): parseTag(tag, line, to: text.upperBound, of: item, in: bytes)
@@ -107,8 +101,7 @@ extension BlockBuilder {
 
   /// Reports the control characters of a line that is not parsed.
   mutating func reportControlCharacters(of line: RawLine, in bytes: Span<UInt8>) {
-    guard line.firstMark < line.contentEnd else { return }
-    description.parse(line.content, in: bytes, from: line.firstMark) { token in
+    DescriptionLexer(dialect).parse(line.content, in: bytes) { token in
       if case .controlCharacter(let range) = token { report(.controlCharacter, line, range) }
     }
   }

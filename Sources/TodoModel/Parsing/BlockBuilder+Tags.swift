@@ -4,8 +4,13 @@ import TodoText
 extension BlockBuilder {
   /// Reports the problems of a tag of an unfinished item; `end` is the end of its line.
   mutating func parseTag(_ tag: Tag, _ line: RawLine, to end: Int, of item: Int, in bytes: Span<UInt8>) {
-    noteName(tag, line, of: item, in: bytes)
-    guard let value = tag.value, items[item].isUnfinished else { return }
+    guard let value = tag.value else { return }
+    if bytes.isWord(conventions.idTag, at: tag.name) {
+      noteID(value, line, of: item, in: bytes)
+    } else if bytes.isWord(conventions.afterTag, at: tag.name) {
+      noteAfter(value, line, of: item, in: bytes)
+    }
+    guard items[item].isUnfinished else { return }
     if tag.isNamed("repeat", in: bytes) {
       if let end = tag.endOfUnquotedRule(to: end, in: bytes) {
         report(.unquotedRepeat, line, tag.range.lowerBound..<end)
@@ -23,15 +28,6 @@ extension BlockBuilder {
 
 /// Ids and what waits for them.
 extension BlockBuilder {
-  private mutating func noteName(_ tag: Tag, _ line: RawLine, of item: Int, in bytes: Span<UInt8>) {
-    guard let value = tag.value else { return }
-    if tag.isNamed(idTag, in: bytes) {
-      noteID(value, line, of: item, in: bytes)
-    } else if tag.isNamed(afterTag, in: bytes) {
-      noteAfter(value, line, of: item, in: bytes)
-    }
-  }
-
   /// Adds the id of an item; the first one counts.
   mutating func noteID(_ range: Range<Int>, _ line: RawLine, of item: Int, in bytes: Span<UInt8>) {
     if !names.ofItem(item).contains(where: { $0.isOwn }) {
@@ -64,14 +60,6 @@ extension BlockBuilder {
 }
 
 extension Tag {
-  /// Whether it has this lowercase name, in any case of ASCII letters.
-  fileprivate func isNamed(_ name: [UInt8], in bytes: Span<UInt8>) -> Bool {
-    guard self.name.count == name.count else { return false }
-    for (index, byte) in name.enumerated()
-    where bytes[self.name.lowerBound + index].asciiLowercased != byte { return false }
-    return true
-  }
-
   /// Whether it has this lowercase ASCII name, in any case.
   func isNamed(_ name: StaticString, in bytes: Span<UInt8>) -> Bool {
     self.name.count == name.utf8CodeUnitCount && bytes.matchesWord(name, at: self.name.lowerBound)

@@ -4,19 +4,14 @@ import TodoText
 ///
 /// Contains, with its extensions, what all parsers share; the parser decides what a line is.
 struct BlockBuilder {
-  /// Parses the text of items in lists.
-  let description: DescriptionLexer
-  /// Parses the text of items in Markdown documents.
-  let markdownDescription: DescriptionLexer
+  let dialect: Dialect
+  let conventions: ListConventions
 
   private(set) var lines: [BlockLine] = []
   var items: [BlockItem] = []
   var problems: [BlockProblem] = []
   /// The ids of items, and those that they wait for.
   var names: [BlockName] = []
-  /// The lowercase names of the tags for them.
-  let idTag: [UInt8]
-  let afterTag: [UInt8]
   var sum = ListSum.zero
   /// Whether the first line of an item has no text.
   var mayHaveEmptyItem = false
@@ -25,23 +20,10 @@ struct BlockBuilder {
   /// Whether the last unindented item has a date in the specification, which gives it those of its sub-items too.
   var strictItemHasDate = false
 
-  init(_ dialect: Dialect, _ conventions: ListConventions) {
-    description = DescriptionLexer(dialect)
-    markdownDescription = DescriptionLexer(dialect, .markdown)
-    idTag = Array(conventions.idTag.utf8)
-    afterTag = Array(conventions.afterTag.utf8)
-  }
-
-  /// Begins a block of this many bytes, and reuses the memory of the one before.
-  mutating func begin(byteCount: Int) {
-    problems = []
-    names = []
-    sum = .zero
-    mayHaveEmptyItem = false
-    hasSubItems = false
-    strictItemHasDate = false
-    lines.removeAll(keepingCapacity: true)
-    items.removeAll(keepingCapacity: true)
+  /// Begins a block of this many bytes.
+  init(_ dialect: Dialect, _ conventions: ListConventions, byteCount: Int) {
+    self.dialect = dialect
+    self.conventions = conventions
     // Enough if lines have 24 bytes on average, and items 32.
     lines.reserveCapacity(byteCount / 24 + 1)
     items.reserveCapacity(byteCount / 32 + 1)
@@ -69,7 +51,6 @@ struct BlockBuilder {
         beginsGroup: beginsGroup, shape: shape))
   }
 
-  /// Adds a problem of the current line.
   mutating func report(_ code: ProblemCode, _ line: RawLine, _ range: Range<Int>) {
     problems.append(
       BlockProblem(
@@ -94,9 +75,8 @@ struct BlockBuilder {
     sum.nameCount = Int32(truncatingIfNeeded: names.count)
     sum.nameDigest = names.digest(of: items)
     return ListBlock(
-      lines: lines.fitted, items: items.fitted, problems: problems, names: names, entry: entry,
-      endState: endState,
-      needsLookahead: needsLookahead, sum: sum)
+      lines: lines, items: items, problems: problems, names: names, entry: entry,
+      endState: endState, needsLookahead: needsLookahead, sum: sum)
   }
 
   /// Adds the problems that depend on all lines of an item, and sorts all problems.
@@ -123,22 +103,15 @@ struct BlockBuilder {
   }
 }
 
-extension Array {
-  /// A copy without spare capacity.
-  fileprivate var fitted: [Element] {
-    withUnsafeBufferPointer { Array($0) }
-  }
-}
-
 extension BlockBuilder {
   /// Marks the problems that continue those of the previous line.
   ///
   /// - Parameter before: The problems of the line before the block.
   /// - Returns: The problems of the last line.
   /// - Complexity: O(*m*), *m* the problems.
-  mutating func markRuns(after before: RunCodes) -> RunCodes {
-    guard !problems.isEmpty else { return lines.isEmpty ? before : [] }
-    var (before, index, next) = (before, 0, Int32(0))
+  private mutating func markRuns(after before: RunCodes) -> RunCodes {
+    var before = before
+    var (index, next) = (0, Int32(0))
     while index < problems.count {
       let line = problems[index].line
       if line > next { before = [] }

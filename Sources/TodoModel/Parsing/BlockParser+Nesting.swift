@@ -40,7 +40,7 @@ extension BlockParser {
     let inside = open.isEmpty ? leftmost : open.formattedColumn(open.count - 1) + 4
     let column = isUnattached ? indentation.column : inside
     let start = ItemStart(
-      line, at: checkbox, column: indentation.column, indentation: column,
+      line: line, checkbox: checkbox, column: indentation.column, indentation: column,
       flags: isUnattached && open.isEmpty ? flags.union(.unattached) : flags)
     let isIndentedRight = isUnattached || isFormatted(indentation, column)
     addItem(start, in: bytes, issues: isIndentedRight ? [] : .indentation)

@@ -3,35 +3,21 @@ import TodoText
 /// Parses the blocks of an [x]it! list.
 ///
 /// Source: the list format, *Items*, *Groups* and *Recoveries*.
-struct BlockParser: BlockParsing {
+struct BlockParser {
   let dialect: Dialect
   var builder: BlockBuilder
   var needsLookahead = false
-  var previous = ParserState.Previous.fileStart
+  var previous: ParserState.Previous
   /// The length of the markers of the merge conflict that the line is in; 0 for none.
-  var conflictMarkerSize: Int32 = 0
-  /// Whether the line is inside a merge conflict.
+  var conflictMarkerSize: Int
   var isInConflict: Bool { conflictMarkerSize > 0 }
   var open = OpenItems()
 
-  init(_ dialect: Dialect, _ conventions: ListConventions) {
+  init(_ dialect: Dialect, _ builder: BlockBuilder, _ entry: ParserState) {
     self.dialect = dialect
-    builder = BlockBuilder(dialect, conventions)
-  }
-
-  mutating func begin(entry: ParserState, byteCount: Int) {
-    builder.begin(byteCount: byteCount)
-    needsLookahead = false
+    self.builder = builder
     previous = entry.previous
     conflictMarkerSize = entry.conflictMarkerSize
-    open = OpenItems()
-  }
-
-  mutating func finish(entry: ParserState) -> ListBlock {
-    close(from: 0)
-    return builder.block(
-      entry: entry, endState: ParserState(previous: previous, conflictMarkerSize: conflictMarkerSize),
-      needsLookahead: needsLookahead)
   }
 
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
@@ -59,7 +45,7 @@ struct BlockParser: BlockParsing {
     close(from: 0)
     if parseConflictMarker(line, in: bytes) { return }
     if bytes[line.textStart] == UInt8(ascii: "[") {
-      return addItem(ItemStart(line, at: line.textStart, column: 0, indentation: 0), in: bytes)
+      return addItem(ItemStart(line: line, checkbox: line.textStart, column: 0, indentation: 0), in: bytes)
     }
     guard dialect.allowsSubItems,
       let bullet = Bullet(at: line.textStart, to: line.contentEnd, in: bytes)
@@ -68,7 +54,7 @@ struct BlockParser: BlockParsing {
       return parseTitle(line, in: bytes, reporting: near.map { (.nearMissItem, $0.mark) })
     }
     guard isTitleOfItems(line, in: bytes, following: following) else {
-      let start = ItemStart(line, at: bullet.end, column: 0, indentation: 0, flags: .bulleted)
+      let start = ItemStart(line: line, checkbox: bullet.end, column: 0, indentation: 0, flags: .bulleted)
       return addItem(start, in: bytes)
     }
     parseTitle(line, in: bytes, reporting: (.bulletReadAsTitle, line.content))
@@ -116,7 +102,7 @@ struct BlockParser: BlockParsing {
       return addUnattached(line, indentation, in: bytes)
     }
     let start = ItemStart(
-      line, at: at, column: indentation.column, indentation: indentation.column,
+      line: line, checkbox: at, column: indentation.column, indentation: indentation.column,
       flags: flags.union(.unattached))
     addItem(start, in: bytes)
   }

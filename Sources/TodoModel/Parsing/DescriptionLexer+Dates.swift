@@ -8,13 +8,11 @@ extension DescriptionLexer {
   func parseDate(
     arrow: Range<Int>, of text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) -> Int? {
-    let isAfterSpace = arrow.lowerBound > text.lowerBound && bytes[arrow.lowerBound - 1] == .space
-    guard
-      isAfterSpace || bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)?.mayAdjoinDate ?? true
-    else { return nil }
+    guard bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)?.mayAdjoinDate ?? true else {
+      return nil
+    }
     let isHyphenArrow = arrow.count == 2
-    var start = arrow.upperBound
-    while start < text.upperBound, bytes[start] == .space { start += 1 }
+    let start = bytes.spacesEnd(from: arrow.upperBound, to: text.upperBound)
     let parsed = DueDate.parse(bytes, at: start)
     guard isHyphenArrow, start == arrow.upperBound + 1 else {
       if case .impossible = parsed { return nil }
@@ -107,7 +105,6 @@ extension DescriptionLexer {
 
   private func isDateEnd(_ end: Int, of text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard end < text.upperBound else { return end == text.upperBound }
-    if bytes[end] == .space { return true }
     return bytes.scalar(at: end)?.scalar.mayAdjoinDate ?? true
   }
 }

@@ -15,49 +15,41 @@ struct DescriptionLexer {
     isMarkdown = flags.contains(.markdown)
   }
 
-  /// Calls `found` with each token of `text`, in order; there is none before `firstMark`, if that is known.
+  /// Calls `found` with each token of `text`, in order.
   ///
   /// In Markdown, only the first line of an item has signs and fields.
   ///
   /// - Complexity: O(*n*).
   @inline(__always) func parse(
-    _ text: Range<Int>, in bytes: Span<UInt8>, from firstMark: Int = 0, isFirstLine: Bool = false,
-    _ found: (DescriptionToken) -> Void
+    _ text: Range<Int>, in bytes: Span<UInt8>, isFirstLine: Bool = false, _ found: (DescriptionToken) -> Void
   ) {
     if isFirstLine, isMarkdown, MarkdownFieldLexer.mayHaveFields(text, of: bytes) {
       return parseFields(text, in: bytes, found)
     }
-    parseWords(text, in: bytes, from: firstMark, while: { true }, found)
+    parseWords(text, in: bytes, found)
   }
 
   /// The range of the first date in `text`, including its arrow; nil if there is none.
   ///
-  /// - Complexity: O(*n*), *n* the bytes before the date.
+  /// - Complexity: O(*n*).
   func firstDate(in text: Range<Int>, of bytes: Span<UInt8>, isFirstLine: Bool) -> Range<Int>? {
     var date: Range<Int>?
-    if isFirstLine, isMarkdown {
-      parse(text, in: bytes, isFirstLine: true) { token in
-        if case .date(_, let range) = token, date == nil { date = range }
-      }
-      return date
-    }
-    parseWords(text, in: bytes, from: 0, while: { date == nil }) { token in
+    parse(text, in: bytes, isFirstLine: isFirstLine) { token in
       if case .date(_, let range) = token, date == nil { date = range }
     }
     return date
   }
 
   @inline(__always) private func parseWords(
-    _ text: Range<Int>, in bytes: Span<UInt8>, from firstMark: Int, while shouldContinue: () -> Bool,
-    _ found: (DescriptionToken) -> Void
+    _ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) {
-    var next = max(text.lowerBound, firstMark)
+    var next = text.lowerBound
     var parsedEnd = text.lowerBound
     var hasDueWords = bytes.dueEnd(in: text) != nil
     // The ranges of Markdown that contain no tokens, found at the first mark, and the number of those passed.
     var opaque: [Range<Int>]?
     var passed = 0
-    while shouldContinue() {
+    while true {
       let mark = bytes.descriptionMark(from: next, to: text.upperBound)
       if hasDueWords, let words = dueWords(in: parsedEnd..<mark, of: text, in: bytes) {
         hasDueWords = false
@@ -95,7 +87,7 @@ struct DescriptionLexer {
     var tokens: [DescriptionToken] = []
     var hasArrow = false
     var passed = 0
-    parseWords(text, in: bytes, from: 0, while: { true }) { token in
+    parseWords(text, in: bytes) { token in
       while passed < fields.count, fields[passed].range.upperBound <= token.range.lowerBound { passed += 1 }
       guard passed == fields.count || !fields[passed].range.overlaps(token.range) else { return }
       if case .date = token { hasArrow = true }
@@ -119,12 +111,9 @@ struct DescriptionLexer {
   ) -> Int {
     switch bytes[offset] {
     case UInt8(ascii: "#"):
-      guard offset > text.lowerBound, bytes[offset - 1] != .space,
-        let left = bytes.scalar(before: offset, from: text.lowerBound)
-      else {
-        return parseTag(at: offset, to: text.upperBound, in: bytes, found)
+      guard bytes.scalar(before: offset, from: text.lowerBound)?.mayPrecedeTag ?? true else {
+        return offset + 1
       }
-      guard left.mayPrecedeTag else { return offset + 1 }
       return parseTag(at: offset, to: text.upperBound, in: bytes, found)
     case UInt8(ascii: ">"):
       guard offset > parsedEnd, bytes[offset - 1] == UInt8(ascii: "-") else { return offset + 1 }
@@ -210,14 +199,12 @@ struct DescriptionLexer {
         guard byte.isTagNamePart else { break }
         offset += 1
       } else {
-        guard let (scalar, next) = bytes.scalar(at: offset), next <= end, isNamePart(scalar) else { break }
+        guard let (scalar, next) = bytes.scalar(at: offset), next <= end,
+          scalar.isTagNamePart(marksAreLetters: marksAreLetters)
+        else { break }
         offset = next
       }
     }
     return offset
-  }
-
-  private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isTagNamePart(marksAreLetters: marksAreLetters)
   }
 }

@@ -3,14 +3,12 @@ import TodoText
 /// Parses the blocks of a text in order, each with the end state of the previous one.
 struct ListParser {
   private let text: SourceText
-  /// The parser of a Markdown document; in other dialects, only its parser of lists is used.
-  private var parser: MarkdownBlockParser
-  private let isMarkdown: Bool
+  private let dialect: Dialect
+  private let conventions: ListConventions
   /// The index of the next block.
   private(set) var next: Int
   /// The parser state before the next block.
   private(set) var entry: ParserState
-  /// The blocks parsed so far.
   private(set) var blocks: [ListBlock] = []
 
   /// Creates a parser of the blocks from `first` on, which begin in a given state.
@@ -19,34 +17,46 @@ struct ListParser {
     entry: ParserState
   ) {
     self.text = text
+    self.dialect = dialect
+    self.conventions = conventions
     self.entry = entry
-    isMarkdown = dialect == .markdown
-    parser = MarkdownBlockParser(
-      list: BlockParser(isMarkdown ? .extended : dialect, conventions), letters: conventions.letters)
     next = first
   }
 
   /// Parses the blocks before `end`.
   mutating func parse(before end: Int) {
     while next < end {
-      let block = text.blocks[next]
+      let bytes = text.blocks[next].bytes
       next += 1
-      let parsed: ListBlock
-      if next < text.blocks.count {
-        let following = text.blocks[next]
-        parsed = parse(block.bytes.span, following: following.bytes.span)
-      } else {
-        parsed = parse(block.bytes.span, following: Span())
-      }
-      entry = parsed.endState
-      blocks.append(parsed)
+      let following = next < text.blocks.count ? text.blocks[next].bytes : []
+      let block = parse(bytes.span, following: following.span)
+      entry = block.endState
+      blocks.append(block)
     }
   }
 
   /// Parses a block; `following` is the next block, empty at the end of the text.
-  private mutating func parse(_ bytes: Span<UInt8>, following: Span<UInt8>) -> ListBlock {
-    isMarkdown
-      ? parser.parseBlock(bytes, entry: entry, following: following)
-      : parser.list.parseBlock(bytes, entry: entry, following: following)
+  ///
+  /// - Complexity: O(*n*).
+  private func parse(_ bytes: Span<UInt8>, following: Span<UInt8>) -> ListBlock {
+    let isMarkdown = dialect == .markdown
+    // In other dialects, only the parser of lists in it is used.
+    var parser = MarkdownBlockParser(
+      BlockParser(
+        isMarkdown ? .extended : dialect, BlockBuilder(dialect, conventions, byteCount: bytes.count), entry),
+      entry)
+    var start = 0
+    while start < bytes.count {
+      // A byte order mark does not belong to the first line's text.
+      let hasMark = start == 0 && entry.previous == .fileStart && bytes.matches("\u{FEFF}", at: 0)
+      let line = RawLine(from: start, textAt: hasMark ? 3 : start, in: bytes)
+      if isMarkdown {
+        parser.parse(line, in: bytes, following: following)
+      } else {
+        parser.list.parse(line, in: bytes, following: following)
+      }
+      start = line.end
+    }
+    return parser.finish(entry)
   }
 }

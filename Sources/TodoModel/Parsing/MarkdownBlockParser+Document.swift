@@ -26,7 +26,7 @@ extension MarkdownBlockParser {
         !isInside(start) || bullet.mayInterruptParagraph
       else { break }
       begin(&start)
-      if let box = bullet.checkbox(to: text.line.contentEnd, in: bytes, letters) {
+      if let box = bullet.checkbox(to: text.line.contentEnd, in: bytes, list.builder.conventions.letters) {
         return parseItem(bullet, box, text, sharesLine: listMarks > 0, in: bytes)
       }
       listMarks += 1
@@ -96,7 +96,7 @@ extension MarkdownBlockParser {
     if kind == .quote { quoteCount += 1 }
     containers.append(
       MarkdownContainer(
-        kind, width: width, item: containers.last?.item, number: containerCount, isEmpty: isEmpty))
+        kind: kind, width: width, item: containers.last?.item, number: containerCount, isEmpty: isEmpty))
   }
 
   private mutating func parseItem(
@@ -110,7 +110,7 @@ extension MarkdownBlockParser {
       depth: owner.map { Int(list.builder.items[$0].depth) + 1 } ?? 0,
       flags: sharesLine ? [.bulleted, .markdown, .sharesLine] : [.bulleted, .markdown])
     list.builder.items[item].container = UInt16(clamping: containers.last?.number ?? 0)
-    containers.append(MarkdownContainer(.item, width: bullet.contentColumn - text.base, item: item))
+    containers.append(MarkdownContainer(kind: .item, width: bullet.contentColumn - text.base, item: item))
     var issues = list.builder.parseText(
       of: item, after: bullet.textStart + box.byteCount, line, in: bytes)
     if box.isUppercase { issues.insert(.statusLetter) }

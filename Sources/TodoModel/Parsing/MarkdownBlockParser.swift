@@ -7,12 +7,10 @@ import TodoText
 /// and the items of fenced lists end with the block: ``BlockCutting/markdown``.
 ///
 /// Source: the list format, *Markdown documents*; CommonMark 0.31.
-struct MarkdownBlockParser: BlockParsing {
+struct MarkdownBlockParser {
   /// Parses fenced lists; its builder collects the whole block.
   var list: BlockParser
-  /// What checkboxes mean.
-  let letters: StatusLetters
-  var region = MarkdownRegion.document
+  var region: MarkdownRegion
   /// The number of ``containers`` around the region.
   var regionDepth = 0
   /// The list items and block quotes that the next line may belong to, the outermost first.
@@ -22,7 +20,7 @@ struct MarkdownBlockParser: BlockParsing {
   /// The number of containers in the block that are not items.
   var containerCount = 0
   /// Whether the previous line is text that the next line may continue.
-  var isInParagraph = false
+  var isInParagraph: Bool
   /// The lines of that text in the block.
   var paragraph = MarkdownParagraph()
   /// Whether the previous line is the delimiter row of a table or a row below it.
@@ -30,20 +28,14 @@ struct MarkdownBlockParser: BlockParsing {
   /// The line after the last one that was not blank, where items end.
   var contentEnd = 0
 
-  mutating func begin(entry: ParserState, byteCount: Int) {
-    list.begin(entry: entry, byteCount: byteCount)
+  init(_ list: BlockParser, _ entry: ParserState) {
+    self.list = list
     region = entry.region
-    regionDepth = 0
-    containers.removeAll(keepingCapacity: true)
-    quoteCount = 0
-    containerCount = 0
     isInParagraph = entry.isInParagraph
-    paragraph = MarkdownParagraph()
-    isInTable = false
-    contentEnd = 0
   }
 
-  mutating func finish(entry: ParserState) -> ListBlock {
+  /// The block, after all its lines are parsed.
+  mutating func finish(_ entry: ParserState) -> ListBlock {
     let isOutside = containers.isEmpty
     close(from: 0)
     list.close(from: 0)

@@ -11,19 +11,11 @@ struct MarkdownContainer {
 
   let kind: Kind
   /// The indentation of a list item's content, relative to the item.
-  let width: Int
+  var width = 0
   /// Its item or innermost enclosing item, by its index in the block; nil for none.
   let item: Int?
   /// Its number, from 1, among the containers of the block that are not items; 0 for an item.
-  let number: Int
+  var number = 0
   /// Whether it is a list item without content so far, which a blank line ends.
-  var isEmpty: Bool
-
-  init(_ kind: Kind, width: Int = 0, item: Int?, number: Int = 0, isEmpty: Bool = false) {
-    self.kind = kind
-    self.width = width
-    self.item = item
-    self.number = number
-    self.isEmpty = isEmpty
-  }
+  var isEmpty = false
 }

@@ -54,7 +54,12 @@ struct MarkdownParagraph {
       definitionLines.removeAll(keepingCapacity: true)
     } else {
       // The next line may be the title of the last one.
-      removeDefinitionLines(before: last)
+      var end = 0
+      let complete = definitionLines.prefix { line in
+        end += line.count + 1
+        return end <= last
+      }
+      definitionLines.removeFirst(complete.count)
     }
     return isComplete
   }
@@ -62,15 +67,4 @@ struct MarkdownParagraph {
   /// The number of bytes from which an unfinished definition is prose: its lines are kept and parsed again for each line, so
   /// without a limit the time would be quadratic.
   private static let longestDefinition = 4096
-
-  /// Removes the lines that end at this offset of the joined lines or before.
-  private mutating func removeDefinitionLines(before offset: Int) {
-    var count = 0
-    var end = 0
-    while count < definitionLines.count, end + definitionLines[count].count + 1 <= offset {
-      end += definitionLines[count].count + 1
-      count += 1
-    }
-    definitionLines.removeFirst(count)
-  }
 }

@@ -2,14 +2,8 @@ import TodoText
 
 /// The items that the next line may belong to, the outermost first.
 struct OpenItems {
-  private struct OpenItem {
-    /// Its index among the items of the block.
-    let item: Int
-    /// Its column.
-    let column: Int
-  }
-
-  private var items: [OpenItem] = []
+  /// Their indices among the items of the block, and their columns.
+  private var items: [(item: Int, column: Int)] = []
   /// The column that the formatter gives the outermost.
   private var indentation = 0
   /// Whether the outermost is bulleted or unattached.
@@ -42,7 +36,7 @@ struct OpenItems {
       indentation = start.indentation
       flags = start.flags.intersection([.bulleted, .unattached])
     }
-    items.append(OpenItem(item: item, column: start.column))
+    items.append((item, start.column))
   }
 
   /// Closes the last item, and returns its index among the items of the block.

@@ -8,14 +8,11 @@ struct RawLine {
   let contentEnd: Int
   let end: Int
   let ending: LineEnding
-  /// The first byte that may belong to a tag or date or is a control character; ``contentEnd`` if there is none.
-  let firstMark: Int
 
   init(from start: Int, textAt textStart: Int, in bytes: Span<UInt8>) {
     self.start = start
     self.textStart = textStart
     contentEnd = bytes.lineEnd(from: start)
-    firstMark = bytes.descriptionMark(from: start, to: contentEnd)
     end = bytes.lineStart(afterEnd: contentEnd)
     ending =
       switch end - contentEnd {
@@ -25,7 +22,6 @@ struct RawLine {
       }
   }
 
-  /// The line's text, without its terminator.
   var content: Range<Int> { textStart..<contentEnd }
 }
 
@@ -36,17 +32,7 @@ struct ItemStart {
   let column: Int
   /// The number of spaces that the formatter writes before the line's text.
   let indentation: Int
-  let flags: BlockItem.Flags
-
-  init(
-    _ line: RawLine, at checkbox: Int, column: Int, indentation: Int, flags: BlockItem.Flags = []
-  ) {
-    self.line = line
-    self.checkbox = checkbox
-    self.column = column
-    self.indentation = indentation
-    self.flags = flags
-  }
+  var flags: BlockItem.Flags = []
 }
 
 extension Span<UInt8> {
