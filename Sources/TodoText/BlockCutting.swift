@@ -26,28 +26,29 @@ package enum BlockCutting: Sendable, Hashable {
 }
 
 extension Span<UInt8> {
-  /// Whether the line at `start` is a nonempty list item or ATX heading.
+  /// The end of the Markdown bullet at `start`: `-`, `*`, `+`, `1.` or `1)`; nil if there is none.
   ///
-  /// A heading has at most six number signs, and the number of a list item at most nine digits: CommonMark 4.2 and 5.2.
-  fileprivate func endsMarkdownContainers(at start: Int) -> Bool {
-    var offset = start
-    func run(atMost limit: Int, _ isPart: (UInt8) -> Bool) -> Int {
-      var end = start
-      while end < count, end - start < limit, isPart(self[end]) { end += 1 }
-      return end
-    }
+  /// A number has at most nine digits: CommonMark 5.2.
+  package func bulletEnd(at start: Int, to end: Int) -> Int? {
+    guard start < end else { return nil }
     switch self[start] {
-    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): offset += 1
-    case UInt8(ascii: "#"): offset = run(atMost: 6) { $0 == UInt8(ascii: "#") }
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return start + 1
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      offset = run(atMost: 9) { $0.isASCIIDigit }
-      guard offset < count, self[offset] == UInt8(ascii: ".") || self[offset] == UInt8(ascii: ")") else {
-        return false
-      }
-      offset += 1
-    default: return false
+      var index = start + 1
+      while index < end, index - start < 9, self[index].isASCIIDigit { index += 1 }
+      let isNumber = index < end && (self[index] == UInt8(ascii: ".") || self[index] == UInt8(ascii: ")"))
+      return isNumber ? index + 1 : nil
+    default: return nil
     }
-    return offset + 1 < count && self[offset] == .space && self[offset + 1] > .space
+  }
+
+  /// Whether the line at `start` is a nonempty list item or ATX heading.
+  fileprivate func endsMarkdownContainers(at start: Int) -> Bool {
+    var signsEnd = start
+    // CommonMark 4.2: at most six number signs.
+    while signsEnd < count, signsEnd - start < 6, self[signsEnd] == UInt8(ascii: "#") { signsEnd += 1 }
+    guard let end = signsEnd > start ? signsEnd : bulletEnd(at: start, to: count) else { return false }
+    return end + 1 < count && self[end] == .space && self[end + 1] > .space
   }
 
   /// Whether the bytes end with a line terminator after only spaces and tabs.

@@ -13,17 +13,8 @@ struct Indentation {
 
   /// Source: the list format, *Items* and *Recoveries*.
   init(of line: Range<Int>, in bytes: Span<UInt8>) {
-    var offset = line.lowerBound
-    while offset < line.upperBound, bytes[offset] == .space { offset += 1 }
-    var column = offset - line.lowerBound
-    isStrict = column >= 4
-    guard offset < line.upperBound, bytes[offset] == .tab || bytes[offset] >= 0xC2 else {
-      end = offset
-      self.column = column
-      isPlain = true
-      return
-    }
-    var isPlain = true
+    isStrict = bytes.spacesEnd(from: line.lowerBound, to: line.upperBound) - line.lowerBound >= 4
+    var (offset, column, isPlain) = (line.lowerBound, 0, true)
     while offset < line.upperBound, let (scalar, next) = bytes.scalar(at: offset), scalar.isBlank {
       isPlain = isPlain && scalar == " "
       column = scalar == "\t" ? (column / 4 + 1) * 4 : column + 1

@@ -5,11 +5,11 @@ import TodoText
 /// Detected only in titles and descriptions. Text that may be words, a link or code does not count.
 struct MalformedItem {
   /// The Markdown bullet before it; empty if there is none.
-  let bullet: Range<Int>
+  private(set) var bullet: Range<Int>
   /// The malformed checkbox, with everything before it.
-  let mark: Range<Int>
+  private(set) var mark: Range<Int>
   /// The start of the text.
-  let textStart: Int
+  private(set) var textStart: Int
   let status: Status
   /// Whether it can only be an item.
   let isCertain: Bool
@@ -21,32 +21,23 @@ struct MalformedItem {
   /// Parses the text at `offset` of a line that ends at `end`.
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     guard offset < end, Self.mayBegin(bytes[offset]) else { return nil }
-    let lead = Lead(at: offset, to: end, in: bytes)
-    guard let box = Box(at: lead.end, to: end, afterBullet: lead.end > offset, in: bytes) else { return nil }
-    bullet = lead.bullet
+    let leadEnd = bytes.leadEnd(at: offset, to: end)
+    guard let box = Box(at: leadEnd, to: end, in: bytes) else { return nil }
+    bullet = offset..<(bytes.bulletEnd(at: offset, to: end) ?? offset)
     mark = offset..<box.end
     textStart = bytes.blanksEnd(from: box.end, to: end)
     status = box.meant.status
     isCertain = box.meant.isCertain && !box.isSign
     isTitleSign = box.isSign && box.meant.status.isFinished
-    isLikelyInside = box.isSign || lead.end > offset || (box.meant.isCertain && box.isApart)
-  }
-
-  private init(bullet: Range<Int>, mark: Range<Int>, textStart: Int, of near: MalformedItem) {
-    self.bullet = bullet
-    self.mark = mark
-    self.textStart = textStart
-    status = near.status
-    isCertain = near.isCertain
-    isTitleSign = near.isTitleSign
-    isLikelyInside = near.isLikelyInside
+    isLikelyInside = box.isSign || leadEnd > offset || (box.meant.isCertain && box.isApart)
   }
 
   /// The same with all ranges shifted.
   func shifted(by distance: Int) -> MalformedItem {
-    MalformedItem(
-      bullet: bullet.shifted(by: distance), mark: mark.shifted(by: distance), textStart: textStart + distance,
-      of: self)
+    var item = self
+    (item.bullet, item.mark) = (bullet.shifted(by: distance), mark.shifted(by: distance))
+    item.textStart += distance
+    return item
   }
 
   /// Whether a line with this first byte may be a malformed item: most begin with a letter.
@@ -58,35 +49,20 @@ struct MalformedItem {
   }
 }
 
-/// The text before a checkbox: a Markdown bullet, another sign or invisible characters.
-private struct Lead {
-  let bullet: Range<Int>
-  private(set) var end: Int
-
-  init(at offset: Int, to limit: Int, in bytes: Span<UInt8>) {
-    bullet = offset..<Self.bulletEnd(from: offset, to: limit, in: bytes)
-    end = bullet.upperBound
-    if bullet.isEmpty {
-      while end < limit, let (scalar, next) = bytes.scalar(at: end), Self.isOtherBullet(scalar) { end = next }
+extension Span<UInt8> {
+  /// The end of a Markdown bullet, other signs or invisible characters before a checkbox, and of the blanks after them.
+  fileprivate func leadEnd(at offset: Int, to limit: Int) -> Int {
+    var end = bulletEnd(at: offset, to: limit) ?? offset
+    if end == offset {
+      while end < limit, let (scalar, next) = scalar(at: end), scalar.isOtherBullet { end = next }
     }
-    if end > offset { end = bytes.blanksEnd(from: end, to: limit) }
+    return end > offset ? blanksEnd(from: end, to: limit) : end
   }
+}
 
-  private static func bulletEnd(from offset: Int, to limit: Int, in bytes: Span<UInt8>) -> Int {
-    switch bytes[offset] {
-    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return offset + 1
-    default:
-      let digits = (offset..<limit).prefix { bytes[$0].isASCIIDigit }
-      guard (1...9).contains(digits.count), digits.upperBound < limit else { return offset }
-      switch bytes[digits.upperBound] {
-      case UInt8(ascii: "."), UInt8(ascii: ")"): return digits.upperBound + 1
-      default: return offset
-      }
-    }
-  }
-
-  private static func isOtherBullet(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
+extension Unicode.Scalar {
+  fileprivate var isOtherBullet: Bool {
+    switch self {
     case "•", "·", "◦", "‣", "⁃", "▪", "–", "—", "・": true
     case "\u{200B}", "\u{200E}", "\u{200F}", "\u{2060}", "\u{FEFF}": true
     default: false
@@ -103,7 +79,7 @@ private struct Box {
   /// Whether a blank or the end of the line follows.
   let isApart: Bool
 
-  init?(at offset: Int, to limit: Int, afterBullet: Bool, in bytes: Span<UInt8>) {
+  init?(at offset: Int, to limit: Int, in bytes: Span<UInt8>) {
     guard let (scalar, next) = bytes.scalar(at: offset), next <= limit else { return nil }
     if let meant = Self.sign(scalar) {
       let variant = bytes.scalar(at: next)

@@ -23,19 +23,8 @@ struct MarkdownBullet {
   /// Parses the bullet at the start of `line`; nil if there is none.
   init?(of line: MarkdownLine, in bytes: Span<UInt8>) {
     let end = line.line.contentEnd
-    var offset = line.textStart
-    switch bytes[offset] {
-    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): offset += 1
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      while offset < end, bytes[offset].isASCIIDigit { offset += 1 }
-      guard offset - line.textStart <= 9, offset < end,
-        bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ")")
-      else { return nil }
-      offset += 1
-    default: return nil
-    }
+    guard let offset = bytes.bulletEnd(at: line.textStart, to: end) else { return nil }
     let column = line.column + offset - line.textStart
-    let marker = line.textStart..<offset
     let text = bytes.markdownBlanksEnd(from: offset, column: column, to: end)
     textStart = text.offset
     guard text.offset < end else {
@@ -49,14 +38,8 @@ struct MarkdownBullet {
     isCode = text.column - column > 4
     contentColumn = isCode ? column + 1 : text.column
     textColumn = text.column
-    mayInterruptParagraph = marker.count == 1 || bytes.isOne(marker.dropLast())
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether the digits mean 1, ignoring leading zeros.
-  fileprivate func isOne(_ digits: Range<Int>) -> Bool {
-    guard let last = digits.last, self[last] == UInt8(ascii: "1") else { return false }
-    return digits.dropLast().allSatisfy { self[$0] == UInt8(ascii: "0") }
+    let digits = line.textStart..<offset - 1
+    // Its number is 1, ignoring leading zeros.
+    mayInterruptParagraph = digits.allSatisfy { bytes[$0] == UInt8(ascii: $0 == digits.last ? "1" : "0") }
   }
 }
