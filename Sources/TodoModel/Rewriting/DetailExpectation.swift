@@ -6,18 +6,14 @@ struct DetailExpectation: Sendable {
   let line: Int
   /// The item before the change, for messages.
   let item: Item
-  /// The expected details.
   let details: [ItemDetail: [String]]
   /// The detail that changes; nil if there are several.
   var changed: ItemDetail?
   /// Whether the order of its tags may change, so that it is not compared.
   var sortsTags = false
 
-  /// The first mismatch; nil if there is none.
   func mismatch(from old: TodoList, in new: TodoList) -> ReparseMismatch? {
-    let found = new.item(atLine: line).map {
-      sortsTags ? new.details(of: $0, without: []) : new.details(of: $0)
-    }
+    let found = new.item(atLine: line).map { new.details(of: $0, without: sortsTags ? [] : nil) }
     guard found != details else { return nil }
     if let changed, found?[changed] != details[changed] {
       return ReparseMismatch("the new value would not be parsed in \(old.quotedLabel(of: item))")

@@ -11,7 +11,6 @@ extension [LineEdit] {
 struct LineEdit {
   /// The lines to remove, from 0; may be empty.
   private(set) var range: Range<Int>
-  /// The lines to insert.
   private(set) var lines: [OutputLine]
 
   /// Appends the edit that begins where this one ends.

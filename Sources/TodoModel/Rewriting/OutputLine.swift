@@ -6,27 +6,22 @@ struct OutputLine {
   let origin: Int?
   /// Its text without a terminator; nil if it is that of its origin.
   let content: [UInt8]?
-  /// Its expected role.
   let role: LineRole
+}
 
-  /// A new blank line.
+extension OutputLine {
   static let blank = OutputLine([], .blank)
 
-  /// A new title of a group.
   init(title: String) { self.init(Array(title.utf8), .title) }
 
   /// A new line.
   init(_ content: [UInt8], _ role: LineRole) {
-    origin = nil
-    self.content = content
-    self.role = role
+    self.init(origin: nil, content: content, role: role)
   }
 
   /// An existing line with its text.
   init(_ line: Int, _ role: LineRole) {
-    origin = line
-    content = nil
-    self.role = role
+    self.init(origin: line, content: nil, role: role)
   }
 
   /// The same line with another text.
@@ -34,17 +29,9 @@ struct OutputLine {
     OutputLine(origin: origin, content: content, role: role)
   }
 
-  private init(origin: Int?, content: [UInt8]?, role: LineRole) {
-    self.origin = origin
-    self.content = content
-    self.role = role
-  }
-
   /// An existing line, with the text `content` unless that is nil.
   init(_ line: Int, of list: TodoList, content: [UInt8]? = nil, deeper levels: Int = 0) {
-    origin = line
-    self.content = content
-    role = list.role(ofLine: line).deeper(by: levels)
+    self.init(origin: line, content: content, role: list.role(ofLine: line).deeper(by: levels))
   }
 }
 

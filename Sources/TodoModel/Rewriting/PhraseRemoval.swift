@@ -13,13 +13,11 @@ struct PhraseRemoval {
   /// The lines to remove, in any order.
   private var unsortedLines: [Int] = []
 
-  /// Creates a removal of nothing.
   init(in list: TodoList) {
     self.list = list
     cursor = LineCursor(along: list)
   }
 
-  /// The lines to remove, in order.
   var lines: [Int] { unsortedLines.sorted() }
 
   /// Adds phrases in the text of `item`, in any order, and one space beside each, so that one space remains.

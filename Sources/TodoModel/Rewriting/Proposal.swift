@@ -9,7 +9,6 @@ package struct Proposal: Sendable {
     let change: TextChange
     /// The rewritten lines, and their expected roles.
     let lines: LineExpectation
-    /// The expected details of items.
     var details: [DetailExpectation] = []
   }
 
@@ -110,10 +109,8 @@ package struct Proposal: Sendable {
       case .unchecked: break
       }
     }
-    if keepsLines, let found = ReparseMismatch(ofLinesOf: change, from: old, to: new) {
-      return found
-    }
-    if !edits.isEmpty, let found = ReparseMismatch(of: edits, from: old, to: new) { return found }
+    if keepsLines, let found = ReparseMismatch.first(inLinesOf: change, from: old, to: new) { return found }
+    if !edits.isEmpty, let found = ReparseMismatch.first(in: edits, from: old, to: new) { return found }
     return parts.lazy.flatMap { $0.details }.compactMap { $0.mismatch(from: old, in: new) }.first
   }
 }

@@ -15,7 +15,9 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   /// does.
   ///
   /// After each edit, stops once the parser states of old and new match at a block boundary.
-  init?(of edits: some Sequence<LineEdit>, from old: TodoList, to new: TodoList) {
+  static func first(
+    in edits: some Sequence<LineEdit>, from old: TodoList, to new: TodoList
+  ) -> ReparseMismatch? {
     var shift = 0
     var next = 0
     var cursor = LineCursor(along: new)
@@ -27,25 +29,21 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
       let start = edit.range.lowerBound + shift
       // The line above may depend on the first line of the edit: a bulleted item can become a title.
       for line in max(next, start - 1)..<max(next, start) {
-        if let found = Self(line, on: &cursor, wanted: oldCursor.role(ofLine: line - shift)) {
-          self = found
-          return
-        }
+        if let found = Self(line, on: &cursor, wanted: oldCursor.role(ofLine: line - shift)) { return found }
       }
       for (offset, line) in edit.lines.enumerated() {
-        if let found = Self(start + offset, on: &cursor, wanted: line.role) {
-          self = found
-          return
-        }
+        if let found = Self(start + offset, on: &cursor, wanted: line.role) { return found }
       }
       next = start + edit.lines.count
       shift = next - edit.range.upperBound
       let end = following?.range.lowerBound ?? old.lineCountWithoutEmptyLast
-      while next - shift < end, !Self.isSettled(next, on: &cursor, next - shift, on: &oldCursor) {
-        if let found = Self(next, on: &cursor, wanted: oldCursor.role(ofLine: next - shift)) {
-          self = found
-          return
+      while next - shift < end {
+        if let entry = cursor.entryState(ofBlockAtLine: next),
+          entry == oldCursor.entryState(ofBlockAtLine: next - shift)
+        {
+          break
         }
+        if let found = Self(next, on: &cursor, wanted: oldCursor.role(ofLine: next - shift)) { return found }
         next += 1
       }
     }
@@ -55,7 +53,9 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   /// The same for a change that keeps every line in its place.
   ///
   /// A changed line that belonged to no item may become one.
-  init?(ofLinesOf change: TextChange, from list: TodoList, to new: TodoList) {
+  static func first(
+    inLinesOf change: TextChange, from list: TodoList, to new: TodoList
+  ) -> ReparseMismatch? {
     var cursor = LineCursor(along: list)
     var newCursor = LineCursor(along: new)
     var replacements = change.replacements[...]
@@ -72,21 +72,13 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
       let wanted = was.depth == nil && now.kind == .item ? now : was
       return LineEdit(range: line..<line + 1, lines: [OutputLine(line, wanted)])
     }
-    self.init(of: edits, from: list, to: new)
+    return first(in: edits, from: list, to: new)
   }
 
   private init?(_ line: Int, on cursor: inout LineCursor, wanted: LineRole) {
     let role = cursor.role(ofLine: line)
     guard !role.matches(wanted) else { return nil }
     self.init(cursor.list.text.string(ofLine: line), is: role.kind, insteadOf: wanted.kind)
-  }
-
-  /// Whether the parser states match here, so that all following lines have the same roles.
-  private static func isSettled(
-    _ line: Int, on new: inout LineCursor, _ oldLine: Int, on old: inout LineCursor
-  ) -> Bool {
-    guard let entry = new.entryState(ofBlockAtLine: line) else { return false }
-    return entry == old.entryState(ofBlockAtLine: oldLine)
   }
 
   private init(_ text: String, is kind: LineKind, insteadOf wanted: LineKind) {

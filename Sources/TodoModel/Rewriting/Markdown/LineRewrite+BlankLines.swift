@@ -5,11 +5,11 @@ extension LineRewrite {
   /// other item; then with such lines at every edit.
   var proposalsWithBlankLines: [Proposal] {
     [false, true].flatMap { includesAll in
-      [Sides.below, .above, [.above, .below]].map { sides in
+      [(false, true), (true, false), (true, true)].map { above, below in
         var spaced = LineRewrite(list)
         for edit in edits {
           let isSpaced = includesAll || edit.lines.count > edit.range.count
-          spaced.replace(edit.range, with: isSpaced ? spacing(edit, sides) : edit.lines)
+          spaced.replace(edit.range, with: isSpaced ? spacing(edit, above: above, below: below) : edit.lines)
         }
         let edits = spaced.joined()
         return Proposal(edits.change(of: list), .edits(edits))
@@ -17,26 +17,19 @@ extension LineRewrite {
     }
   }
 
-  private struct Sides: OptionSet {
-    let rawValue: Int
-
-    static let above = Sides(rawValue: 1)
-    static let below = Sides(rawValue: 2)
-  }
-
-  /// The lines that an edit inserts, with a blank line on each side where the list has none.
-  private func spacing(_ edit: LineEdit, _ sides: Sides) -> [OutputLine] {
+  /// The lines that an edit inserts, with a blank line above or below where the list has none.
+  private func spacing(_ edit: LineEdit, above: Bool, below: Bool) -> [OutputLine] {
     guard !isInFencedList(edit) else { return edit.lines }
     let isFreeAbove = edit.range.lowerBound == 0 || list.kind(ofLine: edit.range.lowerBound - 1) == .blank
     let isFreeBelow =
       edit.range.upperBound >= list.lineCountWithoutEmptyLast
       || list.kind(ofLine: edit.range.upperBound) == .blank
     var lines = edit.lines
-    if sides.contains(.above), !isFreeAbove, let first = lines.first, first.role.kind != .blank {
+    if above, !isFreeAbove, let first = lines.first, first.role.kind != .blank {
       lines.insert(blankLine(beside: first), at: 0)
     }
     let last = lines.last ?? edit.range.last.map { OutputLine($0, of: list) }
-    if sides.contains(.below), !isFreeBelow, let last, last.role.kind != .blank {
+    if below, !isFreeBelow, let last, last.role.kind != .blank {
       lines.append(blankLine(beside: last))
     }
     return lines

@@ -2,7 +2,6 @@ import TodoText
 
 /// The marker of a numbered Markdown list item.
 struct OrderedListMarker {
-  /// The line of the list item.
   let line: Int
   /// The number of block quotes around the item.
   let quotes: Int
@@ -10,7 +9,6 @@ struct OrderedListMarker {
   let depth: Int
   /// The range of its digits in bytes of the line.
   let digits: Range<Int>
-  /// Its number.
   let number: Int
   /// A period or a parenthesis.
   let delimiter: UInt8
@@ -46,11 +44,6 @@ struct OrderedListMarker {
     delimiter = bytes[end]
     contentColumn = bullet.contentColumn - text.base
   }
-
-  /// Whether two consecutive list items are in one list.
-  func isOfOneList(with other: OrderedListMarker) -> Bool {
-    delimiter == other.delimiter && quotes == other.quotes && depth == other.depth
-  }
 }
 
 extension TodoList {
@@ -58,41 +51,35 @@ extension TodoList {
   ///
   /// - Complexity: O(*m* log *n*), *m* their lines.
   func markers(after marker: OrderedListMarker) -> [OrderedListMarker] {
+    let end = lineCountWithoutEmptyLast
     var found: [OrderedListMarker] = []
     var last = marker
-    for line in marker.line + 1..<max(marker.line + 1, lineCountWithoutEmptyLast) {
-      let role = role(ofLine: line)
-      let shape = role.shape
-      // Blank lines do not end a list, and a paragraph continuation may have any indentation.
-      guard role.kind != .blank, shape.leaf != .paragraph else { continue }
-      guard shape.quotes >= marker.quotes, shape.lists >= marker.depth else { break }
-      let content = text.bytes(in: textRange(ofLine: line).content)
-      guard content.column(afterQuotes: marker.quotes) < last.contentColumn else { continue }
-      guard let next = OrderedListMarker(content, ofLine: line, quotes: marker.quotes, depth: marker.depth),
-        next.delimiter == marker.delimiter
-      else { break }
+    while let next = self.marker(in: last.line + 1..<max(last.line + 1, end), beside: last) {
       found.append(next)
       last = next
     }
     return found
   }
-}
 
-extension TodoList {
   /// The numbered list item before `marker` in its list; nil if it is the first.
   ///
   /// - Complexity: O(*m* log *n*), *m* the lines of that item.
   func marker(before marker: OrderedListMarker) -> OrderedListMarker? {
-    for line in (0..<marker.line).reversed() {
+    self.marker(in: (0..<marker.line).reversed(), beside: marker)
+  }
+
+  /// The first list item on some lines above or below `marker`; nil if it is not in the same list.
+  private func marker(in lines: some Sequence<Int>, beside marker: OrderedListMarker) -> OrderedListMarker? {
+    for line in lines {
       let role = role(ofLine: line)
-      let shape = role.shape
-      guard role.kind != .blank, shape.leaf != .paragraph else { continue }
-      guard shape.quotes >= marker.quotes, shape.lists >= marker.depth else { return nil }
+      // Blank lines do not end a list, and a paragraph continuation may have any indentation.
+      guard role.kind != .blank, role.shape.leaf != .paragraph else { continue }
+      guard role.shape.quotes >= marker.quotes, role.shape.lists >= marker.depth else { return nil }
       let content = text.bytes(in: textRange(ofLine: line).content)
-      // A line of the item before begins where the content of this one does, or later.
+      // The other lines of an item begin where its content does, or later.
       guard content.column(afterQuotes: marker.quotes) < marker.contentColumn else { continue }
-      let previous = OrderedListMarker(content, ofLine: line, quotes: marker.quotes, depth: marker.depth)
-      return previous?.delimiter == marker.delimiter ? previous : nil
+      let found = OrderedListMarker(content, ofLine: line, quotes: marker.quotes, depth: marker.depth)
+      return found?.delimiter == marker.delimiter ? found : nil
     }
     return nil
   }

@@ -2,7 +2,6 @@ import TodoText
 
 /// The marks of block quotes that a line of a Markdown document begins with.
 struct QuoteMarks {
-  /// The number of marks.
   let count: Int
   /// The end of the marks, each with the space after it, in bytes of the line.
   let end: Int

@@ -50,9 +50,10 @@ struct Renumbering {
     guard list.dialect == .markdown else { return true }
     let markers = targets.compactMap { OrderedListMarker(ofLine: $0.line, in: list) }
     guard let first = markers.first else { return true }
-    guard markers.count == targets.count, markers.allSatisfy({ $0.isOfOneList(with: first) }) else {
-      return false
+    let areInOneList = markers.allSatisfy {
+      $0.delimiter == first.delimiter && $0.quotes == first.quotes && $0.depth == first.depth
     }
+    guard markers.count == targets.count, areInOneList else { return false }
     for (marker, item) in zip(markers, items) {
       if let own = markers.first(where: { $0.line == item.line }) { set(marker.number, of: own) }
     }
