@@ -1,6 +1,5 @@
 /// U+FEFF in UTF-8, which some editors write at the start of a file.
 package enum ByteOrderMark {
-  /// Its three bytes.
   package static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 

@@ -40,8 +40,7 @@ package struct LineDifference {
     }
     let numbers = LineIndex.numbers(
       of: old, prefix..<old.count - suffix, new, prefix..<new.count - suffix)
-    var matcher = LineMatcher(old: numbers.old, new: numbers.new, numberCount: numbers.count)
-    matcher.match()
+    let matcher = LineMatcher(old: numbers.old, new: numbers.new, numberCount: numbers.count)
     return matcher.hunks.map { hunk in
       Hunk(
         old: hunk.old.lowerBound + prefix..<hunk.old.upperBound + prefix,
@@ -49,19 +48,16 @@ package struct LineDifference {
     }
   }
 
-  /// The number of lines of the old text.
   package var oldLineCount: Int { old.count }
 
-  /// The number of lines of the new text.
   package var newLineCount: Int { new.count }
 
   /// The bytes of a line of the old text, with its terminator.
-  package func oldLine(_ line: Int) -> ArraySlice<UInt8> { old.bytes[old.byteRange(of: line..<line + 1)] }
+  package func oldLine(_ line: Int) -> ArraySlice<UInt8> { old[line] }
 
   /// The bytes of a line of the new text, with its terminator.
-  package func newLine(_ line: Int) -> ArraySlice<UInt8> { new.bytes[new.byteRange(of: line..<line + 1)] }
+  package func newLine(_ line: Int) -> ArraySlice<UInt8> { new[line] }
 
-  /// The change of whole lines from the old text to the new one.
   var change: TextChange {
     var builder = TextChangeBuilder()
     for hunk in hunks {

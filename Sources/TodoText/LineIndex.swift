@@ -1,6 +1,5 @@
 /// The lines of a text, with terminators but without ``SourceText``'s empty last line.
 package struct LineIndex {
-  /// The line terminators.
   package enum Terminators {
     /// LF, CRLF or a lone CR.
     case all

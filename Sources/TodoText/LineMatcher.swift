@@ -23,12 +23,14 @@ struct LineMatcher {
     let depth: Int
   }
 
+  /// Matches as many lines as the limits allow.
   init(old: [Int], new: [Int], numberCount: Int) {
     self.old = old
     self.new = new
     oldIsMatched = [Bool](repeating: false, count: old.count)
     newIsMatched = [Bool](repeating: false, count: new.count)
     occurrences = [(old: Int, new: Int)](repeating: (0, 0), count: numberCount)
+    match()
   }
 
   /// The runs of lines that are not matched, in order.
@@ -51,8 +53,7 @@ struct LineMatcher {
     return hunks
   }
 
-  /// Matches as many lines as the limits allow.
-  mutating func match() {
+  private mutating func match() {
     var gaps = [Gap(old: 0..<old.count, new: 0..<new.count, depth: 0)]
     while var gap = gaps.popLast() {
       matchEnds(of: &gap)

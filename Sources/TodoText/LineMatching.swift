@@ -16,8 +16,7 @@ package struct LineMatching {
       return numbers.count - 1
     }
     let (oldNumbers, newNumbers) = (old.map(number), new.map(number))
-    var matcher = LineMatcher(old: oldNumbers, new: newNumbers, numberCount: numbers.count)
-    matcher.match()
+    let matcher = LineMatcher(old: oldNumbers, new: newNumbers, numberCount: numbers.count)
     newOfOld = [Int?](repeating: nil, count: old.count)
     spans = []
     spans.reserveCapacity(old.count)

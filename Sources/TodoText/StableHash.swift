@@ -7,10 +7,8 @@ package struct StableHash: Sendable {
   /// Creates the hash of nothing, or continues one.
   package init(_ value: UInt64 = 0xCBF2_9CE4_8422_2325) { self.value = value }
 
-  /// Adds a byte.
   package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-  /// Adds the bytes of a range.
   package mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     for index in range { add(bytes[index]) }
   }
@@ -20,7 +18,6 @@ package struct StableHash: Sendable {
     for shift in stride(from: 0 as UInt64, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  /// The hash of bytes.
   package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash = StableHash()
     for byte in bytes { hash.add(byte) }

@@ -2,7 +2,6 @@ extension StringProtocol {
   /// The text as messages show it, truncated with an ellipsis to at most 40 characters.
   package var label: String { cut(toCharacters: 40) }
 
-  /// The label in quotation marks.
   package var quotedLabel: String { "“\(label)”" }
 
   /// The text, truncated with an ellipsis to at most `limit` characters and four times as many bytes, because one

@@ -2,13 +2,13 @@
 ///
 /// Not by the standard library's `ranges(of:)`, `replacing` and `contains`, which would link its library for regular
 /// expressions into each program.
-extension Substring {
+extension StringProtocol where SubSequence == Substring {
   /// The first occurrence of a text, by its bytes.
   ///
   /// - Complexity: O(*n*) in most texts, O(*n* *m*) at worst, *m* the length of `text`.
   package func firstRange(ofText text: String) -> Range<Index>? {
     guard let first = text.utf8.first else { return startIndex..<startIndex }
-    var rest = utf8
+    var rest = self[...].utf8
     while let start = rest.firstIndex(of: first) {
       rest = rest[start...]
       if rest.starts(with: text.utf8) { return start..<rest.index(start, offsetBy: text.utf8.count) }
@@ -20,7 +20,7 @@ extension Substring {
   /// The text after the last occurrence of another, by its bytes; nil if there is none.
   package func after(last text: String) -> Substring? {
     var found: Substring?
-    while !text.isEmpty, let range = (found ?? self).firstRange(ofText: text) {
+    while !text.isEmpty, let range = (found ?? self[...]).firstRange(ofText: text) {
       found = self[range.upperBound...]
     }
     return found
@@ -42,12 +42,6 @@ extension String {
     }
     return false
   }
-
-  /// The first occurrence of a text, by its bytes.
-  package func firstRange(ofText text: String) -> Range<Index>? { self[...].firstRange(ofText: text) }
-
-  /// The text after the last occurrence of another, by its bytes; nil if there is none.
-  package func after(last text: String) -> Substring? { self[...].after(last: text) }
 
   /// The text with each occurrence of another replaced, by its bytes.
   package func replacingText(_ text: String, with new: String) -> String {

@@ -2,7 +2,6 @@
 package struct TextReplacement: Hashable, Sendable {
   /// The byte range in the text before the change.
   package let range: Range<Int>
-  /// The new bytes.
   package let bytes: [UInt8]
 
   package init(_ range: Range<Int>, _ bytes: [UInt8]) {
@@ -23,7 +22,6 @@ package struct TextChange: Hashable, Sendable {
     self.replacements = replacements
   }
 
-  /// The empty change.
   package static let none = TextChange(sorted: [])
 
   /// Creates a change with one replacement, or an empty one if both are empty.
@@ -40,7 +38,6 @@ package struct TextChange: Hashable, Sendable {
     self = builder.change
   }
 
-  /// Whether there are no replacements.
   package var isEmpty: Bool { replacements.isEmpty }
 
   /// The range from the first to the last replaced byte; nil if the change is empty.
@@ -123,7 +120,6 @@ extension TextChange {
     return index < replacements.count && replacements[index].range.lowerBound <= range.upperBound
   }
 
-  /// A side of a text.
   package enum Side {
     case start
     case end

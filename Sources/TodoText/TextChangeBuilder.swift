@@ -5,7 +5,6 @@ package struct TextChangeBuilder: Sendable {
   /// The replacements after that one, in reverse, so that several passes over a text take linear time.
   private var after: [TextReplacement] = []
 
-  /// Creates an empty builder.
   package init() {}
 
   /// Adds a replacement unless it overlaps an earlier one.
@@ -35,7 +34,6 @@ package struct TextChangeBuilder: Sendable {
     return true
   }
 
-  /// The collected change.
   package var change: TextChange {
     TextChange(sorted: after.isEmpty ? before : before + after.reversed())
   }

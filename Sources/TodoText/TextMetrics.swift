@@ -1,16 +1,9 @@
 /// The length of a text in bytes and line breaks.
 package struct TextMetrics: SumTreeSummary, Hashable {
-  /// UTF-8 bytes.
   package var byteCount: Int
   /// The number of line terminators: LF, CRLF or a lone CR.
   package var lineBreakCount: Int
 
-  package init(byteCount: Int, lineBreakCount: Int) {
-    self.byteCount = byteCount
-    self.lineBreakCount = lineBreakCount
-  }
-
-  /// The metrics of an empty text.
   package static let zero = TextMetrics(byteCount: 0, lineBreakCount: 0)
 
   /// The metrics of two concatenated texts that do not split a CRLF.
@@ -20,6 +13,9 @@ package struct TextMetrics: SumTreeSummary, Hashable {
       lineBreakCount: left.lineBreakCount + right.lineBreakCount)
   }
 
+}
+
+extension TextMetrics {
   /// Measures UTF-8 `bytes`.
   ///
   /// - Complexity: O(*n*).

@@ -2,7 +2,6 @@
 ///
 /// The elements are numbers; equal lines have equal numbers.
 package struct ThreeWayDifference {
-  /// How the versions changed a part of the base.
   package enum Kind: Sendable {
     /// Neither version changed it.
     case unchanged
@@ -35,8 +34,8 @@ package struct ThreeWayDifference {
   ///
   /// - Complexity: As for ``LineDifference``.
   package init(base: [Int], ours: [Int], theirs: [Int], numberCount: Int) {
-    var oursHunks = Self.hunks(from: base, to: ours, numberCount)[...]
-    var theirsHunks = Self.hunks(from: base, to: theirs, numberCount)[...]
+    var oursHunks = LineMatcher(old: base, new: ours, numberCount: numberCount).hunks[...]
+    var theirsHunks = LineMatcher(old: base, new: theirs, numberCount: numberCount).hunks[...]
     while let start = [oursHunks.first?.old.lowerBound, theirsHunks.first?.old.lowerBound].compactMap({ $0 })
       .min()
     {
@@ -44,21 +43,21 @@ package struct ThreeWayDifference {
       var end = start
       var (oursEnd, theirsEnd) = (ends.ours, ends.theirs)
       var (changesOurs, changesTheirs) = (false, false)
-      // Adds the hunks that touch the region. Where only one version has a hunk, the other one's range grows by the
+      // Adds a hunk that touches the region. Where only one version has a hunk, the other one's range grows by the
       // unchanged lines of the base.
+      func add(_ hunks: inout ArraySlice<LineDifference.Hunk>, _ own: inout Int, _ other: inout Int) -> Bool {
+        guard let hunk = hunks.first, hunk.old.lowerBound <= end else { return false }
+        own = hunk.new.upperBound + max(0, end - hunk.old.upperBound)
+        other += max(0, hunk.old.upperBound - end)
+        end = max(end, hunk.old.upperBound)
+        hunks.removeFirst()
+        return true
+      }
       while true {
-        if let hunk = oursHunks.first, hunk.old.lowerBound <= end {
-          oursEnd = hunk.new.upperBound + max(0, end - hunk.old.upperBound)
-          theirsEnd += max(0, hunk.old.upperBound - end)
-          end = max(end, hunk.old.upperBound)
+        if add(&oursHunks, &oursEnd, &theirsEnd) {
           changesOurs = true
-          oursHunks.removeFirst()
-        } else if let hunk = theirsHunks.first, hunk.old.lowerBound <= end {
-          theirsEnd = hunk.new.upperBound + max(0, end - hunk.old.upperBound)
-          oursEnd += max(0, hunk.old.upperBound - end)
-          end = max(end, hunk.old.upperBound)
+        } else if add(&theirsHunks, &theirsEnd, &oursEnd) {
           changesTheirs = true
-          theirsHunks.removeFirst()
         } else {
           break
         }
@@ -112,11 +111,5 @@ package struct ThreeWayDifference {
         kind: .unchanged, base: ends.base..<end, ours: ends.ours..<ends.ours + count,
         theirs: ends.theirs..<ends.theirs + count))
     ends = (end, ends.ours + count, ends.theirs + count)
-  }
-
-  private static func hunks(from old: [Int], to new: [Int], _ count: Int) -> [LineDifference.Hunk] {
-    var matcher = LineMatcher(old: old, new: new, numberCount: count)
-    matcher.match()
-    return matcher.hunks
   }
 }

@@ -25,7 +25,6 @@ package struct BlockItem: Sendable, Hashable {
   package let status: Status?
   /// The length of its checkbox in bytes, including brackets: 3 unless it is malformed or in a Markdown document.
   let checkboxLength: UInt8
-  /// Its flags.
   package internal(set) var flags: Flags
 
   /// The ``parent`` of an item that is not nested.
@@ -42,7 +41,6 @@ package struct BlockItem: Sendable, Hashable {
   /// Whether it is checked or obsolete.
   var isFinished: Bool { status?.isFinished ?? false }
 
-  /// Flags of an item.
   package struct Flags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 

@@ -1,6 +1,5 @@
 import TodoText
 
-/// The kind of a line.
 package enum LineKind: UInt8, Sendable {
   /// Empty, or only blanks.
   case blank
@@ -17,7 +16,6 @@ package enum LineKind: UInt8, Sendable {
   case text
 }
 
-/// The ending of a line.
 package enum LineEnding: UInt8, Sendable {
   /// None: it is the last line of its text.
   case none
@@ -25,16 +23,8 @@ package enum LineEnding: UInt8, Sendable {
   case carriageReturnLineFeed
   case carriageReturn
 
-  /// The length of the terminator in bytes.
-  package var byteCount: Int {
-    switch self {
-    case .none: 0
-    case .lineFeed, .carriageReturn: 1
-    case .carriageReturnLineFeed: 2
-    }
-  }
+  package var byteCount: Int { self == .none ? 0 : self == .carriageReturnLineFeed ? 2 : 1 }
 
-  /// The terminator.
   package var bytes: [UInt8] {
     switch self {
     case .none: []
@@ -76,9 +66,7 @@ package struct BlockLine: Sendable, Hashable {
   /// The number of spaces that the formatter writes before its text; in a Markdown document, the column of its text after
   /// the containers that the line is in.
   package let indentation: UInt16
-  /// Its kind.
   package let kind: LineKind
-  /// Its ending.
   package let ending: LineEnding
   /// What the formatter may change in it.
   package let issues: FormattingIssues

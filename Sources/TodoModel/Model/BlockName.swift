@@ -8,24 +8,20 @@ package struct ItemID: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*).
   init(_ range: Range<Int>, in bytes: Span<UInt8>) {
-    // FNV-1a; 64 bits leave no collisions among the ids of a person.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-    self.hash = hash
+    // 64 bits leave no collisions among the ids of a person.
+    var hash = StableHash()
+    hash.add(bytes, range)
+    self.hash = hash.value
   }
 
   /// The id with this text.
-  package init(_ text: String) {
-    let bytes = Array(text.utf8)
-    self.init(0..<bytes.count, in: bytes.span)
-  }
+  package init(_ text: String) { hash = StableHash.of(text.utf8) }
 }
 
 /// An id of an item of a ``ListBlock``, or an id that the item waits for, with its position relative to the block.
 ///
 /// It is the value of `#id=`, one of the values of `#after=`, or that of a sign or a field of a Markdown document.
 package struct BlockName: Sendable, Hashable {
-  /// The id.
   package let id: ItemID
   /// Its item as an index into ``ListBlock/items``.
   let item: Int32

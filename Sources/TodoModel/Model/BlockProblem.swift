@@ -1,6 +1,5 @@
 /// A problem of a ``ListBlock``, with its position relative to the block.
 package struct BlockProblem: Sendable, Hashable {
-  /// The kind of problem.
   package let code: ProblemCode
   /// Its line, counted from the start of the block.
   package let line: Int32
@@ -10,14 +9,9 @@ package struct BlockProblem: Sendable, Hashable {
   package let end: Int32
   /// Whether the previous line has the same problem and it is one of the ``RunCodes``, so that both are reported as one.
   package internal(set) var continuesRun = false
+}
 
-  init(code: ProblemCode, line: Int32, start: Int32, end: Int32) {
-    self.code = code
-    self.line = line
-    self.start = start
-    self.end = end
-  }
-
+extension BlockProblem {
   /// Creates a problem at a range in bytes of its line.
   init(_ code: ProblemCode, line: Int, _ range: Range<Int>) {
     self.init(

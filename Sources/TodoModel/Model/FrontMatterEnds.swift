@@ -9,11 +9,9 @@ struct FrontMatterEnds: OptionSet, Hashable, Sendable {
   static let ofHyphens = FrontMatterEnds(rawValue: 1)
   /// `+++`.
   static let ofPlusSigns = FrontMatterEnds(rawValue: 2)
+}
 
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
+extension FrontMatterEnds {
   /// The end for `mark`, the character of an opening or a closing line.
   init(of mark: UInt8) {
     self = mark == UInt8(ascii: "+") ? .ofPlusSigns : .ofHyphens

@@ -6,7 +6,6 @@ package struct Item: Sendable {
   package let record: BlockItem
   /// Its index among the items of its block.
   package let indexInBlock: Int
-  /// Its block.
   package let block: LocatedBlock
 
   /// The line of its checkbox, from 0.
@@ -57,7 +56,6 @@ package struct Item: Sendable {
     block.lineRange(ofLine: Int(record.endLine) - 1)
   }
 
-  /// Its parent item.
   package var parent: Item? { record.parent == BlockItem.noParent ? nil : block.item(Int(record.parent)) }
 
   /// Its descendants, in line order.

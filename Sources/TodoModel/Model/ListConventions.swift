@@ -1,6 +1,5 @@
 /// What a user has set of the meaning of texts.
 package struct ListConventions: Hashable, Sendable {
-  /// The defaults.
   package static let standard = ListConventions()
 
   /// What checkboxes mean in Markdown documents.

@@ -1,3 +1,5 @@
+import TodoText
+
 /// A file format for lists of tasks.
 package enum ListFormat: String, Sendable, CaseIterable {
   case xit
@@ -65,11 +67,5 @@ extension String {
     endings.contains {
       utf8.reversed().starts(with: $0.utf8.reversed()) { $0.asciiLowercased == $1.asciiLowercased }
     }
-  }
-}
-
-extension UInt8 {
-  fileprivate var asciiLowercased: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

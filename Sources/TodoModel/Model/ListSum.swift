@@ -4,13 +4,9 @@ import TodoText
 ///
 /// They locate rare lines without a scan of all lines: problems, formatting issues, due items.
 package struct ListSum: SumTreeSummary, Hashable {
-  /// Lines that end with LF.
   package var lineFeedCount: Int32 = 0
-  /// Lines that end with CRLF.
   package var carriageReturnLineFeedCount: Int32 = 0
-  /// Lines that end with a lone CR.
   package var carriageReturnCount: Int32 = 0
-  /// Lines with formatting issues.
   package var unformattedLineCount: Int32 = 0
   /// Lines that begin a group: titles, or first items of groups without one.
   package var groupCount: Int32 = 0
@@ -20,7 +16,6 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var checkboxCount: Int32 = 0
   /// Items that are checked or obsolete.
   package var finishedItemCount: Int32 = 0
-  /// Problems that the parser found.
   package var problemCount: Int32 = 0
   /// Ids of items, and ids that items wait for.
   package var nameCount: Int32 = 0
@@ -38,10 +33,8 @@ package struct ListSum: SumTreeSummary, Hashable {
     Int(lineFeedCount) + Int(carriageReturnLineFeedCount) + Int(carriageReturnCount)
   }
 
-  /// The sum of no blocks.
   package static let zero = ListSum()
 
-  /// The sum of both.
   package static func + (left: ListSum, right: ListSum) -> ListSum {
     ListSum(
       lineFeedCount: left.lineFeedCount &+ right.lineFeedCount,

@@ -6,9 +6,7 @@ package struct LocatedBlock: Sendable {
   package let index: Int
   /// The size of the text before it.
   package let origin: TextMetrics
-  /// The block.
   package let block: ListBlock
-  /// Its text.
   package let text: TextBlock
   /// Its lines, counted from the start of the file.
   package var lines: Range<Int> { origin.lineBreakCount..<origin.lineBreakCount + block.lines.count }
@@ -33,8 +31,7 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   package func block(containingLine line: Int) -> LocatedBlock? {
     guard line >= 0, let placed = text.block(containingLine: line) else { return nil }
-    let block = LocatedBlock(
-      index: placed.index, origin: placed.start, block: blocks[placed.index], text: placed.block)
+    let block = locatedBlock(at: placed.index)
     return block.lines.contains(line) ? block : nil
   }
 

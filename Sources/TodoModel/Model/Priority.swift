@@ -8,20 +8,17 @@ package struct Priority: Hashable, Sendable {
   package let level: Int
   /// The range of the run, in bytes of the parsed text.
   package let range: Range<Int>
+}
 
-  init(level: Int, range: Range<Int>) {
-    self.level = level
-    self.range = range
-  }
-
+extension Priority {
   /// Parses the priority at `offset` of a line that ends at `end`.
   ///
   /// - Returns: nil if there is none, or if dots are on both sides or between the marks.
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     let run = Self.run(at: offset, to: end, in: bytes)
-    guard !run.isEmpty, !Self.alternatesMoreThanOnce(run, in: bytes) else { return nil }
-    level = run.count { bytes[$0] == UInt8(ascii: "!") }
-    range = run
+    // It alternates at most once between both.
+    guard !run.isEmpty, run.dropFirst().count(where: { bytes[$0] != bytes[$0 - 1] }) < 2 else { return nil }
+    self.init(level: run.count { bytes[$0] == UInt8(ascii: "!") }, range: run)
   }
 
   /// The run of `!` and `.` at `offset`; empty unless a space or the end of the line follows.
@@ -31,10 +28,5 @@ package struct Priority: Hashable, Sendable {
       runEnd += 1
     }
     return runEnd == end || bytes[runEnd] == .space ? offset..<runEnd : offset..<offset
-  }
-
-  /// Whether the run alternates more than once between `!` and `.`, so that it is not a priority.
-  static func alternatesMoreThanOnce(_ run: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    run.dropFirst().count { bytes[$0] != bytes[$0 - 1] } > 1
   }
 }

@@ -22,13 +22,10 @@ package enum Status: UInt8, Sendable, CaseIterable {
   /// The byte between the brackets.
   package var character: UInt8 { rawValue }
 
-  /// The checkbox as text.
   package var checkbox: String { "[\(Character(Unicode.Scalar(character)))]" }
 
-  /// Whether it is checked or obsolete.
   package var isFinished: Bool { self == .checked || self == .obsolete }
 
-  /// The name of the status in the format.
   package var name: String {
     switch self {
     case .open: "open"

@@ -4,7 +4,6 @@ import TodoText
 ///
 /// Source: the list format, *Markdown as people keep it*.
 package struct StatusLetters: Hashable, Sendable {
-  /// The usual meanings.
   package static let standard = StatusLetters()
 
   /// The greatest length of a character in bytes; an emoji of a family of four has 25.

@@ -13,7 +13,6 @@ package struct Tag: Hashable, Sendable {
 
 /// A part of a description with a meaning of its own.
 package enum DescriptionToken: Hashable, Sendable {
-  /// A tag.
   case tag(Tag)
   /// A valid due date and its range, including the arrow.
   case date(DueDate, Range<Int>)
@@ -27,7 +26,6 @@ package enum DescriptionToken: Hashable, Sendable {
   case field(MarkdownField)
   /// An opening quote of a tag's value that is never closed.
   case unclosedQuote(Range<Int>)
-  /// A control character.
   case controlCharacter(Range<Int>)
 }
 

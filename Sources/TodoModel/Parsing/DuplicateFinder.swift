@@ -97,12 +97,7 @@ extension TodoList {
       }).map { $0.index + 1 } ?? blocks.count
     var finder = DuplicateFinder(self)
     var found: [(index: Int, duplicates: [Duplicate])] = []
-    // If the group began so many lines before that no line after it is searched, `finder` skips all blocks.
-    let isTooFar =
-      before.lineBreakCount - blocks.prefix(before: start).lineBreakCount
-      >= DuplicateFinder.lineLimit + (start < blocks.count ? blocks[start].lines.count : 0)
-    let first = isTooFar ? changed.lowerBound : min(start, changed.lowerBound)
-    let range = first..<max(end, changed.upperBound)
+    let range = min(start, changed.lowerBound)..<max(end, changed.upperBound)
     blocks.forEach(range) { index, block in
       let duplicates = finder.duplicates(in: block, at: index)
       if index >= changed.lowerBound, duplicates != block.duplicates { found.append((index, duplicates)) }

@@ -18,7 +18,6 @@ package struct MarkdownField: Hashable, Sendable {
     case `repeat`, id, after, onCompletion
   }
 
-  /// The property.
   package let kind: Kind
   /// Whether it is a sign or a field.
   package let style: DateStyle
@@ -46,12 +45,10 @@ package struct MarkdownField: Hashable, Sendable {
   /// Whether it has a value, so that it does not belong to the text.
   package var isRead: Bool { date != nil || !kind.isDate }
 
-  /// Its date; nil if it is none.
   package var date: DueDate? { if case .date(let date) = content { date } else { nil } }
 }
 
 extension MarkdownField.Kind {
-  /// Whether its value is a date.
   package var isDate: Bool {
     switch self {
     case .due, .scheduled, .start, .created, .done, .cancelled: true
@@ -75,7 +72,6 @@ extension MarkdownField.Kind {
     (3, "🔺", "highest"), (2, "⏫", "high"), (1, "🔼", "medium"), (-1, "🔽", "low"), (-2, "⏬", "lowest"),
   ]
 
-  /// The name of its field.
   package var fieldName: String {
     switch self {
     case .done: "completion"

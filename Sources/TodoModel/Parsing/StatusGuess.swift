@@ -7,29 +7,26 @@ struct StatusGuess {
   let status: Status
   /// Whether no other meaning is likely.
   let isCertain: Bool
+}
 
+extension StatusGuess {
   /// The meaning of one character; nil if it is unknown.
   init?(_ scalar: Unicode.Scalar) {
     if scalar.isASCII, let status = Status(rawValue: UInt8(truncatingIfNeeded: scalar.value)) {
-      self.init(status, isCertain: true)
+      self.init(status: status, isCertain: true)
       return
     }
     switch scalar {
-    case _ where scalar.isBlank: self.init(.open, isCertain: true)
-    case "X", "ｘ", "Ｘ", "✓", "✔", "☑", "√": self.init(.checked, isCertain: true)
-    case "×", "х", "Х", "v", "V", "y", "Y": self.init(.checked, isCertain: false)
-    case "＠": self.init(.ongoing, isCertain: true)
-    case "/", "*", ">": self.init(.ongoing, isCertain: false)
-    case "～", "〜": self.init(.obsolete, isCertain: true)
-    case "-", "–", "—": self.init(.obsolete, isCertain: false)
-    case "？": self.init(.inQuestion, isCertain: true)
+    case _ where scalar.isBlank: self.init(status: .open, isCertain: true)
+    case "X", "ｘ", "Ｘ", "✓", "✔", "☑", "√": self.init(status: .checked, isCertain: true)
+    case "×", "х", "Х", "v", "V", "y", "Y": self.init(status: .checked, isCertain: false)
+    case "＠": self.init(status: .ongoing, isCertain: true)
+    case "/", "*", ">": self.init(status: .ongoing, isCertain: false)
+    case "～", "〜": self.init(status: .obsolete, isCertain: true)
+    case "-", "–", "—": self.init(status: .obsolete, isCertain: false)
+    case "？": self.init(status: .inQuestion, isCertain: true)
     default: return nil
     }
-  }
-
-  private init(_ status: Status, isCertain: Bool) {
-    self.status = status
-    self.isCertain = isCertain
   }
 
   /// The meaning of the text between two brackets: blanks and at most one character, perhaps repeated.
@@ -37,7 +34,7 @@ struct StatusGuess {
   /// No character means open, without certainty.
   init?(between range: Range<Int>, in bytes: Span<UInt8>) {
     guard !range.isEmpty else {
-      self.init(.open, isCertain: false)
+      self.init(status: .open, isCertain: false)
       return
     }
     var meant: Unicode.Scalar?
@@ -52,6 +49,6 @@ struct StatusGuess {
       count += 1
     }
     guard let guess = StatusGuess(meant ?? " ") else { return nil }
-    self.init(guess.status, isCertain: guess.isCertain && count < 2)
+    self.init(status: guess.status, isCertain: guess.isCertain && count < 2)
   }
 }
