@@ -3,7 +3,7 @@
 const vscode = require('vscode');
 const { AgendaActions } = require('./agenda-actions');
 const { groups, isUnfinished } = require('./agenda-groups');
-const { askForValue } = require('./prompt');
+const { askForArgument, askForValue } = require('./prompt');
 const { asCode, asProtocol } = require('./uris');
 const operations = require('../operations.json');
 
@@ -386,12 +386,6 @@ class Agenda {
     }
   }
 
-  #ask(operation, { uri }) {
-    const params = { operation: operation.name, textDocument: { uri } };
-    return askForValue(operation, (argument) =>
-      this.#client?.sendRequest('todo/argumentValues', { ...params, argument }).catch(() => undefined));
-  }
-
   /** Applies an operation to the selected items; an item in several groups counts once. */
   async #apply(name, nodes) {
     const items = [...new Set((nodes ?? []).map((node) => node?.item).filter(Boolean))];
@@ -399,7 +393,7 @@ class Agenda {
     if (items.length === 0) return void vscode.window.setStatusBarMessage('Todo: choose an item first', 5000);
     if (name === 'toggle') name = items.some(isUnfinished) ? 'complete' : 'reopen';
     const operation = operations.find((operation) => operation.name === name);
-    const value = operation.argument ? await this.#ask(operation, items[0]) : undefined;
+    const value = operation.argument ? await askForArgument(this.#client, operation, items[0].uri) : undefined;
     if (operation.argument && value === undefined) return;
     const status = { complete: 'checked', drop: 'obsolete', reopen: 'open' }[name];
     const visits = this.#visits;

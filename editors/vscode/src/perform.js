@@ -3,8 +3,9 @@
 const vscode = require('vscode');
 const { cursorAfter } = require('./cursor');
 const { apply, changesIn } = require('./edits');
-const { askForValue } = require('./prompt');
+const { askForArgument } = require('./prompt');
 const { change, open, save } = require('./saving');
+const { asProtocol } = require('./uris');
 
 /**
  * Runs an operation on an editor's selections in one undo step; first asks for its value if it needs one.
@@ -13,7 +14,8 @@ const { change, open, save } = require('./saving');
  */
 async function perform(server, operation, editor) {
   const { document } = editor;
-  const value = operation.argument ? await ask(server, operation, document) : undefined;
+  const client = server.isRunning ? server.client : undefined;
+  const value = operation.argument ? await askForArgument(client, operation, asProtocol(document.uri)) : undefined;
   if (operation.argument && value === undefined) return;
   const target = { editor, selections: editor.selections, lineCount: document.lineCount };
   waiting.push(target);
@@ -98,15 +100,6 @@ async function format(server, editor) {
   const { changes, reason } = await server.host.changesByProgram(server, [], editor.document);
   if (!changes) return reason;
   if (!(await apply(editor, changes))) return 'the list could not be changed';
-}
-
-/** The value for an operation on a document; undefined if the user cancels. */
-function ask(server, operation, document) {
-  return askForValue(operation, async (argument) => {
-    if (!server.isRunning) return undefined;
-    const textDocument = server.client.code2ProtocolConverter.asTextDocumentIdentifier(document);
-    return server.client.sendRequest('todo/argumentValues', { operation: operation.name, argument, textDocument }).catch(() => undefined);
-  });
 }
 
 async function changesBy(server, operation, document, selections, value) {

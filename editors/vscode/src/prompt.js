@@ -52,6 +52,12 @@ function askForValue({ title, argument, placeholder = placeholders[argument], ma
   });
 }
 
+/** Asks for the value of an operation on a list; a client that runs knows values. */
+function askForArgument(client, operation, uri) {
+  return askForValue(operation, async (argument) =>
+    client?.sendRequest('todo/argumentValues', { operation: operation.name, argument, textDocument: { uri } }).catch(() => undefined));
+}
+
 /** Whether VS Code shows a choice for a typed text. */
 function isShown({ label, alwaysShow }, typed) {
   return alwaysShow || label.toLowerCase().includes(typed.toLowerCase());
@@ -80,4 +86,4 @@ function itemsFor(typed, { values = [], preview, problem, creates }) {
   return hidesOwn ? [...others, ...added] : [own, ...others, ...added];
 }
 
-module.exports = { askForValue };
+module.exports = { askForArgument, askForValue };
