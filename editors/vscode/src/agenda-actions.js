@@ -1,9 +1,8 @@
 'use strict';
 
 const vscode = require('vscode');
-const { change, editOf, open, save } = require('./saving');
-const { difference } = require('./edits');
-const { asCode, asProtocol, nameOf } = require('./uris');
+const { change, difference, editOf, save } = require('./edits');
+const { asCode, nameOf } = require('./uris');
 
 /** The past tense of operations, for messages. */
 const verbs = {
@@ -24,8 +23,7 @@ class AgendaActions {
   #done = [];
   /** Those that no message names yet. */
   #unreported = [];
-  /** The number of tasks that have not ended, and the items of those that are actions. */
-  #waiting = 0;
+  /** The items of those that have not ended. */
   #items = new Set();
 
   /** `client` returns the client, and `shown` the items that are shown, whose lines follow the actions. */
@@ -36,19 +34,17 @@ class AgendaActions {
 
   /** Runs a task after those before it; a failure is a message. */
   enqueue(task) {
-    this.#waiting += 1;
-    this.#queue = this.#queue.then(task).catch(({ message }) => void vscode.window.showWarningMessage(`Todo: ${message}`)).finally(() => {
-      this.#waiting -= 1;
-      if (this.#waiting === 0) this.#report();
-    });
-    return this.#queue;
+    const ended = this.#queue.then(task).catch(({ message }) => void vscode.window.showWarningMessage(`Todo: ${message}`));
+    this.#queue = ended;
+    void ended.then(() => ended === this.#queue && this.#report());
+    return ended;
   }
 
   /** Applies an operation to items, which are found again by their line and text; returns whether that was done. */
   apply(operation, items, argument) {
     for (const item of items) this.#items.add(item);
     return this.enqueue(() => this.#perform(verbs[operation] ?? 'Changed', items, async () => {
-      for (const { uri } of items) await existing(uri);
+      for (const { uri } of items) await existing(asCode(uri));
       const targets = items.map(({ uri, line, text }) => ({ uri, line, text }));
       return this.#client().sendRequest('todo/applyOperation', { operation, items: targets, argument });
     }, operation === 'move-to' && !argument.trimStart().startsWith('#')));
@@ -70,14 +66,9 @@ class AgendaActions {
 
   async #perform(verb, items, request, isMove = false) {
     const { edit, message } = await request();
-    const changed = edit.documentChanges.filter(({ edits }) => edits);
-    const isStale = changed.some(({ textDocument: { uri, version } }) => version !== null && open(asCode(uri))?.version !== version);
+    const lists = await this.#change(await this.#client().protocol2CodeConverter.asWorkspaceEdit(edit), edit.documentChanges, isMove);
     // The user has typed since the server replied.
-    if (isStale) return this.#perform(verb, items, request, isMove);
-    const lists = await this.#change(
-      changed.map(({ textDocument }) => asCode(textDocument.uri)),
-      await this.#client().protocol2CodeConverter.asWorkspaceEdit(edit), isMove);
-    for (const { textDocument, edits } of changed) this.#move(textDocument.uri, edits);
+    if (!lists) return this.#perform(verb, items, request, isMove);
     for (const item of items) this.#items.delete(item);
     const action = { verb, items, lists, message };
     this.#done.push(action);
@@ -85,13 +76,14 @@ class AgendaActions {
     return true;
   }
 
-  /** Applies an edit of lists and saves them; returns their texts before and after. */
-  async #change(uris, edit, isMove = false) {
-    const edited = uris.filter((uri) => open(uri)?.isDirty);
-    const changed = await change(uris, edit);
-    const reason = await save(uris, edited, isMove);
+  /** Applies an edit of lists, moves the items in them, and saves them; returns their texts before and after. */
+  async #change(edit, documentChanges, isMove) {
+    const lists = await change(edit, documentChanges);
+    if (!lists) return undefined;
+    for (const [uri, edits] of edit.entries()) this.#move(uri, edits);
+    const reason = await save(lists, isMove);
     if (reason) void vscode.window.showWarningMessage(`Todo: ${reason}`);
-    return changed.map(({ document, before }) => ({ uri: document.uri, before, after: document.getText() }));
+    return lists.map(({ document, before }) => ({ uri: document.uri, before, after: document.getText() }));
   }
 
   async #revert(action) {
@@ -102,17 +94,14 @@ class AgendaActions {
       if (text === undefined) throw new Error(`${nameOf(uri)} has changed since: undo that first`);
       texts.push([document, text]);
     }
-    const edit = editOf(texts);
-    const moves = edit.entries().map(([uri, edits]) => [asProtocol(uri), edits]);
-    await this.#change(texts.map(([{ uri }]) => uri), edit);
-    for (const [uri, edits] of moves) this.#move(uri, edits);
+    if (!(await this.#change(editOf(texts)))) return this.#revert(action);
     this.#done.splice(this.#done.indexOf(action), 1);
   }
 
   /** Moves the lines of shown and waiting items with the edits of a list. */
   #move(list, edits) {
     for (const item of new Set([...this.#shown(), ...this.#items])) {
-      if (item.uri !== list) continue;
+      if (`${asCode(item.uri)}` !== `${list}`) continue;
       item.line = moved(item.line, edits);
       if (item.parent !== undefined) item.parent = moved(item.parent, edits);
     }
@@ -132,13 +121,12 @@ class AgendaActions {
 
 /** The document of a list, which must exist. */
 async function existing(uri) {
-  const file = typeof uri === 'string' ? asCode(uri) : uri;
-  if (file.scheme !== 'untitled') {
-    await vscode.workspace.fs.stat(file).then(undefined, () => {
-      throw new Error(`${nameOf(file)} no longer exists`);
+  if (uri.scheme !== 'untitled') {
+    await vscode.workspace.fs.stat(uri).then(undefined, () => {
+      throw new Error(`${nameOf(uri)} no longer exists`);
     });
   }
-  return vscode.workspace.openTextDocument(file);
+  return vscode.workspace.openTextDocument(uri);
 }
 
 /** A text without the change from `before` to `after`; undefined if it has changed there since. */
@@ -151,7 +139,7 @@ function withoutChange(before, after, text) {
   return text === after ? before : undefined;
 }
 
-/** Where a line is after edits of a list, in the protocol's or VS Code's form. */
+/** Where a line is after edits of a list. */
 function moved(line, edits) {
   return edits.reduce((sum, { range: { start, end }, newText }) => {
     const isAbove = end.line < line || (end.line === line && end.character === 0);

@@ -36,7 +36,7 @@ function isOutside({ document, selection }) {
 async function inList(server, action) {
   const editor = vscode.window.activeTextEditor;
   if (!editor || !server.serves(editor.document)) return explainMissingList(editor?.document);
-  const reason = await action(editor);
+  const reason = await Promise.resolve(action(editor)).catch(({ message }) => void vscode.window.showWarningMessage(`Todo: ${message}`));
   if (reason) vscode.window.setStatusBarMessage(`Todo: ${reason}`, 5000);
 }
 

@@ -1,7 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
-const { isApplying, isFormatting, plainText } = require('./edits');
+const { expectEdits, isExpected } = require('./edits');
 const { asProtocol } = require('./uris');
 
 /** The beginning of an item up to its text: indentation, bullet, checkbox. */
@@ -31,8 +31,6 @@ class Corrections {
   /** What is to be corrected, the oldest first: `{ document, offset, breaksLine, edits, attempts }`, with the place behind what was typed. */
   #waiting = [];
   #isRunning = false;
-  /** Whether changes are those that are being applied. */
-  #applied;
 
   constructor(server) {
     this.#server = server;
@@ -53,7 +51,7 @@ class Corrections {
     this.#waiting = this.#waiting.filter(({ offset }) => offset !== undefined);
     // A command such as that which moves lines also inserts line breaks, but removes others.
     const removesLines = changes.some(({ range, text }) => text === '' && !range.isSingleLine);
-    if (reason !== undefined || removesLines || isApplying() || isFormatting(event) || this.#applied?.(changes)) return;
+    if (reason !== undefined || removesLines || isExpected(event)) return;
     let shift = 0;
     for (const change of changes) {
       const start = change.rangeOffset + shift;
@@ -79,19 +77,19 @@ class Corrections {
       const added = text.trim() === '' ? text.replace(/[\r\n]/g, '').length - trimmed - /^\s*/.exec(before)[0].length : 0;
       // Shift+Enter; in Markdown, VS Code itself indents a line after a bracket.
       const isNote = added > 0 && (document.languageId === 'xit' || !/[([{]$/.test(before));
-      if (isNote) return isItem ? undefined : (position) => [deletion(position.line, 0, added)];
+      if (isNote) return isItem ? undefined : (_, position) => [deletion(position.line, 0, added)];
       const isFolded = isFoldedBelow(editorOf(document), range.start.line);
-      return (position) => this.#afterLineBreak(document, position, isFolded);
+      return (_, position) => this.#afterLineBreak(document, position, isFolded);
     }
     const isAtEnd = start.character + text.length === line.length;
-    if (isAtEnd && letter.test(text) && beginning.exec(before)?.[0] === before) return (position) => blankBehindCheckbox(document, position);
-    if (text === ' ' && doubled.exec(line)?.[0].length === line.length - '[ ] '.length) return (position) => withoutFirstCheckbox(document, position);
+    if (isAtEnd && letter.test(text) && beginning.exec(before)?.[0] === before) return blankBehindCheckbox;
+    if (text === ' ' && doubled.exec(line)?.[0].length === line.length - '[ ] '.length) return withoutFirstCheckbox;
     const isBeforeWords = beginning.exec(before)?.[0] === before.replace(/ $/, '') && before.endsWith(' ');
-    if (/^(?:\t| {2,})$/.test(text) && (isBeforeWords || this.#beginsItem(document, start, before))) return (position) => this.#indented(document, position);
-    if (text.includes('\n') && fresh.test(before)) return (position) => pastedItems(document, start.line, position);
+    if (/^(?:\t| {2,})$/.test(text) && (isBeforeWords || this.#beginsItem(document, start, before))) return (_, position) => this.#indented(document, position);
+    if (text.includes('\n') && fresh.test(before)) return (_, position) => pastedItems(document, start.line, position);
     const isErased = text === '' && rangeLength === 1 && fresh.test(`${line} `) && isAtEnd;
     const isTrimmed = vscode.workspace.getConfiguration('files', document).get('trimTrailingWhitespace');
-    if (isErased && !isTrimmed) return (position) => withoutCheckbox(document, position);
+    if (isErased && !isTrimmed) return withoutCheckbox;
   }
 
   async #run() {
@@ -112,21 +110,16 @@ class Corrections {
   async #isCorrected({ document, offset, edits: editsAt }) {
     const { version } = document;
     const cursor = document.positionAt(offset);
-    const edits = (await editsAt(cursor))?.flatMap((edit) => parts(edit, cursor));
+    const edits = (await editsAt(document, cursor))?.flatMap((edit) => parts(edit, cursor));
     if (document.version !== version) return false;
     const editor = editorOf(document);
     if (!edits?.length || !editor) return true;
-    const texts = (changes) => changes.map(({ text }) => text.replaceAll('\r', '')).sort().join('\0');
-    this.#applied = (changes) => texts(changes) === texts(edits);
-    try {
-      return await editor.edit((builder) => edits.forEach(({ range, text }) => {
-        // A cursor there moves behind inserted text, but not behind replaced text.
-        if (range.isEmpty) builder.insert(range.start, text);
-        else builder.replace(range, text);
-      }), { undoStopBefore: false, undoStopAfter: false });
-    } finally {
-      this.#applied = undefined;
-    }
+    expectEdits(document, edits);
+    return editor.edit((builder) => edits.forEach(({ range, newText }) => {
+      // A cursor there moves behind inserted text, but not behind replaced text.
+      if (range.isEmpty) builder.insert(range.start, newText);
+      else builder.replace(range, newText);
+    }), { undoStopBefore: false, undoStopAfter: false });
   }
 
   #afterLineBreak({ uri }, position, folded) {
@@ -155,34 +148,29 @@ class Corrections {
   }
 }
 
-/** An edit as changes before and after the cursor, which stays between their texts; a snippet says where that is. */
+/** An edit as edits before and after the cursor, which stays between their texts; a snippet says where that is. */
 function parts({ range: { start, end }, newText, snippet }, cursor) {
   const range = new vscode.Range(start.line, start.character, end.line, end.character);
-  if (!snippet) return [{ range, text: newText }];
-  const [before, after] = plainText(snippet.value);
+  if (!snippet) return [{ range, newText }];
+  const [before, after] = /^((?:[^$\\]|\\.)*)\$0(.*)$/s.exec(snippet.value).slice(1).map((text) => text.replace(/\\(.)/gs, '$1'));
   return [
-    { range: new vscode.Range(range.start, cursor), text: '' },
-    { range: new vscode.Range(cursor, cursor), text: before },
-    { range: new vscode.Range(cursor, range.end), text: after },
-  ].filter(({ range, text }) => text || !range.isEmpty);
+    { range: new vscode.Range(range.start, cursor), newText: '' },
+    { range: new vscode.Range(cursor, cursor), newText: before },
+    { range: new vscode.Range(cursor, range.end), newText: after },
+  ].filter(({ range, newText }) => newText || !range.isEmpty);
 }
 
-function blankBehindCheckbox(document, { line }) {
-  const { text } = document.lineAt(line);
-  const [whole] = beginning.exec(text) ?? [];
-  if (whole === undefined || !/^[^\s([]/.test(text.slice(whole.length))) return [];
-  return [insertion(line, whole.length, ' ')];
+/** A function that returns the edit of a line that matches a pattern, for a position in it. */
+function where(pattern, edit) {
+  return (document, { line }) => {
+    const match = pattern.exec(document.lineAt(line).text);
+    return match ? [edit(line, ...match)] : [];
+  };
 }
 
-function withoutFirstCheckbox(document, { line }) {
-  const [whole] = doubled.exec(document.lineAt(line).text) ?? [];
-  return whole === undefined ? [] : [deletion(line, whole.length - '[ ] '.length, whole.length)];
-}
-
-function withoutCheckbox(document, { line }) {
-  const [whole, indentation] = beginning.exec(document.lineAt(line).text) ?? [];
-  return whole === undefined ? [] : [deletion(line, indentation.length, whole.length)];
-}
+const blankBehindCheckbox = where(new RegExp(`${beginning.source}(?=[^\\s([])`), (line, whole) => insertion(line, whole.length, ' '));
+const withoutFirstCheckbox = where(doubled, (line, whole) => deletion(line, whole.length - '[ ] '.length, whole.length));
+const withoutCheckbox = where(beginning, (line, whole, indentation) => deletion(line, indentation.length, whole.length));
 
 /** The lines of a paste into a fresh item as items. */
 function pastedItems(document, first, { line: last }) {

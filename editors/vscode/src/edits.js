@@ -1,82 +1,46 @@
 'use strict';
 
 const vscode = require('vscode');
-const { asProtocol } = require('./uris');
+const { asCode, nameOf } = require('./uris');
 
 /**
- * Converts LSP workspace edits to changes of a document, sorted, each `{ range, text, cursor }`.
+ * Applies an edit of lists, or none of it if one is read-only: VS Code changes such a document, too, but never saves it.
  *
- * All edits apply to the same version. If two overlap, or insert at the same position, the later one is omitted
- * completely. `cursor` is the offset of the words of an item without any, which is the new one if the edit `inserts` items.
- *
- * Returns undefined if an edit changes another file.
+ * Returns the lists, each `{ document, before, isEdited }` with its text before and whether it had unsaved changes; undefined if one
+ * is not in the version of `documentChanges`, from which the edit was made. If the only list is that of an `editor`, no key comes between
+ * the edit and the end of this.
  */
-function changesIn(document, edits, inserts) {
-  const uri = asProtocol(document.uri);
-  const accepted = [];
-  for (const { documentChanges } of edits) {
-    if (documentChanges.some((part) => !part.edits || `${vscode.Uri.parse(part.textDocument.uri)}` !== uri)) return undefined;
-    const own = documentChanges.flatMap((part) => part.edits);
-    if (!own.some((one) => accepted.some((other) => conflicts(one.range, other.range)))) accepted.push(...own);
+async function change(edit, documentChanges = [], editor) {
+  const uris = edit.entries().map(([uri]) => uri);
+  // A list that does not exist yet is created by the edit.
+  for (const uri of uris) await vscode.workspace.openTextDocument(uri).then(undefined, () => {});
+  const isStale = documentChanges.some(({ textDocument: { uri, version } = { version: null } }) =>
+    version !== null && open(asCode(uri))?.version !== version);
+  if (isStale) return undefined;
+  const before = uris.map(open).map((list) => ({ version: list?.version, text: list?.getText() ?? '', isDirty: list?.isDirty }));
+  for (const [uri, edits] of edit.entries()) expectEdits(open(uri), edits);
+  const isInEditor = editor && uris.every((uri) => open(uri) === editor.document);
+  const replaceAll = (builder) => edit.get(editor.document.uri).forEach(({ range, newText }) => builder.replace(range, newText));
+  const isDone = isInEditor ? await editor.edit(replaceAll).then(undefined, () => false) : await vscode.workspace.applyEdit(edit);
+  if (!isDone) {
+    if (uris.some((uri, index) => open(uri)?.version !== before[index].version)) return undefined;
+    throw new Error('the lists could not be changed');
   }
-  return accepted.sort((one, other) => compare(one.range.start, other.range.start)).map(({ range, newText }) => {
-    const text = withLineEnds(newText, document);
-    const cursor = inserts ? /^[^]*\[ \] (?=\r?\n?$)/.exec(text)?.[0].length : undefined;
-    return { range: new vscode.Range(position(range.start), position(range.end)), text, cursor };
-  });
+  const lists = uris.map((uri, index) => ({ document: open(uri), before: before[index].text, isEdited: before[index].isDirty }));
+  const readOnly = lists.map(({ document }) => document).filter(({ isDirty, isUntitled }) => !isDirty && !isUntitled);
+  if (readOnly.length === 0) return lists;
+  await vscode.workspace.applyEdit(editOf(lists.map(({ document, before }) => [document, before])));
+  throw new Error(`${names(readOnly)} is read-only`);
 }
 
-/**
- * Applies changes in an editor in one undo step.
- *
- * Returns the positions of their cursors, or undefined if the editor is closed or VS Code rejects the changes.
- */
-async function apply(editor, changes) {
-  const { document } = editor;
-  const cursors = [];
-  let shift = 0;
-  for (const { range, text, cursor } of changes) {
-    const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-    if (cursor !== undefined) cursors.push(start + shift + cursor);
-    shift += text.length - (end - start);
+/** An edit that gives documents other texts: pairs of both. */
+function editOf(texts) {
+  const edit = new vscode.WorkspaceEdit();
+  for (const [document, text] of texts.filter(([document, text]) => document.getText() !== text)) {
+    const { start, end, text: part } = difference(document.getText(), text);
+    edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), part);
   }
-  applying += 1;
-  const isDone = await editor.edit((builder) => changes.forEach(({ range, text }) => builder.replace(range, text))).then(undefined, () => false);
-  applying -= 1;
-  return isDone ? cursors.map((offset) => document.positionAt(offset)) : undefined;
-}
-
-/** The number of changes that are being applied. */
-let applying = 0;
-
-/** Whether changes are being applied, which the user did not type. */
-function isApplying() {
-  return applying > 0;
-}
-
-/** The newest edits of the formatter: `{ document, version, edits }`, which VS Code applies to that version. */
-let formatting;
-
-function noteFormatting(document, version, edits) {
-  formatting = { document, version, edits: edits ?? [] };
-}
-
-/** Whether a change is one of the formatter: a line end at the end of a list is no Enter. */
-function isFormatting({ document, contentChanges }) {
-  if (document !== formatting?.document || document.version !== formatting.version + 1) return false;
-  const withoutCR = (text) => text.replaceAll('\r', '');
-  return contentChanges.every(({ text }) => formatting.edits.some(({ newText }) => withoutCR(newText).includes(withoutCR(text))));
-}
-
-/** The texts of a snippet before and after its only tab stop, `$0`. */
-function plainText(snippet) {
-  const texts = ['', ''];
-  let index = 0;
-  for (const [part] of snippet.matchAll(/\\[\\$}]|\$0|\$\{0\}|[^]/g)) {
-    if (part === '$0' || part === '${0}') index = 1;
-    else texts[index] += part.length > 1 && part[0] === '\\' ? part[1] : part;
-  }
-  return texts;
+  return edit;
 }
 
 /** The one change that turns a text into `output`: the offsets of what differs, and its new text. */
@@ -89,22 +53,68 @@ function difference(text, output) {
   return { start, end: text.length - tail, text: output.slice(start, output.length - tail) };
 }
 
-function withLineEnds(text, document) {
-  return text.replace(/\r\n|\r|\n/g, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n');
+/** The edits that VS Code is applying, by document: `{ version, texts, arePartial }`. */
+const expected = new WeakMap();
+
+/** Notes edits of a version of a document that the user does not type; VS Code may apply only parts of them. */
+function expectEdits(document, edits, { version = document?.version, arePartial = false } = {}) {
+  if (document) expected.set(document, { version, texts: edits.map(({ newText }) => withoutCR(newText)).sort(), arePartial });
 }
 
-function position({ line, character }) {
-  return new vscode.Position(line, character);
+/** Whether a change is one of the expected edits: a line end that the formatter adds to a list is no Enter. */
+function isExpected({ document, contentChanges }) {
+  const { version, texts, arePartial } = expected.get(document) ?? {};
+  if (document.version !== version + 1) return false;
+  const changed = contentChanges.map(({ text }) => withoutCR(text)).sort();
+  return arePartial ? changed.every((part) => texts.some((text) => text.includes(part))) : changed.join('\0') === texts.join('\0');
 }
 
-/** Whether two ranges overlap or are the same position. */
-function conflicts(one, other) {
-  const isSame = compare(one.start, other.start) === 0 && compare(one.end, other.end) === 0;
-  return isSame || (compare(one.start, other.end) < 0 && compare(other.start, one.end) < 0);
+function withoutCR(text) {
+  return text.replaceAll('\r', '');
 }
 
-function compare(one, other) {
-  return one.line - other.line || one.character - other.character;
+/**
+ * Saves changed lists except those that had unsaved changes; returns the reason if others were not saved.
+ *
+ * If items moved to another list, their destination comes first. A list that is not saved then stops those after it, because
+ * items that are removed from one file before they are in another could be lost.
+ */
+async function save(lists, isMove) {
+  const failed = [];
+  const waiting = [];
+  let first;
+  for (const { document, isEdited } of lists) {
+    if (isMove && first && !isEdited) {
+      waiting.push(document);
+    } else if (isEdited || !(await saveIfNeeded(document))) {
+      if (!isEdited) failed.push(document);
+      first ??= document;
+    }
+  }
+  const reasons = [];
+  if (failed.length > 0) reasons.push(`${names(failed)} could not be saved: the change is in the editor`);
+  if (waiting.length > 0) reasons.push(`${names(waiting)} not saved: save ${names([first])} first`);
+  return reasons.join('; ');
 }
 
-module.exports = { apply, changesIn, difference, isApplying, isFormatting, noteFormatting, plainText };
+/** The documents that are being saved here, which must not be formatted or fixed, because the user did not ask for that. */
+const quietlySaved = new Set();
+
+/** Saves a document with unsaved changes as it is; returns whether it has none now. */
+async function saveIfNeeded(document) {
+  quietlySaved.add(document);
+  const isSaved = !document.isDirty || await document.save().then(undefined, () => false);
+  quietlySaved.delete(document);
+  return isSaved;
+}
+
+function names(documents) {
+  return documents.map(({ uri }) => nameOf(uri)).join(', ');
+}
+
+/** The open document of a file. */
+function open(uri) {
+  return vscode.workspace.textDocuments.find((document) => `${document.uri}` === `${uri}`);
+}
+
+module.exports = { change, difference, editOf, expectEdits, isExpected, quietlySaved, save };

@@ -1,16 +1,23 @@
 'use strict';
 
 const vscode = require('vscode');
-const { cursorAfter } = require('./cursor');
-const { apply, changesIn } = require('./edits');
+const { change, editOf, save } = require('./edits');
 const { askForArgument } = require('./prompt');
-const { change, open, save } = require('./saving');
 const { asProtocol } = require('./uris');
+
+/** The operations run one after the other, because a key may be pressed before the last one has changed the text. */
+let queue = Promise.resolve();
+/** The targets of those that have not begun: the selections when the key was pressed, and the number of lines of the document. */
+const waiting = [];
+
+/** The number of attempts while other keys change the text. */
+const attempts = 50;
+const stale = 'the list changed in the meantime; please try again';
 
 /**
  * Runs an operation on an editor's selections in one undo step; first asks for its value if it needs one.
  *
- * Returns the reason if nothing was changed or another list was not saved.
+ * Returns the reason if nothing was changed; throws an error if a list is read-only or was not saved.
  */
 async function perform(server, operation, editor) {
   const { document } = editor;
@@ -30,20 +37,6 @@ async function perform(server, operation, editor) {
   return queue;
 }
 
-/** The operations run one after the other, because a key may be pressed before the last one has changed the text. */
-let queue = Promise.resolve();
-/** The targets of those that have not begun: the selections when the key was pressed, and the number of lines of the document. */
-const waiting = [];
-
-/** The number of attempts while other keys change the text. */
-const attempts = 50;
-const stale = 'the list changed in the meantime; please try again';
-
-function haveSameLines(selections, others) {
-  const linesOf = (some) => some.flatMap(({ start, end }) => [start.line, end.line]).join();
-  return linesOf(selections) === linesOf(others);
-}
-
 async function performOnce(server, operation, target, value) {
   const { editor } = target;
   const { document } = editor;
@@ -52,35 +45,70 @@ async function performOnce(server, operation, target, value) {
   // The user may have moved on.
   const isHere = haveSameLines(editor.selections, target.selections);
   const selections = [...(isHere ? editor : target).selections];
-  const { changes, edit, label, message, reason } = await changesBy(server, operation, document, selections, value);
-  if (!changes && !edit) return reason;
-  // Changes for an older version must not be applied.
+  const { edit, documentChanges, label, message, reason } = await editBy(server, operation, document, selections, value);
+  if (!edit) return reason;
   if (document.version !== version) return stale;
-  const say = () => void (message ? vscode.window.showInformationMessage(`Todo: ${message}`) : offerUndo(operation, document, label));
-  if (edit) return performInLists(edit, document, say);
-  const cursors = await apply(editor, changes);
-  if (!cursors) return document.version === version ? 'the list could not be changed' : stale;
-  const moved = cursors.length > 0
-    ? cursors.map((cursor) => new vscode.Selection(cursor, cursor))
-    : cursorAfter(operation, before, lines(document), selections);
+  const lists = await change(edit, documentChanges, editor);
+  if (!lists) return stale;
+  const moved = cursorAfter(operation, before, lines(document), selections, edit.get(document.uri));
   if (moved && isHere) editor.selections = moved;
   for (const next of waiting.filter((next) => next.editor === editor && haveSameLines(next.selections, selections))) {
     Object.assign(next, { selections: moved ?? next.selections, lineCount: document.lineCount });
   }
-  say();
+  if (message) void vscode.window.showInformationMessage(`Todo: ${message}`);
+  else void offerUndo(operation, document, label);
+  // The user saves the list of the editor.
+  const failure = await save(lists.filter((list) => list.document !== document), false);
+  if (failure) throw new Error(failure);
 }
 
-/** Applies an edit of several lists and saves those that are not in the editor; a failure is a message. */
-async function performInLists(edit, document, whenDone) {
-  const others = cleanLists(edit, document);
-  try {
-    await change(edit.entries().map(([uri]) => uri), edit);
-    whenDone();
-    const reason = await save(others, [], false);
-    if (reason) throw new Error(reason);
-  } catch ({ message }) {
-    void vscode.window.showWarningMessage(`Todo: ${message}`);
-  }
+function haveSameLines(selections, others) {
+  const linesOf = (some) => some.flatMap(({ start, end }) => [start.line, end.line]).join();
+  return linesOf(selections) === linesOf(others);
+}
+
+/**
+ * The selections after the edits of an operation; undefined to keep those of VS Code.
+ *
+ * The cursor moves with its item, so that a repeated key changes the same item.
+ */
+function cursorAfter(operation, before, after, selections, edits) {
+  if (operation.cursor === 'item') return selections.map((selection) => follow(selection, before, after));
+  const inserted = operation.cursor === 'inserted' ? endsOfNewItems(edits, after) : [];
+  if (inserted.length > 0) return inserted.map((end) => new vscode.Selection(end, end));
+}
+
+function follow(selection, before, after) {
+  const from = selection.start.line;
+  const to = lineOf(from, before, after);
+  const shift = (position) => {
+    const line = Math.min(position.line + to - from, after.length - 1);
+    const growth = (after[line]?.length ?? 0) - (before[position.line]?.length ?? 0);
+    return new vscode.Position(line, Math.max(0, position.character + (position.character > 0 ? growth : 0)));
+  };
+  return new vscode.Selection(shift(selection.anchor), shift(selection.active));
+}
+
+/** The new index of a line: the nearest line with the same words, preferably one whose text is new at its index. */
+function lineOf(from, before, after) {
+  const words = before[from].trim();
+  const distance = (line) => Math.abs(line - from);
+  const isNew = (line) => before[line]?.trim() !== words || line === from;
+  const candidates = after.flatMap((text, line) => (text.trim() === words ? [line] : []));
+  candidates.sort((one, other) => isNew(other) - isNew(one) || distance(one) - distance(other));
+  return candidates[0] ?? from;
+}
+
+/** The ends of the lines with the items that edits insert; the others are numbers of items below. */
+function endsOfNewItems(edits, after) {
+  let added = 0;
+  return [...edits].sort((one, other) => one.range.start.compareTo(other.range.start)).flatMap(({ range, newText }) => {
+    const texts = newText.split(/\r\n|\r|\n/);
+    const index = texts.findLastIndex((text) => /\[ \] (.* )?$/.test(text));
+    const line = range.start.line + added + index;
+    added += texts.length - 1 - (range.end.line - range.start.line);
+    return index < 0 ? [] : [new vscode.Position(line, after[line].length)];
+  });
 }
 
 /** Says what has been done where items leave the screen: "Archived 2 items"; and undoes it if the user wants that. */
@@ -97,19 +125,20 @@ async function offerUndo(operation, document, label) {
 /** Formats an editor's list; returns the reason if nothing was changed. */
 async function format(server, editor) {
   if (server.isRunning) return void (await vscode.commands.executeCommand('editor.action.formatDocument'));
-  const { changes, reason } = await server.host.changesByProgram(server, [], editor.document);
-  if (!changes) return reason;
-  if (!(await apply(editor, changes))) return 'the list could not be changed';
+  const { edit, reason } = await server.host.editByProgram(server, [], editor.document);
+  if (!edit) return reason;
+  await change(edit);
 }
 
-async function changesBy(server, operation, document, selections, value) {
+/** The edit of an operation: `{ edit, documentChanges, label, message }`, or `{ reason }`. */
+async function editBy(server, operation, document, selections, value) {
   // None for the whole list.
   const lines = operation.scope === 'list' && selections[0].isEmpty ? [] : selections.map(linesOf);
   // The server may also exit during the request.
-  if (server.isRunning) return changesByServer(server.client, operation, document, lines, value).catch(({ message }) => ({ reason: message }));
+  if (server.isRunning) return editByServer(server.client, operation, document, lines, value).catch(({ message }) => ({ reason: message }));
   const selected = lines.length > 0 ? ['--line', lines.map(([first, end]) => `${first + 1}-${end}`).join(',')] : [];
   const options = value === undefined ? [] : ['--by', value];
-  return server.host.changesByProgram(server, ['edit', operation.name, ...selected, ...options], document);
+  return server.host.editByProgram(server, ['edit', operation.name, ...selected, ...options], document);
 }
 
 /** The first line of a selection and the one after its last; one that ends at the start of a line excludes that line. */
@@ -117,22 +146,20 @@ function linesOf({ start, end }) {
   return [start.line, end.character === 0 && end.line > start.line ? end.line : end.line + 1];
 }
 
-/** Requests the edit of an operation on lines, perhaps with a value: `{ changes }`, or `{ edit }` of several files. */
-async function changesByServer(client, operation, document, lines, argument) {
-  const request = (lines) => client.sendRequest('todo/applyOperation', {
-    operation: operation.name, argument, lines, textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
-  });
+async function editByServer(client, operation, document, lines, argument) {
+  const textDocument = client.code2ProtocolConverter.asTextDocumentIdentifier(document);
+  const request = (lines) => client.sendRequest('todo/applyOperation', { operation: operation.name, argument, lines, textDocument });
   // One item is inserted for each cursor.
-  const inserts = operation.cursor === 'inserted';
-  const replies = await Promise.all(inserts ? lines.map(request) : [request(lines.length > 1 ? lines : lines[0])]);
-  const [{ label, message, edit }] = replies;
-  const changes = changesIn(document, replies.map(({ edit }) => edit), inserts);
-  return { label, message, ...(changes ? { changes } : { edit: await client.protocol2CodeConverter.asWorkspaceEdit(edit) }) };
-}
-
-/** The files of an edit, except the document, that have no unsaved changes and so are saved with it. */
-function cleanLists(edit, document) {
-  return edit.entries().map(([uri]) => uri).filter((uri) => `${uri}` !== `${document.uri}` && !open(uri)?.isDirty);
+  const requests = operation.cursor === 'inserted' ? lines.map(request) : [request(lines.length > 1 ? lines : lines[0])];
+  const [{ label, message, edit: { documentChanges } }, ...others] = await Promise.all(requests);
+  const { asRange, asWorkspaceEdit } = client.protocol2CodeConverter;
+  for (const { edit: { documentChanges: [{ edits }] } } of others) {
+    const own = documentChanges[0].edits;
+    const touches = (one) => own.some((other) => asRange(one.range).intersection(asRange(other.range)));
+    if (!edits.some(touches)) own.push(...edits);
+  }
+  // Without annotations, by which VS Code would ask before it removes many items.
+  return { edit: await asWorkspaceEdit({ documentChanges }), documentChanges, label, message };
 }
 
 function lines(document) {

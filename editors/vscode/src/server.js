@@ -2,8 +2,7 @@
 
 const vscode = require('vscode');
 const operations = require('../operations.json');
-const { noteFormatting } = require('./edits');
-const { isSavedQuietly } = require('./saving');
+const { expectEdits, quietlySaved } = require('./edits');
 const { SettingsProblems, section, serverSettings } = require('./settings');
 const { asCode, asProtocol } = require('./uris');
 
@@ -165,11 +164,11 @@ class Server {
         },
         middleware: {
           provideCodeActions: async (document, range, context, token, next) =>
-            (isSavedQuietly(document) ? [] : (await next(document, range, context, token))?.map(replaceByCommand)),
+            (quietlySaved.has(document) ? [] : (await next(document, range, context, token))?.map(replaceByCommand)),
           provideDocumentFormattingEdits: async (document, options, token, next) => {
             const { version } = document;
-            const edits = isSavedQuietly(document) ? [] : await next(document, options, token);
-            noteFormatting(document, version, edits);
+            const edits = quietlySaved.has(document) ? [] : await next(document, options, token);
+            expectEdits(document, edits ?? [], { version, arePartial: true });
             return edits;
           },
           // Corrections requests them.

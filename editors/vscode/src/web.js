@@ -172,7 +172,7 @@ async function connect(extensionUri) {
 const host = {
   schemes,
   findLists: (limit) => files.lists(limit),
-  changesByProgram: (server) => ({ reason: server.problem || 'the server is not running' }),
+  editByProgram: (server) => ({ reason: server.problem || 'the server is not running' }),
   loadClient: () => client,
   // The server learns of changes when their files are copied.
   middleware: { didChangeWatchedFile: async () => {} },
