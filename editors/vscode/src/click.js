@@ -8,45 +8,34 @@ const toggle = require('../operations.json').find(({ name }) => name === 'toggle
 
 /** A checkbox after its indentation and bullet. */
 const checkbox = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?)\[[ xX@~?]\](?=\s|$)/;
+/** The delay before the toggle in milliseconds, in which a drag, a second click or typing cancels it. */
+const delay = 200;
 
 /** Toggles an item on a click between its brackets, with one cursor and no selection. */
-class CheckboxClicks {
-  /** The delay before the toggle in milliseconds, in which a drag, a second click or typing cancels it. */
-  static delay = 200;
-
-  #listener;
-  #timer;
+function toggleOnClick(server) {
+  let timer;
   /** Where a toggle has put the cursor, until another press or key. */
-  #toggledAt;
-
-  constructor(server) {
-    this.#listener = vscode.window.onDidChangeTextEditorSelection((event) => {
-      clearTimeout(this.#timer);
-      const { Mouse, Keyboard } = vscode.TextEditorSelectionChangeKind;
-      const { textEditor: editor, selections } = event;
-      // A slow press that becomes a drag: VS Code does not tell when the button is released.
-      const isDragged = event.kind === Mouse && !selections[0].isEmpty && this.#toggledAt?.isEqual(selections[0].anchor);
-      if ([Mouse, Keyboard].includes(event.kind)) this.#toggledAt = undefined;
-      if (isDragged) void vscode.commands.executeCommand('undo');
-      if (event.kind !== Mouse) return;
-      const end = clickedCheckboxEnd(editor.document, selections);
-      if (end === undefined || !server.serves(editor.document) || !isEnabled(editor.document)) return;
-      this.#timer = setTimeout(() => this.#toggle(server, editor, end), CheckboxClicks.delay);
-    });
-  }
-
-  async #toggle(server, editor, end) {
-    if (editor !== vscode.window.activeTextEditor) return;
-    await inList(server, (editor) => perform(server, toggle, editor));
-    // Moves the cursor out of the brackets, because another click at the same position sends no event.
-    editor.selections = [new vscode.Selection(end, end)];
-    this.#toggledAt = end;
-  }
-
-  dispose() {
-    clearTimeout(this.#timer);
-    this.#listener.dispose();
-  }
+  let toggledAt;
+  return vscode.window.onDidChangeTextEditorSelection(({ kind, textEditor, selections }) => {
+    clearTimeout(timer);
+    const { Mouse, Keyboard } = vscode.TextEditorSelectionChangeKind;
+    // A slow press that becomes a drag: VS Code does not tell when the button is released.
+    const isDragged = kind === Mouse && !selections[0].isEmpty && toggledAt?.isEqual(selections[0].anchor);
+    if ([Mouse, Keyboard].includes(kind)) toggledAt = undefined;
+    if (isDragged) void vscode.commands.executeCommand('undo');
+    if (kind !== Mouse) return;
+    const { document } = textEditor;
+    const end = clickedCheckboxEnd(document, selections);
+    const isEnabled = () => vscode.workspace.getConfiguration(section, document.uri).get('toggleOnClick') !== false;
+    if (end === undefined || !server.serves(document) || !isEnabled()) return;
+    timer = setTimeout(async () => {
+      if (textEditor !== vscode.window.activeTextEditor) return;
+      await inList(server, (editor) => perform(server, toggle, editor));
+      // Moves the cursor out of the brackets, because another click at the same position sends no event.
+      textEditor.selections = [new vscode.Selection(end, end)];
+      toggledAt = end;
+    }, delay);
+  });
 }
 
 /** The end of the clicked checkbox; undefined if there is none. */
@@ -58,8 +47,4 @@ function clickedCheckboxEnd(document, selections) {
   return new vscode.Position(line, whole.length);
 }
 
-function isEnabled(document) {
-  return vscode.workspace.getConfiguration(section, document.uri).get('toggleOnClick') !== false;
-}
-
-module.exports = { CheckboxClicks };
+module.exports = { toggleOnClick };

@@ -2,11 +2,10 @@
 
 const vscode = require('vscode');
 const { Agenda } = require('./agenda');
-const { CheckboxClicks } = require('./click');
+const { toggleOnClick } = require('./click');
 const { registerCommands } = require('./commands');
 const { Corrections } = require('./corrections');
 const { Server } = require('./server');
-const { StatusItem } = require('./status');
 
 let server;
 
@@ -22,13 +21,12 @@ async function activate(context, host) {
     if (server.state === 'stopped' && server.serves(document)) return server.start();
   };
   const restartIfAffected = (change) => {
-    const isAffected = ['todo.server', 'todo.markdown'].some((key) => change.affectsConfiguration(key));
-    if (isAffected) return server.restart();
+    if (['todo.server', 'todo.markdown'].some((key) => change.affectsConfiguration(key))) return server.restart();
   };
   context.subscriptions.push(
     server,
-    new StatusItem(server),
-    new CheckboxClicks(server),
+    ...statusItem(server),
+    toggleOnClick(server),
     new Corrections(server),
     new Agenda(server, context.workspaceState),
     ...registerCommands(server),
@@ -38,6 +36,36 @@ async function activate(context, host) {
   await Promise.all(vscode.workspace.textDocuments.map(startFor));
   // For the number of due items on the icon of the agenda, which may never have been shown.
   void host.findLists(1).then((lists) => lists.length > 0 && server.start());
+}
+
+/** Shows the server's state under the `{}` of the status bar while a list is open. */
+function statusItem(server) {
+  const item = vscode.languages.createLanguageStatusItem('todo-lsp', server.selector);
+  const { version: own } = server.context.extension.packageJSON;
+  const { Information, Warning } = vscode.LanguageStatusSeverity;
+  const show = () => {
+    const { name = 'todo-lsp', version = '' } = server.client?.initializeResult?.serverInfo ?? {};
+    const texts = {
+      stopped: 'todo-lsp is stopped',
+      starting: 'todo-lsp is starting',
+      running: `${name} ${version}`.trim(),
+      missing: 'todo-lsp is not installed',
+      failed: 'todo-lsp has failed',
+    };
+    // Menus and settings may then differ, too.
+    const difference = version && version.split(' ')[0] !== own ? `the extension is version ${own}` : '';
+    Object.assign(item, {
+      name: 'Todo Language Server',
+      command: { command: 'todo-lsp.manage-server', title: 'Manage' },
+      selector: server.selector,
+      text: texts[server.state],
+      detail: server.problem || [server.program?.path, difference].filter(Boolean).join('; ') || undefined,
+      busy: server.state === 'starting',
+      severity: server.problem ? Warning : Information,
+    });
+  };
+  show();
+  return [item, server.onDidChange(show)];
 }
 
 /** Called by VS Code before it exits; waits for the server to shut down. */

@@ -3,7 +3,7 @@
 const vscode = require('vscode');
 const operations = require('../operations.json');
 const { expectEdits, quietlySaved } = require('./edits');
-const { SettingsProblems, section, serverSettings } = require('./settings');
+const { section, serverSettings, settingsProblems } = require('./settings');
 const { asCode, asProtocol } = require('./uris');
 
 /** The language server's process and its client, across restarts. */
@@ -27,7 +27,7 @@ class Server {
   onDidChange = this.#changed.event;
   #log;
   #queue = Promise.resolve();
-  #settingsProblems = new SettingsProblems();
+  #settingsProblems = settingsProblems();
 
   constructor(context, host) {
     this.context = context;
@@ -36,11 +36,6 @@ class Server {
 
   get isRunning() {
     return this.state === 'running';
-  }
-
-  /** The server's name and version, once initialized. */
-  get info() {
-    return this.client?.initializeResult?.serverInfo;
   }
 
   /** Whether a document is synchronized with the server. */
@@ -98,9 +93,8 @@ class Server {
 
   #fail(problem) {
     if (this.state === 'failed') return;
-    this.#setState('failed', problem);
     this.log.error(problem);
-    void this.#explain('Restart', 'todo-lsp.restart-server');
+    void this.#explain('failed', problem, 'Restart', 'todo-lsp.restart-server');
   }
 
   /** What happened to the program, and the way out. */
@@ -111,11 +105,7 @@ class Server {
   async #start() {
     if (this.client) return;
     const found = this.host.findServer(this.context, vscode.workspace.getConfiguration(section));
-    if (found.problem) {
-      this.#setState('missing', found.problem);
-      void this.#explain('How to Install', 'todo-lsp.show-help');
-      return;
-    }
+    if (found.problem) return void this.#explain('missing', found.problem, 'How to Install', 'todo-lsp.show-help');
     this.program = found;
     this.log.info(`Starting ${found.path}, found by ${found.origin}.`);
     const client = this.#makeClient(found);
@@ -205,10 +195,11 @@ class Server {
     this.#changed.fire(state);
   }
 
-  /** Shows the problem with an action that may solve it. */
-  async #explain(action, command) {
+  /** Shows a problem with an action that may solve it. */
+  async #explain(state, problem, action, command) {
+    this.#setState(state, problem);
     const settings = 'Open Settings';
-    const choice = await vscode.window.showWarningMessage(this.problem, action, ...(this.host.choosesServer ? [settings] : []));
+    const choice = await vscode.window.showWarningMessage(problem, action, ...(this.host.choosesServer ? [settings] : []));
     if (choice === action) await vscode.commands.executeCommand(command);
     if (choice === settings) await vscode.commands.executeCommand('workbench.action.openSettings', 'todo.server.path');
   }
