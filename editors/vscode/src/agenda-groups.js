@@ -11,24 +11,20 @@ const { asCode, nameOf } = require('./uris');
  */
 function groups(parts, grouping) {
   const names = listNames(new Set(parts.flatMap(({ items }) => items.map(({ uri }) => uri))));
+  const group = (id, label, count, children, list) => ({ id, label, count, drawn: count, children, list });
   if (grouping === 'due') {
-    return parts.map(({ name, title, count, items }) => ({ id: name, label: title, count, drawn: count, children: nodes(items, name, { title, names }) }));
+    return parts.map(({ name, title, count, items }) => group(name, title, count, nodes(items, name, { title, names })));
   }
   const found = new Map();
   for (const item of parts.flatMap(({ items }) => items)) {
-    for (const key of keys(item, grouping)) {
-      if (!found.has(key)) found.set(key, []);
-      found.get(key).push(item);
-    }
+    for (const key of keys(item, grouping)) found.set(key, found.get(key) ?? []).get(key).push(item);
   }
   const isList = grouping === 'list';
   const label = (key) => (isList ? names.get(key) : key || 'Without a tag');
   return [...found]
     .sort(([one], [other]) => (one === '') - (other === '') || label(one).localeCompare(label(other)) || (one < other ? -1 : 1))
-    .map(([key, items]) => ({
-      id: `${grouping}:${key}`, label: label(key), count: items.length, drawn: items.length, list: isList ? key : undefined,
-      children: nodes(items, key, { names: isList ? undefined : names }),
-    }));
+    .map(([key, items]) => group(`${grouping}:${key}`, label(key), items.length,
+      nodes(items, key, { names: isList ? undefined : names }), isList ? key : undefined));
 }
 
 function keys({ uri, tags = [] }, grouping) {

@@ -34,8 +34,6 @@ class Agenda {
   #parts = [];
   /** The items that were finished in the view; they stay until it is hidden. */
   #finished = new Set();
-  /** How often it was hidden: an action that ends after that keeps no item. */
-  #visits = 0;
   #defaultList;
   /** The filters that the settings name. */
   #views = [];
@@ -111,10 +109,7 @@ class Agenda {
   // Updates
 
   #setVisible(visible) {
-    if (!visible) {
-      this.#visits += 1;
-      return this.#finished.clear();
-    }
+    if (!visible) return this.#finished.clear();
     // No list may be open.
     void this.#server.start();
     this.refresh();
@@ -396,11 +391,10 @@ class Agenda {
     const value = operation.argument ? await askForArgument(this.#client, operation, items[0].uri) : undefined;
     if (operation.argument && value === undefined) return;
     const status = { complete: 'checked', drop: 'obsolete', reopen: 'open' }[name];
-    const visits = this.#visits;
     // At once, because the next key may toggle it again.
     if (status) for (const item of items) item.status = status;
     const isDone = await this.#actions.apply(name, items, value);
-    if (isDone && status && status !== 'open' && visits === this.#visits) this.#keep(items, status);
+    if (isDone && status && status !== 'open' && this.#view.visible) this.#keep(items, status);
     await this.refresh();
   }
 

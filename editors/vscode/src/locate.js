@@ -16,7 +16,7 @@ function locate(name, { setting = '', extensionPath, env = process.env, platform
   const { delimiter, join } = platform === 'win32' ? path.win32 : path.posix;
   const program = (file, origin) => ({ path: file, command: file, args: [], env: {}, origin });
   if (setting) {
-    const chosen = expandHome(setting, platform);
+    const chosen = /^~($|[\\/])/.test(setting) ? join(os.homedir(), setting.slice(1)) : setting;
     if (isProgram(chosen)) return program(chosen, 'the setting');
     return { problem: `The setting todo.server.path names ${chosen}, which is not a program.` };
   }
@@ -30,12 +30,6 @@ function locate(name, { setting = '', extensionPath, env = process.env, platform
     return { path: runner, command: process.execPath, args, env: { ELECTRON_RUN_AS_NODE: '1' }, origin: 'the extension' };
   }
   return { problem: `${name} is not on the PATH and not included in this extension. Install it: pipx install todo-lsp` };
-}
-
-/** The path with a home folder instead of `~` at its beginning. */
-function expandHome(file, platform) {
-  if (platform === 'win32') return /^~($|[\\/])/.test(file) ? path.win32.join(os.homedir(), file.slice(1)) : file;
-  return /^~($|\/)/.test(file) ? path.posix.join(os.homedir(), file.slice(1)) : file;
 }
 
 function isExecutableFile(file) {

@@ -28,8 +28,8 @@ class Files {
   #copies = new Map();
   #endings = new Set();
   #disposables;
-  /** Changes are followed one after the other, so that the last one wins. */
-  #queue = Promise.resolve();
+  /** When all that has changed is copied: one change after the other, so that the last one wins. */
+  ready = Promise.resolve();
   /** Receives copies, each `{ uri, bytes }`, with null for a file that is gone. */
   receive = () => {};
 
@@ -56,11 +56,6 @@ class Files {
     for (const disposable of this.#disposables) disposable.dispose();
   }
 
-  /** When all that has changed is copied. */
-  get ready() {
-    return this.#queue;
-  }
-
   get all() {
     return [...this.#copies.values()];
   }
@@ -71,7 +66,7 @@ class Files {
   }
 
   #enqueue(task) {
-    this.#queue = this.#queue.then(task).catch(() => {});
+    this.ready = this.ready.then(task).catch(() => {});
   }
 
   #isKnown(name) {
