@@ -116,10 +116,6 @@ function wasi(files, memory, log) {
     }),
     fd_pread: (descriptor, list, count, offset, result) =>
       withOpen(descriptor, true, (opened) => read(opened, Number(offset), list, count, result)),
-    fd_seek: (descriptor, offset, whence, result) => withOpen(descriptor, true, (opened) => {
-      opened.position = Number(offset) + [0, opened.position, opened.node.bytes.length][whence];
-      return put64(result, opened.position);
-    }),
     fd_write: (descriptor, list, count, result) => (descriptor > 2 ? error.readOnly : transfer(list, count, result, (part) => {
       log(new TextDecoder().decode(part.slice()));
       return part.length;
@@ -169,7 +165,6 @@ function wasi(files, memory, log) {
 class Reactor {
   #exports;
   #reply;
-  #output = new Uint8Array();
   #timer;
   #idle = new MessageChannel();
 
@@ -213,29 +208,21 @@ class Reactor {
       const address = this.#exports.todo_lsp_output();
       const count = this.#exports.todo_lsp_output_count();
       if (count === 0) return;
-      const all = new Uint8Array(this.#output.length + count);
-      all.set(this.#output);
-      all.set(new Uint8Array(this.#exports.memory.buffer, address, count), this.#output.length);
-      this.#output = all;
+      let frames = new Uint8Array(this.#exports.memory.buffer, address, count).slice();
       this.#exports.todo_lsp_sent(count);
-      while (this.#takeMessage());
+      // Each output ends with a whole message.
+      while (frames.length > 0) {
+        const [head, length] = /^Content-Length: (\d+)\r\n\r\n/.exec(new TextDecoder().decode(frames.subarray(0, 64)));
+        const end = head.length + Number(length);
+        this.#reply(new TextDecoder().decode(frames.subarray(head.length, end)));
+        frames = frames.subarray(end);
+      }
     }
-  }
-
-  /** Replies with the first message of the output, if it is complete. */
-  #takeMessage() {
-    const [head, length] = /^Content-Length: (\d+)\r\n\r\n/.exec(new TextDecoder().decode(this.#output.subarray(0, 64))) ?? [];
-    const end = head?.length + Number(length);
-    if (!(end <= this.#output.length)) return false;
-    this.#reply(new TextDecoder().decode(this.#output.subarray(head.length, end)));
-    this.#output = this.#output.subarray(end);
-    return true;
   }
 }
 
 const files = new Files();
 let reactor;
-let isInitialized = false;
 
 self.onmessage = ({ data }) => {
   if (data.module) {
@@ -244,9 +231,9 @@ self.onmessage = ({ data }) => {
   } else if (data.files) {
     for (const [uri, bytes] of data.files) files.set(decodeURIComponent(uri.slice('file://'.length)), bytes);
     const changes = data.files.map(([uri, bytes]) => ({ uri, type: bytes ? 2 : 3 }));
-    if (isInitialized) reactor.receive(JSON.stringify({ jsonrpc: '2.0', method: 'workspace/didChangeWatchedFiles', params: { changes } }));
+    // Before the client initializes it, the server ignores this.
+    reactor.receive(JSON.stringify({ jsonrpc: '2.0', method: 'workspace/didChangeWatchedFiles', params: { changes } }));
   } else {
     reactor.receive(data);
-    isInitialized ||= data.includes('"method":"initialized"');
   }
 };
