@@ -7,17 +7,22 @@ export const isFinished = ({ status }) => status === 'checked' || status === 'ob
 /** Whether a completion begins with what is typed. */
 export const begins = ({ filterText, label }, typed) => (filterText ?? label).toLowerCase().startsWith(typed.toLowerCase());
 
-/** Where a position of the server is in a text; it also ends a line at a lone CR. */
-function offsetsOfLines(text) {
-  const starts = [0];
-  for (const { index, 0: ending } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + ending.length);
-  return starts;
+/** The lines of a text as the server counts them, each with its end; it also ends a line at a lone CR. */
+const linesOf = (text) => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+
+/** How many elements two arrays have in common, at their start and after that at their end. */
+export function common(before, after) {
+  const least = Math.min(before.length, after.length);
+  let [start, end] = [0, 0];
+  while (start < least && before[start] === after[start]) start += 1;
+  while (end < least - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { start, end };
 }
 
 export class ListDocument extends EventTarget {
   #engine;
   #version = 1;
-  /** The text that the server has. */
+  /** The lines that the server has. */
   #sent;
   #acts = 0;
   diagnostics = [];
@@ -32,7 +37,7 @@ export class ListDocument extends EventTarget {
     Object.assign(this, { id, name, saved, handle });
     // Lines end only at LF, so that a CR stays in the text.
     this.doc = new CodeMirror.Doc(text, 'xit', 0, '\n');
-    this.#sent = text;
+    this.#sent = linesOf(text);
     let isWaiting = false;
     this.doc.on('change', () => {
       if (isWaiting) return;
@@ -74,25 +79,15 @@ export class ListDocument extends EventTarget {
 
   /** Sends the lines that are not what the server has. */
   #send() {
-    const { text } = this;
-    const sent = this.#sent;
-    if (text === sent) return;
-    const least = Math.min(text.length, sent.length);
-    let start = 0;
-    while (start < least && text.charCodeAt(start) === sent.charCodeAt(start)) start += 1;
-    start = text.slice(0, start).lastIndexOf('\n') + 1;
-    let end = 0;
-    while (end < least - start && text.charCodeAt(text.length - 1 - end) === sent.charCodeAt(sent.length - 1 - end)) end += 1;
-    const newline = text.indexOf('\n', text.length - end);
-    end = newline < 0 ? 0 : text.length - 1 - newline;
-    const removed = sent.slice(start, sent.length - end);
-    const lines = offsetsOfLines(removed);
-    const line = offsetsOfLines(text.slice(0, start)).length - 1;
-    const range = { start: { line, character: 0 }, end: { line: line + lines.length - 1, character: removed.length - lines.at(-1) } };
-    this.#sent = text;
+    const [before, after] = [this.#sent, linesOf(this.text)];
+    const { start, end } = common(before, after);
+    if (start + end === before.length && start + end === after.length) return;
+    const range = { start: { line: start, character: 0 }, end: { line: before.length - end, character: 0 } };
+    this.#sent = after;
     this.#version += 1;
     this.#engine.notify('textDocument/didChange', {
-      textDocument: { uri: this.uri, version: this.#version }, contentChanges: [{ range, text: text.slice(start, text.length - end) }],
+      textDocument: { uri: this.uri, version: this.#version },
+      contentChanges: [{ range, text: after.slice(start, after.length - end).join('') }],
     });
   }
 
@@ -157,9 +152,9 @@ export class ListDocument extends EventTarget {
   }
 
   applyEdits(edits, origin = this.newOrigin()) {
-    const text = this.text;
-    const starts = offsetsOfLines(text);
-    const offset = ({ line, character }) => Math.min((starts[line] ?? text.length) + character, text.length);
+    const starts = [0];
+    for (const line of linesOf(this.text)) starts.push(starts.at(-1) + line.length);
+    const offset = ({ line, character }) => Math.min((starts[line] ?? Infinity) + character, starts.at(-1));
     const replacements = edits.map(({ range, newText }) => [offset(range.start), offset(range.end), newText]);
     for (const [start, end, newText] of replacements.sort(([one], [other]) => other - one)) {
       this.doc.replaceRange(newText, this.doc.posFromIndex(start), this.doc.posFromIndex(end), origin);

@@ -1,6 +1,6 @@
 // The list as rows under a finger, a mouse and the keyboard. It shows what the server says, and sends what a person does as operations.
 
-import { begins, isFinished } from './document.js';
+import { begins, common, isFinished } from './document.js';
 import { Gestures } from './gestures.js';
 import operations from './vendor/operations.json' with { type: 'json' };
 
@@ -124,10 +124,7 @@ export class Rows {
   /** Replaces the rows between the first and the last that differ. */
   #replaceRows(made) {
     const old = [...this.#section.children];
-    const least = Math.min(old.length, made.length);
-    let [start, end] = [0, 0];
-    while (start < least && old[start] === made[start]) start += 1;
-    while (end < least - start && old.at(-1 - end) === made.at(-1 - end)) end += 1;
+    const { start, end } = common(old, made);
     const removed = old.slice(start, old.length - end);
     const below = removed.some((row) => row.matches('.gone')) && !matchMedia('(prefers-reduced-motion: reduce)').matches ? old.slice(old.length - end, old.length - end + 30) : [];
     const top = below[0]?.offsetTop;
