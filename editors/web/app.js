@@ -1,10 +1,10 @@
 // The page: the lists that are open, which view is shown, and files.
 
-import { AgendaView } from './agenda.js';
+import { agenda } from './agenda.js';
 import { isFinished, ListDocument } from './document.js';
-import { Engine } from './engine.js';
+import { listeners, startServer } from './engine.js';
 import { Rows, element } from './rows.js';
-import { chooseFiles, download, readHandle, Storage, textOf, writeHandle } from './storage.js';
+import { chooseFiles, download, forget, keep, openStorage, readHandle, records, textOf, writeHandle } from './storage.js';
 import { TextView } from './text.js';
 
 const sample = `One finger
@@ -28,28 +28,28 @@ const byId = (id) => document.getElementById(id);
 const views = ['overview', 'list', 'text', 'agenda'];
 
 class App {
-  #engine;
-  #storage;
   #documents = [];
   #current;
   #view = 'overview';
   #rows;
   #text;
-  #agenda;
+  #drawAgenda;
   #messageTimer;
   /** The list that the message's button undoes a change of. */
   #undoes;
+  /** What the browser is keeping last. */
+  #kept;
   /** What reads and writes files last. */
   #files = Promise.resolve();
 
   async start() {
     try {
-      [this.#engine, this.#storage] = await Promise.all([Engine.start('vendor/todo-lsp.wasm', 'vendor/web.worker.js'), Storage.open()]);
+      await Promise.all([startServer(), openStorage()]);
     } catch (error) {
       byId('loading').textContent = `Lists cannot be shown: ${error.message}`;
       return;
     }
-    this.#engine.on('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
+    listeners.set('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
       const found = this.#documents.find((other) => other.uri === uri);
       if (!found) return;
       found.diagnostics = diagnostics;
@@ -57,8 +57,8 @@ class App {
     });
     this.#rows = new Rows(byId('list'), this);
     this.#text = new TextView(byId('text'), this);
-    this.#agenda = new AgendaView(byId('agenda'), this.#engine, this);
-    for (const record of await this.#storage.records()) this.#add(record);
+    this.#drawAgenda = agenda(byId('agenda'), this);
+    for (const record of await records()) this.#add(record);
     if (this.#documents.length === 0) await this.create('Welcome.xit', sample);
     this.#listen();
     byId('loading').remove();
@@ -119,14 +119,14 @@ class App {
   // Lists
 
   #add(record) {
-    const added = new ListDocument(this.#engine, record);
-    this.#documents.push(added);
-    added.addEventListener('change', () => {
+    const added = new ListDocument(record, (changed) => {
       const { dataset } = document.documentElement;
       dataset.keeping = '';
-      this.#storage.put(added.record).then(() => delete dataset.keeping, (error) => this.announce(`The browser cannot keep ${added.name}: ${error.message}`));
-      if (added === this.#current) this.#changed();
+      const kept = (this.#kept = keep(changed.record));
+      kept.then(() => kept === this.#kept && delete dataset.keeping, (error) => this.announce(`The browser cannot keep ${changed.name}: ${error.message}`));
+      if (changed === this.#current) this.#changed();
     });
+    this.#documents.push(added);
     return added;
   }
 
@@ -141,7 +141,7 @@ class App {
   async create(name, text, file = {}) {
     const made = this.#add({ id: crypto.randomUUID(), name: this.#freeName(name), text, ...file });
     this.#current = made;
-    await this.#storage.put(made.record);
+    await keep(made.record);
     if (this.#view !== 'overview') await this.show(this.#view);
   }
 
@@ -205,7 +205,7 @@ class App {
       if (saved.handle) await writeHandle(saved.handle, text);
       else download(saved.name, text);
       saved.saved = text;
-      await this.#storage.put(saved.record);
+      await keep(saved.record);
       this.announce(`Saved ${saved.name}`);
       this.#changed();
     }));
@@ -233,7 +233,7 @@ class App {
     // What is typed into a row would go to another line.
     await this.#rows.leave();
     const isConflict = await merged.merge(text);
-    await this.#storage.put(merged.record);
+    await keep(merged.record);
     if (!isConflict) return false;
     this.#current = merged;
     await this.show('text');
@@ -269,7 +269,7 @@ class App {
     const isWide = matchMedia('(min-width: 1000px)').matches;
     if (view === 'text' || (isWide && view === 'list')) this.#text.show(this.#current);
     if (view === 'list' || (isWide && view === 'text')) await this.#rows.show(this.#current);
-    if (view === 'agenda') await this.#agenda.draw();
+    if (view === 'agenda') await this.#drawAgenda();
   }
 
   #head() {
@@ -306,7 +306,7 @@ class App {
     this.#documents = this.#documents.filter((other) => other !== removed);
     if (this.#current === removed) this.#current = undefined;
     removed.close();
-    await this.#storage.remove(removed.id);
+    await forget(removed.id);
     if (this.#documents.length === 0) await this.create('List.xit', '');
     await this.show('overview');
   }

@@ -1,6 +1,6 @@
 // A list that is open: its text with its history, which both views share, and what the server says of it.
 
-import { Engine } from './engine.js';
+import { folder, notify, request } from './engine.js';
 
 export const isFinished = ({ status }) => status === 'checked' || status === 'obsolete';
 
@@ -19,8 +19,7 @@ export function common(before, after) {
   return { start, end };
 }
 
-export class ListDocument extends EventTarget {
-  #engine;
+export class ListDocument {
   #version = 1;
   /** The lines that the server has. */
   #sent;
@@ -29,11 +28,9 @@ export class ListDocument extends EventTarget {
 
   /**
    * `saved` is the text of the file when it was read or written last, from which changes are merged; null for a list that is in no
-   * file. `handle` is that of its file, if the browser can write it.
+   * file. `handle` is that of its file, if the browser can write it. `onChange` is called after each act that changes the text.
    */
-  constructor(engine, { id, name, text, saved = null, handle = null }) {
-    super();
-    this.#engine = engine;
+  constructor({ id, name, text, saved = null, handle = null }, onChange) {
     Object.assign(this, { id, name, saved, handle });
     // Lines end only at LF, so that a CR stays in the text.
     this.doc = new CodeMirror.Doc(text, 'xit', 0, '\n');
@@ -42,18 +39,18 @@ export class ListDocument extends EventTarget {
     this.doc.on('change', () => {
       if (isWaiting) return;
       isWaiting = true;
-      // Several changes of one act are one event.
+      // Several changes of one act are one.
       queueMicrotask(() => {
         isWaiting = false;
         this.#send();
-        this.dispatchEvent(new Event('change'));
+        onChange(this);
       });
     });
-    engine.notify('textDocument/didOpen', { textDocument: { uri: this.uri, languageId: 'xit', version: this.#version, text } });
+    notify('textDocument/didOpen', { textDocument: { uri: this.uri, languageId: 'xit', version: this.#version, text } });
   }
 
   get uri() {
-    return `${Engine.folder}/${encodeURIComponent(this.name)}`;
+    return `${folder}/${encodeURIComponent(this.name)}`;
   }
 
   /** The name as a person reads it. */
@@ -74,7 +71,7 @@ export class ListDocument extends EventTarget {
   }
 
   close() {
-    this.#engine.notify('textDocument/didClose', { textDocument: { uri: this.uri } });
+    notify('textDocument/didClose', { textDocument: { uri: this.uri } });
   }
 
   /** Sends the lines that are not what the server has. */
@@ -85,7 +82,7 @@ export class ListDocument extends EventTarget {
     const range = { start: { line: start, character: 0 }, end: { line: before.length - end, character: 0 } };
     this.#sent = after;
     this.#version += 1;
-    this.#engine.notify('textDocument/didChange', {
+    notify('textDocument/didChange', {
       textDocument: { uri: this.uri, version: this.#version },
       contentChanges: [{ range, text: after.slice(start, after.length - end).join('') }],
     });
@@ -94,7 +91,7 @@ export class ListDocument extends EventTarget {
   /** A request about this list as it is now. */
   request(method, params = {}) {
     this.#send();
-    return this.#engine.request(method, { textDocument: { uri: this.uri, version: this.#version }, ...params });
+    return request(method, { textDocument: { uri: this.uri, version: this.#version }, ...params });
   }
 
   /** The items and titles, in line order, and the day; titles have no `item`. */
@@ -210,7 +207,7 @@ export class ListDocument extends EventTarget {
   }
 
   async applyAction(action, origin) {
-    await this.#applyReply(() => action.edit ?? this.#engine.request('codeAction/resolve', action).then(({ edit }) => edit), (edit) => this.apply(edit, origin));
+    await this.#applyReply(() => action.edit ?? request('codeAction/resolve', action).then(({ edit }) => edit), (edit) => this.apply(edit, origin));
   }
 
   /** What completes the text before a position; `triggerCharacter` was typed, if the user has not asked. */

@@ -1,12 +1,9 @@
 // The language server in a worker: requests and notifications of the protocol, as promises.
 
 const capabilities = {
-  general: { positionEncodings: ['utf-16'] },
   workspace: { workspaceEdit: { documentChanges: true }, workspaceFolders: true },
   textDocument: {
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
-    publishDiagnostics: { relatedInformation: false },
-    completion: { completionItem: { snippetSupport: false } },
     codeAction: {
       codeActionLiteralSupport: { codeActionKind: { valueSet: ['', 'quickfix', 'refactor', 'source'] } }, dataSupport: true,
       resolveSupport: { properties: ['edit'] },
@@ -15,59 +12,49 @@ const capabilities = {
   experimental: { todo: { agendaChanged: true, prompts: true } },
 };
 
-export class Engine {
-  /** The folder of all lists. */
-  static folder = 'file:///lists';
-  #worker;
-  #count = 0;
-  #waiting = new Map();
-  /** What is called with the parameters of a notification, by its method. */
-  #listeners = new Map();
+/** The folder of all lists. */
+export const folder = 'file:///lists';
+/** What is called with the parameters of a notification, by its method. */
+export const listeners = new Map();
+// It loads at the same time as the module.
+const worker = new Worker('vendor/web.worker.js');
+/** The requests without a reply. */
+const waiting = new Map();
+let count = 0;
 
-  /** Starts the server of a WebAssembly module; throws if it cannot be loaded. */
-  static async start(moduleAddress, workerAddress) {
-    // Both load at the same time.
-    const worker = new Worker(workerAddress);
-    const response = await fetch(moduleAddress);
-    if (!response.ok) throw new Error(`cannot load ${moduleAddress}: ${response.status} ${response.statusText}`);
-    const engine = new Engine(worker, await WebAssembly.compileStreaming(response));
-    await engine.request('initialize', { processId: null, rootUri: null, capabilities, workspaceFolders: [{ uri: Engine.folder, name: 'lists' }] });
-    engine.notify('initialized', {});
-    return engine;
-  }
+/** Starts the server; throws if it cannot be loaded. */
+export async function startServer() {
+  const address = 'vendor/todo-lsp.wasm';
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`cannot load ${address}: ${response.status} ${response.statusText}`);
+  const module = await WebAssembly.compileStreaming(response);
+  // As text, which is sent faster than an object.
+  worker.onmessage = ({ data }) => receive(JSON.parse(data));
+  worker.postMessage({ module, repliesText: true });
+  await request('initialize', { processId: null, rootUri: null, capabilities, workspaceFolders: [{ uri: folder, name: 'lists' }] });
+  notify('initialized', {});
+}
 
-  constructor(worker, module) {
-    this.#worker = worker;
-    // As text, which is sent faster than an object.
-    worker.onmessage = ({ data }) => this.#receive(JSON.parse(data));
-    worker.postMessage({ module, repliesText: true });
-  }
+export function request(method, params) {
+  const id = (count += 1);
+  send({ id, method, params });
+  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+}
 
-  on(method, listener) {
-    this.#listeners.set(method, listener);
-  }
+export function notify(method, params) {
+  send({ method, params });
+}
 
-  request(method, params) {
-    const id = (this.#count += 1);
-    this.#send({ id, method, params });
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
-  }
+function send(message) {
+  worker.postMessage(JSON.stringify({ jsonrpc: '2.0', ...message }));
+}
 
-  notify(method, params) {
-    this.#send({ method, params });
-  }
-
-  #send(message) {
-    this.#worker.postMessage(JSON.stringify({ jsonrpc: '2.0', ...message }));
-  }
-
-  #receive({ id, method, params, result, error }) {
-    if (method && id === undefined) return this.#listeners.get(method)?.(params);
-    // The server's own requests, such as to register watchers, concern nothing here.
-    if (method) return this.#send({ id, result: null });
-    const { resolve, reject } = this.#waiting.get(id) ?? {};
-    this.#waiting.delete(id);
-    if (error) reject?.(new Error(error.message));
-    else resolve?.(result);
-  }
+function receive({ id, method, params, result, error }) {
+  if (method && id === undefined) return listeners.get(method)?.(params);
+  // The server's own requests, such as to register watchers, concern nothing here.
+  if (method) return send({ id, result: null });
+  const { resolve, reject } = waiting.get(id) ?? {};
+  waiting.delete(id);
+  if (error) reject?.(new Error(error.message));
+  else resolve?.(result);
 }

@@ -1,6 +1,7 @@
 // The lists of this browser, kept through a closed tab, and the files that they come from.
 
 const stores = 'lists';
+let database;
 
 function settled(request) {
   return new Promise((resolve, reject) => {
@@ -9,49 +10,24 @@ function settled(request) {
   });
 }
 
-export class Storage {
-  #database;
-  /** The newest record to write of each list, and whether one is being written. */
-  #waiting = new Map();
-  #writing;
-
-  static async open() {
-    const storage = new Storage();
-    const request = indexedDB.open('todo-lsp', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(stores, { keyPath: 'id' });
-    storage.#database = await settled(request);
-    // Else the browser may delete them when it needs room.
-    navigator.storage?.persist?.();
-    return storage;
-  }
-
-  #store(mode) {
-    return this.#database.transaction(stores, mode, { durability: 'strict' }).objectStore(stores);
-  }
-
-  records() {
-    return settled(this.#store('readonly').getAll());
-  }
-
-  remove(id) {
-    this.#waiting.delete(id);
-    return settled(this.#store('readwrite').delete(id));
-  }
-
-  /** Writes a record at once, or after the one that is being written; ends when none is left. */
-  async put(record) {
-    this.#waiting.set(record.id, record);
-    this.#writing ??= this.#write().finally(() => (this.#writing = undefined));
-    return this.#writing;
-  }
-
-  async #write() {
-    for (let next; (next = this.#waiting.values().next().value); ) {
-      this.#waiting.delete(next.id);
-      await settled(this.#store('readwrite').put(next));
-    }
-  }
+function store(mode) {
+  return database.transaction(stores, mode, { durability: 'strict' }).objectStore(stores);
 }
+
+export async function openStorage() {
+  const request = indexedDB.open('todo-lsp', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(stores, { keyPath: 'id' });
+  database = await settled(request);
+  // Else the browser may delete them when it needs room.
+  navigator.storage?.persist?.();
+}
+
+export const records = () => settled(store('readonly').getAll());
+
+/** Writes the record of a list, after what is being written. */
+export const keep = async (record) => settled(store('readwrite').put(record));
+
+export const forget = async (id) => settled(store('readwrite').delete(id));
 
 /** The text of a file; throws a sentence if it is none. */
 export async function textOf(file) {
