@@ -147,20 +147,16 @@ export class Gestures {
     this.#acts.tap(pointer.row, pointer.target);
   }
 
-  /** A finger left: the gesture is over, and no other begins before all have left. */
   #end({ pointerId }, commits) {
-    if (!this.#pointers.delete(pointerId)) return;
+    if (this.#pointers.delete(pointerId)) this.#stop(commits);
+  }
+
+  /** Ends what has been recognised, or takes it back; no other gesture begins before all fingers have left. */
+  #stop(commits = false) {
     clearTimeout(this.#timer);
     const cue = this.#cue;
     this.#cue = null;
-    if (cue && commits && cue.isReady) cue.commit();
+    if (commits && cue?.isReady) cue.commit();
     else cue?.cancel();
-  }
-
-  /** Takes back what has been recognised. */
-  #stop() {
-    clearTimeout(this.#timer);
-    this.#cue?.cancel();
-    this.#cue = null;
   }
 }
