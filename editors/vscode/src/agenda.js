@@ -315,7 +315,7 @@ class Agenda {
       filter: () => this.#askForFilter(),
       'clear-filter': () => this.#remember('filter', ''),
       group: () => this.#askForGrouping(),
-      undo: () => this.#undo(),
+      undo: () => this.#actions.undo().then(() => this.refresh()),
       add: async () => {
         // The list may be known only now: the view may never have been shown, and the server may just be starting.
         await this.#server.start();
@@ -406,11 +406,6 @@ class Agenda {
       if (!items.includes(item)) item.status = status;
       this.#finished.add(item);
     }
-  }
-
-  async #undo(actions) {
-    await this.#actions.undo(actions);
-    await this.refresh();
   }
 
   /** Asks for the text of an item and adds it to a list, else to one that the user chooses. */

@@ -12,7 +12,7 @@ function registerCommands(server) {
     'todo-lsp.new-list': newList,
     'todo-lsp.restart-server': () => server.restart(),
     'todo-lsp.show-log': () => server.log.show(),
-    'todo-lsp.show-help': () => showHelp(server),
+    'todo-lsp.show-help': () => vscode.commands.executeCommand('workbench.action.openWalkthrough', `${server.context.extension.id}#start`, false),
     'todo-lsp.manage-server': () => manage(server),
     // The command of code actions that ask for a value.
     'todo-lsp.prompt': ({ operation }) => vscode.commands.executeCommand(`todo-lsp.${operation}`),
@@ -68,11 +68,6 @@ async function convert({ document: { uri } }) {
   const actions = problem && await vscode.commands.executeCommand('vscode.executeCodeActionProvider', uri, problem.range, 'quickfix', 1);
   if (!actions?.[0]?.edit) return 'this is no list of another program, such as PlainTasks, TaskPaper or todo.txt';
   await vscode.workspace.applyEdit(actions[0].edit);
-}
-
-function showHelp(server) {
-  const walkthrough = `${server.context.extension.id}#start`;
-  return vscode.commands.executeCommand('workbench.action.openWalkthrough', walkthrough, false);
 }
 
 async function manage(server) {

@@ -27,21 +27,15 @@ class Corrections {
   static limit = 1000;
 
   #server;
-  #listener;
   /** What is to be corrected, the oldest first: `{ document, offset, breaksLine, edits, attempts }`, with the place behind what was typed. */
   #waiting = [];
   #isRunning = false;
 
   constructor(server) {
     this.#server = server;
-    this.#listener = vscode.workspace.onDidChangeTextDocument((event) => this.#follow(event));
   }
 
-  dispose() {
-    this.#listener.dispose();
-  }
-
-  #follow(event) {
+  follow(event) {
     const { document, contentChanges, reason } = event;
     if (contentChanges.length === 0 || !this.#server.isRunning || !this.#server.serves(document)) return;
     const changes = [...contentChanges].sort((one, other) => one.rangeOffset - other.rangeOffset);
@@ -78,7 +72,8 @@ class Corrections {
       // Shift+Enter; in Markdown, VS Code itself indents a line after a bracket.
       const isNote = added > 0 && (document.languageId === 'xit' || !/[([{]$/.test(before));
       if (isNote) return isItem ? undefined : (_, position) => [deletion(position.line, 0, added)];
-      const isFolded = isFoldedBelow(editorOf(document), range.start.line);
+      // The lines below it are folded away.
+      const isFolded = editorOf(document)?.visibleRanges.slice(0, -1).some(({ end }) => end.line === range.start.line) ?? false;
       return (_, position) => this.#afterLineBreak(document, position, isFolded);
     }
     const isAtEnd = start.character + text.length === line.length;
@@ -211,11 +206,6 @@ function moved(offset, changes) {
 function editorOf(document) {
   const editors = [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors];
   return editors.find((editor) => editor?.document === document);
-}
-
-/** Whether the lines below a line are folded away. */
-function isFoldedBelow(editor, line) {
-  return editor?.visibleRanges.slice(0, -1).some(({ end }) => end.line === line) ?? false;
 }
 
 module.exports = { Corrections };

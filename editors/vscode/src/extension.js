@@ -17,6 +17,7 @@ let server;
  */
 async function activate(context, host) {
   server = new Server(context, host);
+  const corrections = new Corrections(server);
   const startFor = (document) => {
     if (server.state === 'stopped' && server.serves(document)) return server.start();
   };
@@ -27,9 +28,9 @@ async function activate(context, host) {
     server,
     ...statusItem(server),
     toggleOnClick(server),
-    new Corrections(server),
     new Agenda(server, context.workspaceState),
     ...registerCommands(server),
+    vscode.workspace.onDidChangeTextDocument((event) => corrections.follow(event)),
     vscode.workspace.onDidOpenTextDocument(startFor),
     vscode.workspace.onDidChangeConfiguration(restartIfAffected),
   );

@@ -27,7 +27,6 @@ class Files {
 
   #copies = new Map();
   #endings = new Set();
-  #disposables;
   /** When all that has changed is copied: one change after the other, so that the last one wins. */
   ready = Promise.resolve();
   /** Receives copies, each `{ uri, bytes }`, with null for a file that is gone. */
@@ -37,7 +36,7 @@ class Files {
     const { workspace } = vscode;
     const watcher = workspace.createFileSystemWatcher('**');
     const follow = (uri) => this.#enqueue(() => this.#follow(uri));
-    this.#disposables = [
+    this.disposables = [
       watcher, watcher.onDidCreate(follow), watcher.onDidChange(follow), watcher.onDidDelete(follow),
       // A file system need not report changes.
       workspace.onDidSaveTextDocument(({ uri }) => follow(uri)),
@@ -50,10 +49,6 @@ class Files {
     this.#findEndings(JSON.stringify(workspace.getConfiguration('todo').get('files')));
     for (const { uri } of workspace.workspaceFolders ?? []) follow(uri);
     for (const document of workspace.textDocuments) this.#enqueue(() => this.#open(document));
-  }
-
-  dispose() {
-    for (const disposable of this.#disposables) disposable.dispose();
   }
 
   get all() {
@@ -179,7 +174,7 @@ const host = {
 module.exports = {
   activate(context) {
     files = new Files();
-    context.subscriptions.push(files, { dispose: () => worker?.terminate() });
+    context.subscriptions.push(...files.disposables, { dispose: () => worker?.terminate() });
     return activate(context, host);
   },
   deactivate,
