@@ -85,7 +85,6 @@
 
 (ert-deftest program-many-changes ()
   "Markers stay at their lines, however many others change"
-  ;; More changes than `todo-lsp-edit--replacement-limit', which are applied in groups.
   (test-with-list (mapconcat (lambda (number) (format "[ ] item %d\n    note %d\n" number number))
                              (number-sequence 1 700) "")
     (test-goto "note 690")
