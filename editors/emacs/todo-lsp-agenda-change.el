@@ -11,59 +11,21 @@
 (require 'todo-lsp-agenda-lists)
 (require 'todo-lsp-agenda-marks)
 (require 'todo-lsp-agenda-refresh)
-(require 'todo-lsp-connection)
 (require 'todo-lsp-operations)
+(require 'todo-lsp-run)
 (require 'todo-lsp-value)
 
-(defun todo-lsp-agenda--run (name &optional value)
-  "Apply the operation NAME, with VALUE if it needs one, to the selected items."
-  (todo-lsp-agenda--change
-   (todo-lsp-operations-title (todo-lsp-operations-row name)) (todo-lsp-agenda--selected)
-   (lambda (items) (todo-lsp-agenda-lists-apply todo-lsp-agenda--connection name items value))))
-
-(defun todo-lsp-agenda--run-with-value (name)
-  "Run the operation NAME on the selected items with a value from a prompt."
-  (let ((connection todo-lsp-agenda--connection)
-        (uri (plist-get (car (todo-lsp-agenda--selected)) :uri)))
-    (todo-lsp-agenda--run
-     name
-     (todo-lsp-value-read
-      (todo-lsp-operations-row name)
-      (lambda (row typed)
-        (todo-lsp-connection-request
-         connection "todo/argumentValues"
-         (list :operation (car row) :argument typed :textDocument (list :uri uri))))))))
-
-(defun todo-lsp-agenda-move-to ()
-  "Move the selected items to another group of their lists or to another list."
-  (interactive)
-  (todo-lsp-agenda--run-with-value "move-to"))
-
-(defun todo-lsp-agenda-set-priority ()
-  "Set the priority of the selected items."
-  (interactive)
-  (todo-lsp-agenda--run-with-value "set-priority"))
-
-(defun todo-lsp-agenda-add-tag ()
-  "Add a tag to the selected items."
-  (interactive)
-  (todo-lsp-agenda--run-with-value "add-tag"))
-
-(defun todo-lsp-agenda-set-due (remove)
-  "Set the due date of the selected items, or with a prefix argument REMOVE it."
-  (interactive "P")
-  (if remove
-      (todo-lsp-agenda--run "due-remove")
-    (todo-lsp-agenda--run-with-value "set-due")))
-
-(defun todo-lsp-agenda--change (label items function)
-  "Change ITEMS by FUNCTION, refresh the agenda and report the change as LABEL."
-  (let (count)
-    (setq todo-lsp-agenda-lists-message nil)
+(defun todo-lsp-agenda--run (name)
+  "Apply the operation NAME to the selected items.
+Ask for its value if it needs one, refresh the agenda and report the change."
+  (let* ((row (todo-lsp-operations-row name))
+         (items (todo-lsp-agenda--selected))
+         (value (and (todo-lsp-operations-property row :asks)
+                     (with-current-buffer (todo-lsp-agenda-lists-open (plist-get (car items) :file))
+                       (todo-lsp-value-read row #'todo-lsp--values))))
+         result)
     (condition-case problem
-        (setq count (funcall function
-                             (todo-lsp-agenda-lists-open todo-lsp-agenda--connection
-                                                         todo-lsp-agenda--query items)))
+        (setq result (todo-lsp-agenda-lists-apply name items value))
       (error
        ;; Show the current items, then the error.
        (ignore-errors (todo-lsp-agenda--refresh))
@@ -71,17 +33,20 @@
     (setq todo-lsp-agenda--marks nil
           deactivate-mark t)
     (todo-lsp-agenda--refresh t)
-    (message "%s: %s%s%s" label
-             (if (cdr items)
-                 (format "%d items" (length items))
-               (todo-lsp-agenda-view--fit (todo-lsp-agenda-view--words (car items)) (max 20 (- (frame-width) 30))))
-             (if (< 1 count) (format " in %d lists" count) "")
-             (if todo-lsp-agenda-lists-message (concat ".  " todo-lsp-agenda-lists-message) ""))))
+    (pcase-let ((`(,count . ,message) result))
+      (message "%s: %s%s%s" (todo-lsp-operations-title row)
+               (if (cdr items)
+                   (format "%d items" (length items))
+                 (todo-lsp-agenda-view--fit (todo-lsp-agenda-view--words (car items)) (max 20 (- (frame-width) 30))))
+               (if (< 1 count) (format " in %d lists" count) "")
+               (if message (concat ".  " message) "")))))
 
-(defun todo-lsp-agenda-toggle ()
-  "Toggle the marked items, those of the region, or the item at point."
-  (interactive)
-  (todo-lsp-agenda--run "toggle"))
+(defun todo-lsp-agenda-set-due (remove)
+  "Set the due date of the selected items, or with a prefix argument REMOVE it."
+  (interactive "P")
+  (if remove
+      (todo-lsp-agenda--run "due-remove")
+    (todo-lsp-agenda--run "set-due")))
 
 (defun todo-lsp-agenda-status (name)
   "Set the status of the selected items by the operation NAME."
@@ -105,7 +70,7 @@
   "Undo the last change of the agenda in all its lists."
   (interactive)
   (let ((before (mapcar #'todo-lsp-agenda-lists--key (todo-lsp-agenda-lists-items todo-lsp-agenda--reply)))
-        (count (todo-lsp-agenda-lists-undo todo-lsp-agenda--connection)))
+        (count (todo-lsp-agenda-lists-undo)))
     (todo-lsp-agenda--refresh)
     ;; Where the first of the items is that are as they were before the change.
     (let ((back (seq-find (lambda (item) (not (member (todo-lsp-agenda-lists--key item) before)))
@@ -116,7 +81,7 @@
 (defun todo-lsp-agenda-save ()
   "Save all lists that have changed."
   (interactive)
-  (let ((count (todo-lsp-agenda-lists-save todo-lsp-agenda--connection)))
+  (let ((count (todo-lsp-agenda-lists-save (todo-lsp-agenda-lists-changed todo-lsp-agenda--folder))))
     (message (if (= 0 count) "All lists are saved" "Saved %d %s") count (if (= 1 count) "list" "lists"))))
 
 (provide 'todo-lsp-agenda-change)

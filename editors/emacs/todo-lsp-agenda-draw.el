@@ -11,21 +11,12 @@
 (require 'todo-lsp-agenda-lists)
 (require 'todo-lsp-agenda-view)
 
-(defvar-local todo-lsp-agenda--connection nil "The server of this agenda.")
 (defvar-local todo-lsp-agenda--folder nil "The folder of the lists.")
 (defvar-local todo-lsp-agenda--query "" "The filter.")
 (defvar-local todo-lsp-agenda--reply nil "The shown agenda.")
 (defvar-local todo-lsp-agenda--width nil "The width for which it is shown.")
 (defvar-local todo-lsp-agenda--marks nil "The keys of the marked items.")
-(defvar-local todo-lsp-agenda--stale nil "Non-nil if the shown agenda has changed.")
-(defvar-local todo-lsp-agenda--request 0 "The number of the last request.")
-(defvar-local todo-lsp-agenda--timer nil "The timer of the next refresh.")
-(defvar-local todo-lsp-agenda--midnight nil "The timer of the refresh at midnight.")
 (defvar-local todo-lsp-agenda--followed nil "The key of the item last shown by follow mode.")
-
-(defun todo-lsp-agenda--complete-p ()
-  "Return non-nil if the shown agenda includes all files."
-  (eq t (plist-get todo-lsp-agenda--reply :isComplete)))
 
 ;;;; Drawing
 
@@ -98,7 +89,7 @@ See `todo-lsp-agenda--refresh' for AFTER-COMMAND."
 See `todo-lsp-agenda--refresh' for AFTER-COMMAND."
   (let ((line (and other (equal (plist-get item :line) (plist-get other :line))))
         (text (and other (equal (plist-get item :text) (plist-get other :text)))))
-    (cond ((not (and other (equal (plist-get item :uri) (plist-get other :uri)))) 0)
+    (cond ((not (and other (equal (plist-get item :file) (plist-get other :file)))) 0)
           ((and line text) 3)
           (text 2)
           ((and line (not after-command)) 1)
@@ -125,8 +116,7 @@ item, go to the last item."
 (defun todo-lsp-agenda--mark-key (item)
   "Return the parts of ITEM that identify it while it is marked.
 Its status, priority and date may change."
-  (list (plist-get item :uri) (plist-get item :text)
-        (plist-get item :line)))
+  (list (plist-get item :file) (plist-get item :text) (plist-get item :line)))
 
 (defun todo-lsp-agenda--marked-p (item)
   "Return non-nil if ITEM is marked."

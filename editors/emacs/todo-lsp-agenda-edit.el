@@ -15,6 +15,8 @@
 (require 'todo-lsp-agenda-lists)
 (require 'todo-lsp-agenda-view)
 (require 'todo-lsp-lines)
+(require 'todo-lsp-run)
+(eval-when-compile (require 'cl-lib))
 
 (defvar todo-lsp-agenda-edit-map
   (let ((map (make-sparse-keymap)))
@@ -74,23 +76,19 @@
 Each list is read once."
   (let ((lists (make-hash-table :test #'equal)))
     (lambda (item)
-      (let* ((uri (plist-get item :uri))
-             (lines (or (gethash uri lists)
-                        (puthash uri (todo-lsp-agenda-edit--lines uri) lists)))
-             (number (plist-get item :line)))
-        (and (< number (length lines)) (aref lines number))))))
+      (let* ((path (plist-get item :file))
+             (lines (or (gethash path lists)
+                        (puthash path (todo-lsp-agenda-edit--lines path) lists)))
+             (index (1- (plist-get item :line))))
+        (and (< index (length lines)) (aref lines index))))))
 
-(defun todo-lsp-agenda-edit--lines (uri)
-  "Return the lines of the list URI: of its buffer, else of its file."
-  (let* ((path (todo-lsp-client-path uri))
-         (list-buffer (find-buffer-visiting path)))
+(defun todo-lsp-agenda-edit--lines (path)
+  "Return the lines of the list PATH: of its buffer, else of its file."
+  (let ((list-buffer (find-buffer-visiting path)))
     (vconcat
      (split-string
       (if list-buffer
-          (with-current-buffer list-buffer
-            (save-restriction
-              (widen)
-              (buffer-substring-no-properties (point-min) (point-max))))
+          (with-current-buffer list-buffer (todo-lsp--whole-text))
         (with-temp-buffer
           ;; Decodes the file like `find-file'.
           (ignore-errors (insert-file-contents path))
@@ -175,21 +173,18 @@ the reason, and returned."
   (interactive)
   (let* ((changes (todo-lsp-agenda-edit--changes))
          (invalid (seq-find (lambda (change) (not (todo-lsp-agenda-edit--valid-p change))) changes))
-         (connection todo-lsp-agenda--connection)
          (written 0)
-         refused)
+         buffers refused)
     (when invalid
       (user-error "An item is one line and begins with a checkbox, such as [ ] or [x]: %s" (nth 2 invalid)))
     (dolist (change changes)
       (condition-case problem
-          (todo-lsp-agenda-lists-check
-           connection (todo-lsp-connection-visit connection (plist-get (car change) :uri)))
+          (cl-pushnew (todo-lsp-agenda-lists-check (plist-get (car change) :file)) buffers)
         (error (push (list change (error-message-string problem)) refused))))
     (let* ((open (seq-remove (lambda (change) (assq change refused)) changes))
-           (buffers (todo-lsp-agenda-lists-buffers (mapcar #'car open)))
            (saved (seq-remove #'buffer-modified-p buffers)))
       (todo-lsp-agenda-lists-change
-       connection buffers
+       buffers
        (lambda ()
          (dolist (change open)
            (condition-case problem
@@ -197,7 +192,7 @@ the reason, and returned."
                  (todo-lsp-agenda-edit--write change)
                  (setq written (1+ written)))
              (error (push (list change (error-message-string problem)) refused))))))
-      (todo-lsp-agenda-lists-save-buffers connection (seq-filter #'buffer-modified-p saved)))
+      (todo-lsp-agenda-lists-save saved))
     (todo-lsp-agenda-edit--leave)
     (message "%s" (cond ((null changes) "Nothing was changed")
                         (refused (format "%d of %d items changed" written (length changes)))
@@ -235,12 +230,12 @@ Its checkbox follows the indentation and the bullet of LINE."
 (defun todo-lsp-agenda-edit--write (change)
   "Write CHANGE, (ITEM LINE NEW-LINE), to the item's list, which is open."
   (pcase-let ((`(,item ,line ,new-line) change))
-    (with-current-buffer (todo-lsp-agenda-lists-buffer item)
+    (with-current-buffer (find-buffer-visiting (plist-get item :file))
       (save-excursion
         (save-restriction
           (widen)
           (goto-char (point-min))
-          (forward-line (plist-get item :line))
+          (forward-line (1- (plist-get item :line)))
           (let ((now (buffer-substring-no-properties (point) (line-end-position))))
             (unless (equal line now)
               (error "The line is now: %s" (string-trim now))))
@@ -252,8 +247,8 @@ Its checkbox follows the indentation and the bullet of LINE."
     (princ "These items were not written:\n")
     (pcase-dolist (`((,item ,_ ,new-line) ,reason) refused)
       (princ (format "\n%s:%d\n  You wrote: %s\n  %s\n"
-                     (abbreviate-file-name (todo-lsp-client-path (plist-get item :uri)))
-                     (1+ (plist-get item :line))
+                     (abbreviate-file-name (plist-get item :file))
+                     (plist-get item :line)
                      (string-trim new-line) reason)))))
 
 (defun todo-lsp-agenda-edit-abort ()

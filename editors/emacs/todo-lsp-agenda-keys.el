@@ -8,6 +8,7 @@
 ;;; Code:
 
 (require 'easymenu)
+(require 'seq)
 (require 'todo-lsp-agenda-change)
 (require 'todo-lsp-agenda-marks)
 (require 'todo-lsp-agenda-visit)
@@ -15,50 +16,78 @@
 
 (autoload 'todo-lsp-agenda-edit "todo-lsp-agenda-edit" nil t)
 
+(eval-and-compile
+  (defconst todo-lsp-agenda--commands
+    '(("Go to Item" todo-lsp-agenda-visit "RET")
+      ("Go to Item in Other Window" todo-lsp-agenda-visit-other-window "TAB" "o")
+      (nil todo-lsp-agenda-show "SPC")
+      (nil todo-lsp-agenda-visit-mouse "<mouse-2>")
+      ("Follow Mode" todo-lsp-agenda-follow-mode "f")
+      (nil todo-lsp-agenda-next "n")
+      (nil todo-lsp-agenda-previous "p")
+      "--"
+      ("Toggle" "toggle" "t")
+      ("Set Status..." todo-lsp-agenda-status "T")
+      (nil "complete" "c")
+      (nil "start" "b")
+      (nil "drop" "x")
+      ("Set Due Date..." todo-lsp-agenda-set-due "d")
+      ("Move to..." "move-to" "w")
+      (nil "due-today" "0")
+      (nil "due-tomorrow" "1")
+      (nil "due-next-week" "7")
+      ("Postpone by a Day" "postpone-day" "D")
+      ("Postpone by a Week" "postpone-week" "W")
+      (nil "postpone-month" "M")
+      ("Raise Priority" "raise" "+")
+      ("Lower Priority" "lower" "-")
+      ("Set Priority..." "set-priority" ",")
+      ("Add Tag..." "add-tag" ":")
+      ("Delete" todo-lsp-agenda-delete "C-k")
+      "--"
+      ("Mark" todo-lsp-agenda-mark "m")
+      ("Unmark" todo-lsp-agenda-unmark "u")
+      ("Unmark All" todo-lsp-agenda-unmark-all "U")
+      "--"
+      ("Edit Items" todo-lsp-agenda-edit "e" "C-x C-q")
+      ("Undo" todo-lsp-agenda-undo "<remap> <undo>" "<remap> <undo-only>")
+      ("Save Lists" todo-lsp-agenda-save "s")
+      "--"
+      ("Filter..." todo-lsp-agenda-filter "/")
+      ("Refresh" revert-buffer)
+      ("Keys" todo-lsp-agenda-help "?")
+      ("Quit" quit-window))
+    "The commands of the agenda, each (LABEL COMMAND . KEYS), in the menu's order.
+Those without LABEL are not in the menu.  A string for COMMAND is the name of an
+operation, whose command is generated.")
+
+  (defun todo-lsp-agenda--command (entry)
+    "Return the command of ENTRY, a symbol."
+    (let ((command (nth 1 entry)))
+      (if (stringp command) (intern (concat "todo-lsp-agenda-" command)) command))))
+
+(defmacro todo-lsp-agenda--define-commands ()
+  "Define a command for each operation in `todo-lsp-agenda--commands'."
+  (macroexp-progn
+   (mapcan (lambda (entry)
+             (when (and (consp entry) (stringp (nth 1 entry)))
+               (let ((row (todo-lsp-operations-row (nth 1 entry))))
+                 `((defun ,(todo-lsp-agenda--command entry) ()
+                     ,(format "%s: the marked items.\nElse those of the region, else the item at point." (nth 2 row))
+                     (interactive)
+                     (todo-lsp-agenda--run ,(car row)))))))
+           todo-lsp-agenda--commands)))
+
+(todo-lsp-agenda--define-commands)
+
 (defvar todo-lsp-agenda-mode-map
   (let ((map (make-sparse-keymap)))
     (set-keymap-parent map special-mode-map)
-    (pcase-dolist (`(,keys ,command)
-                   '(("n" todo-lsp-agenda-next) ("p" todo-lsp-agenda-previous)
-                     ("RET" todo-lsp-agenda-visit) ("TAB" todo-lsp-agenda-visit-other-window)
-                     ("o" todo-lsp-agenda-visit-other-window) ("SPC" todo-lsp-agenda-show)
-                     ("<mouse-2>" todo-lsp-agenda-visit-mouse) ("f" todo-lsp-agenda-follow-mode)
-                     ("t" todo-lsp-agenda-toggle) ("T" todo-lsp-agenda-status)
-                     ("d" todo-lsp-agenda-set-due)
-                     ("," todo-lsp-agenda-set-priority) (":" todo-lsp-agenda-add-tag)
-                     ("w" todo-lsp-agenda-move-to) ("C-k" todo-lsp-agenda-delete)
-                     ("m" todo-lsp-agenda-mark) ("u" todo-lsp-agenda-unmark)
-                     ("U" todo-lsp-agenda-unmark-all)
-                     ("/" todo-lsp-agenda-filter) ("s" todo-lsp-agenda-save)
-                     ("e" todo-lsp-agenda-edit) ("C-x C-q" todo-lsp-agenda-edit)
-                     ("<remap> <undo>" todo-lsp-agenda-undo)
-                     ("<remap> <undo-only>" todo-lsp-agenda-undo)
-                     ("?" todo-lsp-agenda-help)))
-      (define-key map (kbd keys) command))
+    (dolist (entry (seq-filter #'consp todo-lsp-agenda--commands))
+      (dolist (keys (nthcdr 2 entry))
+        (define-key map (kbd keys) (todo-lsp-agenda--command entry))))
     map)
   "Keymap of `todo-lsp-agenda-mode'.")
-
-(eval-and-compile
-  (defconst todo-lsp-agenda--operations
-    '("complete" "start" "drop" "raise" "lower" "due-today" "due-tomorrow" "due-next-week"
-      "postpone-day" "postpone-week" "postpone-month")
-    "The operations whose commands in the agenda are generated.
-Their keys are those of a list without the prefix."))
-
-(defmacro todo-lsp-agenda--define-commands ()
-  "Define a command and its key for each of `todo-lsp-agenda--operations'."
-  (macroexp-progn
-   (mapcan (lambda (name)
-             (let* ((row (todo-lsp-operations-row name))
-                    (command (intern (concat "todo-lsp-agenda-" name))))
-               `((defun ,command ()
-                   ,(format "%s: the marked items.\nElse those of the region, else the item at point." (nth 2 row))
-                   (interactive)
-                   (todo-lsp-agenda--run ,name))
-                 (define-key todo-lsp-agenda-mode-map (kbd ,(nth 1 row)) #',command))))
-           todo-lsp-agenda--operations)))
-
-(todo-lsp-agenda--define-commands)
 
 (defconst todo-lsp-agenda--help
   '(("Move"
@@ -107,36 +136,14 @@ week; `D` `W` `M` postpone by a day, week, month")
 
 (easy-menu-define todo-lsp-agenda-mode-menu todo-lsp-agenda-mode-map
   "Menu of `todo-lsp-agenda-mode'."
-  '("Agenda"
-    ["Go to Item" todo-lsp-agenda-visit t]
-    ["Go to Item in Other Window" todo-lsp-agenda-visit-other-window t]
-    ["Follow Mode" todo-lsp-agenda-follow-mode
-     :style toggle :selected (bound-and-true-p todo-lsp-agenda-follow-mode)]
-    "--"
-    ["Toggle" todo-lsp-agenda-toggle t]
-    ["Set Status..." todo-lsp-agenda-status t]
-    ["Set Due Date..." todo-lsp-agenda-set-due t]
-    ["Move to..." todo-lsp-agenda-move-to t]
-    ["Postpone by a Day" todo-lsp-agenda-postpone-day t]
-    ["Postpone by a Week" todo-lsp-agenda-postpone-week t]
-    ["Raise Priority" todo-lsp-agenda-raise t]
-    ["Lower Priority" todo-lsp-agenda-lower t]
-    ["Set Priority..." todo-lsp-agenda-set-priority t]
-    ["Add Tag..." todo-lsp-agenda-add-tag t]
-    ["Delete" todo-lsp-agenda-delete t]
-    "--"
-    ["Mark" todo-lsp-agenda-mark t]
-    ["Unmark" todo-lsp-agenda-unmark t]
-    ["Unmark All" todo-lsp-agenda-unmark-all t]
-    "--"
-    ["Edit Items" todo-lsp-agenda-edit t]
-    ["Undo" todo-lsp-agenda-undo t]
-    ["Save Lists" todo-lsp-agenda-save t]
-    "--"
-    ["Filter..." todo-lsp-agenda-filter t]
-    ["Refresh" revert-buffer t]
-    ["Keys" todo-lsp-agenda-help t]
-    ["Quit" quit-window t]))
+  (cons "Agenda"
+        (seq-mapcat (lambda (entry)
+                      (cond ((stringp entry) (list entry))
+                            ((eq (nth 1 entry) 'todo-lsp-agenda-follow-mode)
+                             (list (vector (car entry) (nth 1 entry) :style 'toggle
+                                           :selected '(bound-and-true-p todo-lsp-agenda-follow-mode))))
+                            ((car entry) (list (vector (car entry) (todo-lsp-agenda--command entry) t)))))
+                    todo-lsp-agenda--commands)))
 
 (provide 'todo-lsp-agenda-keys)
 ;;; todo-lsp-agenda-keys.el ends here

@@ -1,18 +1,19 @@
-;;; todo-lsp-agenda-lists.el --- Change the lists of an agenda  -*- lexical-binding: t; -*-
+;;; todo-lsp-agenda-lists.el --- Read and change the lists of an agenda  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Changes items of several lists.  A list that is not open is opened first:
-;; each change is one undo step in its list's buffer, and is written when the
-;; list is saved.  A list unknown to the server is saved at once.  An item that
-;; has changed since the agenda was shown is refused.
+;; Reads the items of several lists, and changes them by `todo-format'.  A list
+;; that is not open is opened first: each change is one undo step in its list's
+;; buffer, and is written when the list is saved.  An item that has changed since
+;; the agenda was shown is refused.
 
 ;;; Code:
 
+(require 'autorevert)
+(require 'calendar)
 (require 'seq)
-(require 'todo-lsp-connection)
 (require 'todo-lsp-edit)
-(require 'todo-lsp-operations)
+(require 'todo-lsp-program)
 (require 'todo-lsp-run)
 (eval-when-compile (require 'cl-lib))
 
@@ -22,107 +23,123 @@ Each is a list of (BUFFER HASH-BEFORE HASH-AFTER DESTINATION MODTIME), where
 DESTINATION is the buffer to which items of BUFFER moved, or nil, and MODTIME
 is the time at which BUFFER was last saved before.")
 
-(defvar-local todo-lsp-agenda-lists--unsaved nil
-  "Buffers to save that the connection has not open.
-This agenda did not change them because they were not saved, or it could not
-save its change.")
+(defvar-local todo-lsp-agenda-lists--buffers nil
+  "The buffers that this agenda has changed.")
 
-(defun todo-lsp-agenda-lists-agenda (connection filter)
-  "Return the agenda of CONNECTION with FILTER."
-  (todo-lsp-connection-request connection "todo/agenda" (list :filter filter)))
+;;;; Reading
+
+(defconst todo-lsp-agenda-lists--limit 1000
+  "The maximum number of items in an agenda.")
+
+(defun todo-lsp-agenda-lists-arguments (folder filter)
+  "Return (ARGUMENTS . FILES) to read the items of FOLDER that match FILTER.
+The caller deletes FILES afterwards, the texts that are not saved."
+  (pcase-let ((`(,unsaved . ,copies) (todo-lsp-program-unsaved)))
+    (cons (append (list "list" "--json" (concat "--where=" filter)) unsaved
+                  (list "--" (directory-file-name (expand-file-name folder))))
+          copies)))
+
+(defun todo-lsp-agenda-lists-read (folder filter)
+  "Return the program's output for the items of FOLDER that match FILTER."
+  (todo-lsp-program-check)
+  (pcase-let ((`(,arguments . ,copies) (todo-lsp-agenda-lists-arguments folder filter))
+              (coding-system-for-read 'utf-8-emacs-unix))
+    (with-temp-buffer
+      (unwind-protect
+          (apply #'call-process (car todo-lsp-format-command) nil t nil
+                 (append (cdr todo-lsp-format-command) arguments))
+        (mapc #'delete-file copies))
+      (buffer-string))))
+
+(defun todo-lsp-agenda-lists-agenda (output)
+  "Return the agenda in the program's OUTPUT, a property list.
+Its :parts have a :name, a :title, the :count of all items and the first :items.
+The messages about :unreadable lists precede the agenda in OUTPUT."
+  (let* ((lines (mapcar (lambda (line) (string-remove-prefix "todo-format: " line)) (split-string output "\n" t)))
+         (json (seq-find (lambda (line) (string-prefix-p "{" line)) lines))
+         (messages (remove json lines))
+         (agenda (if json (todo-lsp-program-parse json) (user-error "%s" (or (car messages) "No agenda"))))
+         (parts (plist-get agenda :parts))
+         (left todo-lsp-agenda-lists--limit)
+         (count (length parts)))
+    (when (seq-find (lambda (message) (string-prefix-p "no lists found" message)) messages)
+      (user-error "No list (*.xit, *.todo) here: open one, or set `todo-lsp-agenda-directory'"))
+    ;; The smallest parts first: a large one gets what they leave.
+    (dolist (part (seq-sort-by (lambda (part) (length (plist-get part :items))) #'< parts))
+      (let* ((items (plist-get part :items))
+             (share (min (length items) (/ (+ left count -1) count))))
+        (plist-put part :items (mapcar (lambda (item) (todo-lsp-agenda-lists--item item (plist-get agenda :today)))
+                                       (seq-take items share)))
+        (nconc part (list :count (length items) :title (todo-lsp-agenda-lists--title (plist-get part :name))))
+        (setq left (- left share)
+              count (1- count))))
+    (append agenda (list :unreadable messages))))
+
+(defun todo-lsp-agenda-lists--title (name)
+  "Return the title of the part NAME: \"thisWeek\" becomes \"This week\"."
+  (let ((case-fold-search nil))
+    (concat (capitalize (substring name 0 1))
+            (downcase (replace-regexp-in-string "[A-Z]" " \\&" (substring name 1) t)))))
+
+(defun todo-lsp-agenda-lists--item (item today)
+  "Return ITEM with when it is due on TODAY, and without its date in its :text."
+  (let* ((day (plist-get item :dueDay)) (time (plist-get item :dueTime)) (text (or (plist-get item :text) "")))
+    (when (and day (string-match (concat " ?-> " (regexp-quote (plist-get item :due))
+                                         (and time (concat "\\(?:[ \t]+" (regexp-quote time) "\\)?")) "\\>")
+                                 text))
+      (setq text (string-trim (replace-match "" t t text))))
+    (append (list :text text :file (expand-file-name (plist-get item :file))
+                  :when (and day (concat (todo-lsp-agenda-lists--distance day today) (and time ", ") time)))
+            item)))
+
+(defun todo-lsp-agenda-lists--distance (day today)
+  "Return the distance of DAY from TODAY, both as 2026-01-31, in words."
+  (pcase-let* ((`(,days-of ,numbers-of)
+                (list (pcase-lambda (`(,year ,month ,date))
+                        (calendar-absolute-from-gregorian (list month date year)))
+                      (lambda (day) (mapcar #'string-to-number (split-string day "-")))))
+               (days (- (funcall days-of (funcall numbers-of day)) (funcall days-of (funcall numbers-of today))))
+               (`((,year ,month ,date) (,last-year ,last-month ,last-date))
+                (mapcar numbers-of (sort (list day today) #'string<)))
+               (months (+ (* 12 (- last-year year)) (- last-month month) (if (< last-date date) -1 0)))
+               (count (abs days)))
+    (pcase days
+      (0 "today")
+      (1 "tomorrow")
+      (-1 "yesterday")
+      (_ (format (if (< days 0) "%s ago" "in %s")
+                 (cond ((< count 14) (format "%d days" count))
+                       ((< count 63) (format "%d weeks" (/ (+ count 3) 7)))
+                       ((< months 24) (format "%d months" months))
+                       (t (format "%d years" (/ months 12)))))))))
 
 (defun todo-lsp-agenda-lists-items (agenda)
   "Return the items of all parts of AGENDA."
-  (seq-mapcat (lambda (part) (append (plist-get part :items) nil)) (plist-get agenda :parts)))
+  (seq-mapcat (lambda (part) (plist-get part :items)) (plist-get agenda :parts)))
 
 (defun todo-lsp-agenda-lists--key (item)
   "Return the parts of ITEM that identify it, except its line."
-  (mapcar (lambda (key) (plist-get item key)) '(:uri :text :title :status :priority :due :dueTime)))
-
-(defun todo-lsp-agenda-lists--stale (item)
-  "Signal a `user-error' that the list of ITEM has changed."
-  (user-error "%s has changed since the agenda was shown: nothing was changed"
-              (abbreviate-file-name (todo-lsp-client-path (plist-get item :uri)))))
+  (mapcar (lambda (key) (plist-get item key)) '(:file :text :title :status :priority :due :dueTime)))
 
 ;;;; Opening
 
-(defun todo-lsp-agenda-lists-check (connection list-buffer)
-  "Check that LIST-BUFFER is writable and has the text that CONNECTION has.
+(defun todo-lsp-agenda-lists-open (path)
+  "Return the buffer of the list PATH, which follows its file if it is new."
+  (or (find-buffer-visiting path)
+      (with-current-buffer (find-file-noselect path t)
+        (auto-revert-mode)
+        (current-buffer))))
+
+(defun todo-lsp-agenda-lists-check (path)
+  "Return the buffer of the list PATH, which must be writable.
 Revert it if only its file has changed."
-  (with-current-buffer list-buffer
+  (with-current-buffer (todo-lsp-agenda-lists-open path)
     (unless (verify-visited-file-modtime)
       (when (buffer-modified-p)
         (user-error "%s has changed on disk and is not saved" (buffer-name)))
       (revert-buffer t t t))
-    (barf-if-buffer-read-only))
-  (when (and (buffer-modified-p list-buffer)
-             (todo-lsp-agenda-lists--unknown-p connection list-buffer))
-    (cl-pushnew list-buffer todo-lsp-agenda-lists--unsaved)
-    (user-error "%s is not saved: press s to save it" (buffer-name list-buffer))))
-
-(defun todo-lsp-agenda-lists--unknown-p (connection list-buffer)
-  "Return non-nil if LIST-BUFFER is not open in CONNECTION.
-The server then uses its file; clients open no Markdown document."
-  (with-current-buffer list-buffer
-    (not (equal connection (todo-lsp-connection-here)))))
-
-(defun todo-lsp-agenda-lists-open (connection filter items)
-  "Open the lists of ITEMS in CONNECTION and return the current ITEMS.
-FILTER is that of the agenda with ITEMS.  Signal an error if one has changed.
-Comparing versions is not sufficient: eglot restarts them at 0 when a buffer
-is reverted."
-  (dolist (uri (seq-uniq (mapcar (lambda (item) (plist-get item :uri)) items)))
-    (todo-lsp-agenda-lists-check connection (todo-lsp-connection-visit connection uri)))
-  (let (agenda current)
-    ;; While the server reads files, items may be missing.
-    (todo-lsp-client-wait
-     (lambda ()
-       (setq agenda (todo-lsp-agenda-lists-agenda connection filter)
-             current (todo-lsp-agenda-lists--current agenda items))
-       (or (not (memq nil current)) (eq t (plist-get agenda :isComplete))))
-     "Reading the lists")
-    (or (not (memq nil current))
-        (todo-lsp-agenda-lists--stale (seq-find #'identity (cl-mapcar (lambda (item now) (and (null now) item))
-                                                                      items current))))
-    current))
-
-(defun todo-lsp-agenda-lists--current (agenda items)
-  "Return the items of AGENDA that ITEMS are now, each nil if it is gone.
-An item may be on another line if no other one is the same."
-  (let ((now (make-hash-table :test #'equal)))
-    (dolist (item (todo-lsp-agenda-lists-items agenda))
-      (push item (gethash (todo-lsp-agenda-lists--key item) now)))
-    (mapcar (lambda (item)
-              (let ((same (gethash (todo-lsp-agenda-lists--key item) now)))
-                (or (seq-find (lambda (other) (equal (plist-get item :line) (plist-get other :line))) same)
-                    (and (null (cdr same)) (car same)))))
-            items)))
-
-(defun todo-lsp-agenda-lists-revert (connection)
-  "Revert the lists open in CONNECTION of which only the files have changed."
-  (dolist (list-buffer (todo-lsp-connection-buffers connection))
-    (with-current-buffer list-buffer
-      (unless (or (buffer-modified-p) (verify-visited-file-modtime) (not (file-exists-p buffer-file-name)))
-        (revert-buffer t t t)))))
-
-(defun todo-lsp-agenda-lists-find-renamed (connection items)
-  "Notify CONNECTION of missing lists of ITEMS, and of those in their folders.
-Eglot 1.9 does not report that a file was renamed."
-  (let* ((uris (delete-dups (mapcar (lambda (item) (plist-get item :uri)) items)))
-         (missing (seq-remove #'file-exists-p (mapcar #'todo-lsp-client-path uris)))
-         (folders (seq-filter #'file-directory-p (delete-dups (mapcar #'file-name-directory missing)))))
-    (dolist (path (append missing
-                          (seq-mapcat (lambda (folder) (directory-files folder t "\\.\\(?:[xX][iI][tT]\\|[tT][oO][dD][oO]\\)\\'"))
-                                      folders)))
-      (todo-lsp-connection-file-changed connection path))))
-
-(defun todo-lsp-agenda-lists-buffer (item)
-  "Return the buffer of the list of ITEM, which is open."
-  (find-buffer-visiting (todo-lsp-client-path (plist-get item :uri))))
-
-(defun todo-lsp-agenda-lists-buffers (items)
-  "Return the buffers of the lists of ITEMS, which are open."
-  (seq-uniq (mapcar #'todo-lsp-agenda-lists-buffer items)))
+    (barf-if-buffer-read-only)
+    (current-buffer)))
 
 (defun todo-lsp-agenda-lists-goto (item)
   "Go to the line of ITEM in the current buffer, its list."
@@ -136,19 +153,17 @@ Eglot 1.9 does not report that a file was renamed."
     (save-restriction
       (widen)
       (goto-char (point-min))
-      (forward-line (plist-get item :line))
+      (forward-line (1- (plist-get item :line)))
       (back-to-indentation)
       (point))))
 
 ;;;; Changing
 
-(defun todo-lsp-agenda-lists-change (connection buffers function &optional destination)
+(defun todo-lsp-agenda-lists-change (buffers function &optional destination)
   "Call FUNCTION to change the lists in BUFFERS, as one undo step in each.
-Those that CONNECTION has not open are saved.  If DESTINATION is one of BUFFERS,
-items of the others move to it.
+If DESTINATION is one of BUFFERS, items of the others move to it.
 Return the number of lists that have changed."
-  (let ((agenda-buffer (current-buffer))
-        (sources (and destination (remq destination buffers)))
+  (let ((sources (and destination (remq destination buffers)))
         (before (mapcar (lambda (list-buffer)
                           (with-current-buffer list-buffer
                             (undo-boundary)
@@ -158,7 +173,7 @@ Return the number of lists that have changed."
     (dolist (source sources)
       (todo-lsp-agenda-lists--add-destination source destination))
     (unwind-protect
-        (todo-lsp-agenda-lists--saving-unknown connection buffers function)
+        (funcall function)
       (pcase-dolist (`(,list-buffer ,hash ,modtime ,group) before)
         (with-current-buffer list-buffer
           (undo-amalgamate-change-group group)
@@ -167,8 +182,8 @@ Return the number of lists that have changed."
             (push (list list-buffer hash (buffer-hash) (and (memq list-buffer sources) destination) modtime)
                   changes))))
       (when changes
-        (with-current-buffer agenda-buffer
-          (push (nreverse changes) todo-lsp-agenda-lists--history))))
+        (setq todo-lsp-agenda-lists--buffers (seq-union buffers todo-lsp-agenda-lists--buffers #'eq))
+        (push (nreverse changes) todo-lsp-agenda-lists--history)))
     (length changes)))
 
 (defun todo-lsp-agenda-lists--add-destination (list-buffer destination)
@@ -176,100 +191,52 @@ Return the number of lists that have changed."
   (with-current-buffer list-buffer
     (cl-pushnew destination todo-lsp-run-destinations)))
 
-(defvar todo-lsp-agenda-lists-message nil
-  "What the server says of the last operation, such as what it made ready.")
+(defun todo-lsp-agenda-lists-apply (name items &optional value)
+  "Apply the operation NAME with VALUE to ITEMS.
+Return (COUNT . MESSAGE): the number of lists that have changed, and what the
+program says of that, such as what is ready now."
+  (let* ((changes (todo-lsp-agenda-lists--changes name items value))
+         (parts (mapcar (lambda (change)
+                          (with-current-buffer (todo-lsp-agenda-lists-check (plist-get change :file))
+                            (cons (current-buffer) (todo-lsp-edit-replacements (plist-get change :edits)))))
+                        changes)))
+    (cons (todo-lsp-agenda-lists-change
+           (mapcar #'car parts)
+           (lambda ()
+             (pcase-dolist (`(,list-buffer . ,replacements) parts)
+               (with-current-buffer list-buffer
+                 (todo-lsp-edit-apply replacements))))
+           ;; The list that items move to is changed first.
+           (and (equal name "move-to") (caar parts)))
+          (plist-get (car (last changes)) :message))))
 
-(defun todo-lsp-agenda-lists--edits (connection name items value)
-  "Request the edits for the operation NAME with VALUE on ITEMS from CONNECTION."
+(defun todo-lsp-agenda-lists--changes (name items value)
+  "Return what the operation NAME with VALUE would change, for ITEMS."
   (condition-case problem
-      (let ((reply (todo-lsp-connection-request
-                    connection "todo/applyOperation"
-                    (append (list :operation name
-                                  :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items)))
-                            (and value (list :argument value))))))
-        (setq todo-lsp-agenda-lists-message (plist-get reply :message))
-        (plist-get (plist-get reply :edit) :documentChanges))
-    (error (user-error "%s" (error-message-string problem)))))
-
-(defun todo-lsp-agenda-lists--current-edits (connection name items value)
-  "Return the edits for the operation NAME with VALUE on ITEMS, from CONNECTION.
-Open and check their lists.  Those of ITEMS are open; if there are others, the
-edits are requested twice: the text of these may differ from what the server
-used first, that is their files or, before they are reverted, their buffers."
-  (let* ((edits (todo-lsp-agenda-lists--edits connection name items value))
-         (others (seq-difference
-                  (mapcar (lambda (change) (todo-lsp-agenda-lists--visit connection change)) edits)
-                  (todo-lsp-agenda-lists-buffers items) #'eq)))
-    (if (null others)
-        edits
-      (dolist (list-buffer others)
-        (todo-lsp-agenda-lists-check connection list-buffer))
-      (todo-lsp-agenda-lists--edits connection name items value))))
-
-(defun todo-lsp-agenda-lists-apply (connection name items &optional value)
-  "Apply the operation NAME with VALUE to ITEMS, whose lists CONNECTION has open.
-Return the number of lists that have changed."
-  (let ((changes (delq nil (mapcar #'todo-lsp-agenda-lists--replacements
-                                   (todo-lsp-agenda-lists--current-edits connection name items value)))))
-    (todo-lsp-agenda-lists-change
-     connection (mapcar #'car changes)
-     (lambda ()
-       (pcase-dolist (`(,list-buffer . ,replacements) changes)
-         (with-current-buffer list-buffer
-           (todo-lsp-edit-apply replacements))))
-     ;; The list that items move to is changed first.
-     (and (equal name "move-to") (caar changes)))))
-
-(defun todo-lsp-agenda-lists--replacements (change)
-  "Return (BUFFER . REPLACEMENTS) for CHANGE of a document.
-Return nil for the creation of a file, which saving the buffer does."
-  (when (plist-get change :edits)
-    (let* ((path (todo-lsp-client-path (plist-get (plist-get change :textDocument) :uri)))
-           (list-buffer (or (find-buffer-visiting path) (find-file-noselect path))))
-      (with-current-buffer list-buffer
-        (cons list-buffer (todo-lsp-edit-replacements (plist-get change :edits)))))))
-
-(defun todo-lsp-agenda-lists--visit (connection change)
-  "Return the buffer of the list of CHANGE, open in CONNECTION unless it is new.
-For a list that is not open there, the server uses the file, although a buffer
-may have unsaved text."
-  (let* ((uri (or (plist-get (plist-get change :textDocument) :uri)
-                  ;; It creates the list.
-                  (plist-get change :uri)))
-         (path (todo-lsp-client-path uri)))
-    (if (file-readable-p path)
-        (todo-lsp-connection-visit connection uri)
-      (find-file-noselect path))))
-
-(defun todo-lsp-agenda-lists--target (item)
-  "Return the parts of ITEM by which the server identifies it."
-  (seq-mapcat (lambda (key) (and (plist-get item key) (list key (plist-get item key))))
-              '(:uri :line :version :state)))
+      ;; The names of other lists are relative to that of the first item.
+      (let ((default-directory (file-name-directory (plist-get (car items) :file))))
+        (todo-lsp-program-changes
+         (append (list "edit" name)
+                 (mapcar (lambda (item)
+                           (format "%s:%d@%s" (plist-get item :file) (plist-get item :line) (plist-get item :hash)))
+                         items)
+                 (and value (list "--by" value))
+                 ;; The buffer is not a list.
+                 '("--"))))
+    (user-error
+     (let ((reason (error-message-string problem)))
+       (if (string-match "\\(?:todo-format: \\)?\\(.*\\):[0-9]+@[a-z0-9]+ " reason)
+           (user-error "%s has changed since the agenda was shown: nothing was changed"
+                       (abbreviate-file-name (match-string 1 reason)))
+         (user-error "%s" reason))))))
 
 ;;;; Undoing and saving
 
-(defun todo-lsp-agenda-lists--saving-unknown (connection buffers function)
-  "Call FUNCTION to change BUFFERS, and save those not open in CONNECTION.
-The lists that their items moved to are saved first.  If one of these had
-unsaved changes before, none is saved."
-  (let ((unsaved (seq-filter #'buffer-modified-p (buffer-list)))
-        (unknown (seq-filter (lambda (list-buffer) (todo-lsp-agenda-lists--unknown-p connection list-buffer))
-                             buffers)))
-    (funcall function)
-    (dolist (list-buffer unknown)
-      (cl-pushnew list-buffer todo-lsp-agenda-lists--unsaved))
-    (dolist (list-buffer unknown)
-      (when (buffer-modified-p list-buffer)
-        (let ((order (seq-filter #'buffer-modified-p (todo-lsp-agenda-lists--save-order (list list-buffer)))))
-          (unless (seq-intersection order unsaved #'eq)
-            (todo-lsp-agenda-lists-save-buffers connection order)))))))
-
-(defun todo-lsp-agenda-lists-undo (connection)
+(defun todo-lsp-agenda-lists-undo ()
   "Undo the latest change of this agenda that has not been undone.
-Lists that CONNECTION has not open are saved.  Undo it in all its lists or,
-if one has changed since or is read-only, in none: an item that has moved to
-another list must not get lost.  It stays the latest change until it is undone.
-Return the number of lists in which it was undone."
+Undo it in all its lists or, if one has changed since or is read-only, in none:
+an item that has moved to another list must not get lost.  It stays the latest
+change until it is undone.  Return the number of lists in which it was undone."
   (let* ((changes (or (todo-lsp-agenda-lists--latest) (user-error "Nothing to undo in the agenda")))
          (refused (seq-remove (pcase-lambda (`(,list-buffer ,_ ,after . ,_))
                                 (todo-lsp-agenda-lists--hash-p list-buffer after))
@@ -281,15 +248,12 @@ Return the number of lists in which it was undone."
       (todo-lsp-agenda-lists--refuse-undo refused))
     (dolist (change changes)
       (with-current-buffer (car change) (barf-if-buffer-read-only)))
-    (todo-lsp-agenda-lists--saving-unknown
-     connection (mapcar #'car changes)
-     (lambda ()
-       (let ((saved (seq-filter #'todo-lsp-agenda-lists--saved-p (car todo-lsp-agenda-lists--history))))
-         (todo-lsp-agenda-lists--undo-all changes)
-         (pop todo-lsp-agenda-lists--history)
-         (pcase-dolist (`(,list-buffer ,_ ,_ ,destination . ,_) saved)
-           (when destination
-             (todo-lsp-agenda-lists--move-back list-buffer destination))))))
+    (let ((saved (seq-filter #'todo-lsp-agenda-lists--saved-p (car todo-lsp-agenda-lists--history))))
+      (todo-lsp-agenda-lists--undo-all changes)
+      (pop todo-lsp-agenda-lists--history)
+      (pcase-dolist (`(,list-buffer ,_ ,_ ,destination . ,_) saved)
+        (when destination
+          (todo-lsp-agenda-lists--move-back list-buffer destination))))
     (length changes)))
 
 (defun todo-lsp-agenda-lists--refuse-undo (refused)
@@ -368,27 +332,25 @@ If not, items that moved from it are still in its file."
       (dolist (list-buffer buffers) (visit list-buffer nil)))
     (nreverse order)))
 
-(defun todo-lsp-agenda-lists-save-buffers (connection buffers)
-  "Save BUFFERS in this order, also for CONNECTION."
-  (dolist (list-buffer buffers)
-    (with-current-buffer list-buffer
-      (save-buffer)
-      (setq todo-lsp-run-destinations nil)
-      (when (todo-lsp-agenda-lists--unknown-p connection list-buffer)
-        (todo-lsp-connection-file-changed connection buffer-file-name)))))
-
-(defun todo-lsp-agenda-lists-save (connection)
-  "Save the lists of CONNECTION and those changed by this agenda.
+(defun todo-lsp-agenda-lists-save (buffers)
+  "Save those of BUFFERS that are modified, and return their number.
 A list that items have moved to is saved before theirs, and if that fails,
-theirs is not.  Return the number of lists that were saved."
-  (let ((buffers (seq-filter #'buffer-modified-p
-                             (todo-lsp-agenda-lists--save-order
-                              (append todo-lsp-agenda-lists--unsaved
-                                      (mapcar #'car (apply #'append todo-lsp-agenda-lists--history))
-                                      (todo-lsp-connection-buffers connection))))))
-    (todo-lsp-agenda-lists-save-buffers connection buffers)
-    (setq todo-lsp-agenda-lists--unsaved nil)
-    (length buffers)))
+theirs is not."
+  (let ((modified (seq-filter #'buffer-modified-p (todo-lsp-agenda-lists--save-order buffers))))
+    (dolist (list-buffer modified)
+      (with-current-buffer list-buffer
+        (save-buffer)
+        (setq todo-lsp-run-destinations nil)))
+    (length modified)))
+
+(defun todo-lsp-agenda-lists-changed (folder)
+  "Return the open lists in FOLDER, and those that this agenda has changed."
+  (append todo-lsp-agenda-lists--buffers
+          (seq-filter (lambda (list-buffer)
+                        (with-current-buffer list-buffer
+                          (and buffer-file-name (bound-and-true-p todo-lsp-mode)
+                               (file-in-directory-p buffer-file-name folder))))
+                      (buffer-list))))
 
 (provide 'todo-lsp-agenda-lists)
 ;;; todo-lsp-agenda-lists.el ends here

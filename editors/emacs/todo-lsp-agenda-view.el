@@ -9,7 +9,6 @@
 
 (require 'seq)
 (require 'subr-x)
-(require 'todo-lsp-connection)
 (require 'todo-lsp-faces)
 (require 'todo-lsp-lines)
 
@@ -28,7 +27,7 @@
   "The checkbox and its face for each status.")
 
 (defvar-local todo-lsp-agenda-view--names nil
-  "The shown name of each list, by URI.")
+  "The shown name of each list, by path.")
 
 (defun todo-lsp-agenda-view-item ()
   "Return the item on the line at point, or nil."
@@ -37,17 +36,15 @@
 (defun todo-lsp-agenda-view-insert (reply marked-p width)
   "Insert the agenda REPLY in WIDTH columns.
 MARKED-P returns non-nil for a marked item."
-  (let* ((parts (append (plist-get reply :parts) nil))
-         (items (seq-mapcat (lambda (part) (append (plist-get part :items) nil)) parts)))
+  (let* ((parts (plist-get reply :parts))
+         (items (seq-mapcat (lambda (part) (plist-get part :items)) parts)))
     (setq todo-lsp-agenda-view--names (todo-lsp-agenda-view--names items))
     (let ((columns (todo-lsp-agenda-view--columns items width)))
       (unless parts
-        (insert (propertize (if (eq t (plist-get reply :isComplete))
-                                "No items match.\n" "Reading the lists…\n")
-                            'face 'shadow)))
+        (insert (propertize "No items match.\n" 'face 'shadow)))
       (dolist (part parts)
         (unless (bobp) (insert "\n"))
-        (let ((shown (append (plist-get part :items) nil)))
+        (let ((shown (plist-get part :items)))
           (insert (propertize (plist-get part :title) 'face 'todo-lsp-title)
                   (propertize (format "  %d" (plist-get part :count)) 'face 'shadow)
                   "\n")
@@ -75,7 +72,7 @@ Each column is the one at which a field begins; `:name-width' and
          ;; At least 3, so that columns seldom move when a priority changes.
          (priority-width (if (= 0 priorities) 0 (max 3 priorities)))
          (text (+ priority priority-width (if (> priority-width 0) 1 0)))
-         (when-width (funcall longest #'todo-lsp-agenda-view--when))
+         (when-width (funcall longest (lambda (item) (plist-get item :when))))
          (text-width (min (funcall longest #'todo-lsp-agenda-view--words)
                           (max 20 (- width text 2 when-width 1)))))
     (list :name-width name-width :status status :priority priority :text text :text-width text-width
@@ -101,7 +98,7 @@ Each column is the one at which a field begins; `:name-width' and
             (bidi-string-mark-left-to-right (todo-lsp-agenda-view--text item text-width)))
     (when (plist-get item :when)
       (insert (todo-lsp-agenda-view--to when)
-              (propertize (todo-lsp-agenda-view--when item) 'face (todo-lsp-agenda-view--date-face part))))
+              (propertize (plist-get item :when) 'face (todo-lsp-agenda-view--date-face part))))
     (add-text-properties beg (point)
                          (list 'todo-lsp-agenda-item item
                                'mouse-face 'highlight
@@ -126,11 +123,6 @@ Each column is the one at which a field begins; `:name-width' and
   "Return a blank as wide as the rest of the line up to COLUMN."
   (propertize " " 'display `(space :align-to ,column)))
 
-(defun todo-lsp-agenda-view--when (item)
-  "Return when ITEM is due, in words, or nil."
-  (let ((when (plist-get item :when)) (time (plist-get item :dueTime)))
-    (if time (concat when ", " time) when)))
-
 (defun todo-lsp-agenda-view--priority (item)
   "Return the priority of ITEM as shown: at most five times `!'."
   (make-string (min 5 (or (plist-get item :priority) 0)) ?!))
@@ -147,8 +139,7 @@ Each column is the one at which a field begins; `:name-width' and
       text)))
 
 (defun todo-lsp-agenda-view--words (item)
-  "Return the text of ITEM without control characters.
-The server has omitted its priority, due date and time."
+  "Return the text of ITEM without control characters."
   (replace-regexp-in-string "[[:cntrl:]]" " " (plist-get item :text)))
 
 (defun todo-lsp-agenda-view--date-face (part)
@@ -163,8 +154,8 @@ The server has omitted its priority, due date and time."
 (defun todo-lsp-agenda-view--help (_window agenda-buffer position)
   "Return the location and due date of the item at POSITION of AGENDA-BUFFER."
   (let ((item (get-text-property position 'todo-lsp-agenda-item agenda-buffer)))
-    (concat (abbreviate-file-name (todo-lsp-client-path (plist-get item :uri)))
-            (format ":%d" (1+ (plist-get item :line)))
+    (concat (abbreviate-file-name (plist-get item :file))
+            (format ":%d" (plist-get item :line))
             (and (plist-get item :title) (format ", %s" (plist-get item :title)))
             (and (plist-get item :due) (format ", due %s" (plist-get item :due))))))
 
@@ -199,31 +190,21 @@ The server has omitted its priority, due date and time."
 
 (defun todo-lsp-agenda-view-name (item)
   "Return the shown name of the list of ITEM."
-  (gethash (plist-get item :uri) todo-lsp-agenda-view--names))
+  (gethash (plist-get item :file) todo-lsp-agenda-view--names))
 
 (defun todo-lsp-agenda-view--names (items)
-  "Return a table of the name of each list of ITEMS, by URI.
+  "Return a table of the name of each list of ITEMS, by path.
 Lists with the same name are shown with their folder."
-  (let ((paths (make-hash-table :test #'equal))
-        (counts (make-hash-table :test #'equal)))
-    (dolist (item items)
-      (let ((uri (plist-get item :uri)))
-        (unless (gethash uri paths)
-          (let* ((path (file-name-sans-extension (todo-lsp-client-path uri)))
-                 (name (file-name-nondirectory path)))
-            (puthash uri path paths)
-            (puthash name (1+ (gethash name counts 0)) counts)))))
-    (maphash (lambda (uri path)
-               (let ((name (file-name-nondirectory path)))
-                 (puthash uri
-                          (if (= 1 (gethash name counts))
-                              name
-                            (concat (file-name-nondirectory
-                                     (directory-file-name (file-name-directory path)))
-                                    "/" name))
-                          paths)))
-             paths)
-    paths))
+  (let* ((paths (seq-uniq (mapcar (lambda (item) (plist-get item :file)) items)))
+         (counts (seq-group-by #'file-name-base paths))
+         (names (make-hash-table :test #'equal)))
+    (dolist (path paths names)
+      (let ((name (file-name-base path)))
+        (puthash path
+                 (if (cddr (assoc name counts))
+                     (concat (file-name-nondirectory (directory-file-name (file-name-directory path))) "/" name)
+                   name)
+                 names)))))
 
 (provide 'todo-lsp-agenda-view)
 ;;; todo-lsp-agenda-view.el ends here

@@ -9,7 +9,6 @@
 (require 'todo-lsp-agenda-draw)
 (require 'todo-lsp-agenda-lists)
 (require 'todo-lsp-agenda-view)
-(require 'todo-lsp-connection)
 
 (defun todo-lsp-agenda-next (&optional count)
   "Go to the next item, or forward by COUNT items."
@@ -28,7 +27,7 @@
 
 (defun todo-lsp-agenda--visit (item show)
   "Go to ITEM in the buffer of its list, displayed by the function SHOW."
-  (let ((list-buffer (todo-lsp-connection-visit todo-lsp-agenda--connection (plist-get item :uri))))
+  (let ((list-buffer (todo-lsp-agenda-lists-open (plist-get item :file))))
     (funcall show list-buffer)
     (with-current-buffer list-buffer
       (todo-lsp-agenda-lists-goto item)

@@ -12,7 +12,7 @@
 (require 'todo-lsp-agenda-keys)
 (require 'todo-lsp-agenda-lists)
 (require 'todo-lsp-agenda-refresh)
-(require 'todo-lsp-connection)
+(require 'todo-lsp-program)
 
 (defcustom todo-lsp-agenda-directory nil
   "The folder of the lists in the agenda.
@@ -47,10 +47,13 @@ Undoing here undoes the last change of the agenda in all its lists.
   (buffer-disable-undo)
   (add-hook 'window-size-change-functions #'todo-lsp-agenda--window-changed nil t)
   (add-hook 'window-buffer-change-functions #'todo-lsp-agenda--window-changed nil t)
-  (add-hook 'kill-buffer-hook #'todo-lsp-agenda--cancel-timers nil t)
-  (add-hook 'change-major-mode-hook #'todo-lsp-agenda--cancel-timers nil t)
-  (add-hook 'todo-lsp-client-agenda-functions #'todo-lsp-agenda--changed)
-  (todo-lsp-agenda--start-midnight))
+  (setq todo-lsp-agenda--timer (run-at-time 1 1 #'todo-lsp-agenda--poll (current-buffer)))
+  (add-hook 'kill-buffer-hook #'todo-lsp-agenda--cancel-timer nil t)
+  (add-hook 'change-major-mode-hook #'todo-lsp-agenda--cancel-timer nil t))
+
+(defun todo-lsp-agenda--cancel-timer ()
+  "Stop refreshing this agenda."
+  (cancel-timer todo-lsp-agenda--timer))
 
 (defun todo-lsp-agenda--header ()
   "Return the header line: the folder, the filter and what is selected."
@@ -60,17 +63,12 @@ Undoing here undoes the last change of the agenda in all its lists.
                    (unless (string-empty-p todo-lsp-agenda--query)
                      (concat "   / " todo-lsp-agenda--query))))
           (let ((unreadable (plist-get todo-lsp-agenda--reply :unreadable)))
-            (when (and unreadable (< 0 (length unreadable)))
-              (todo-lsp-agenda--literal
-               (concat (format "   %d unreadable: " (length unreadable)) (aref unreadable 0)))))
+            (when unreadable
+              (todo-lsp-agenda--literal (format "   %d unreadable: %s" (length unreadable) (car unreadable)))))
           (let ((blocked (plist-get todo-lsp-agenda--reply :blocked)))
             (when blocked (format "   %d blocked" blocked)))
           (when todo-lsp-agenda--marks
-            (format "   %d marked" (length todo-lsp-agenda--marks)))
-          (cond ((not (todo-lsp-connection-live-p todo-lsp-agenda--connection))
-                 "   the server has exited: press g")
-                ((not (todo-lsp-agenda--complete-p))
-                 "   reading the lists…"))))
+            (format "   %d marked" (length todo-lsp-agenda--marks)))))
 
 (defun todo-lsp-agenda--literal (text)
   "Return TEXT for a header line, in which a percent sign begins a construct."
@@ -83,40 +81,30 @@ With a prefix argument, ask for a FILTER, else use
 `todo-lsp-agenda-default-filter'.  The lists are those of the folder
 `todo-lsp-agenda-directory', else of the project of the current list, which is
 the nearest folder with a .todo-format.json, else with a .git, else its own."
-  (interactive (list (and current-prefix-arg (todo-lsp-agenda--read-filter (todo-lsp-agenda--connect)))))
-  (let ((connection (todo-lsp-agenda--connect)))
+  (interactive (list (and current-prefix-arg (todo-lsp-agenda--read-filter (todo-lsp-agenda--project)))))
+  (let ((folder (todo-lsp-agenda--project))
+        (filter (or filter todo-lsp-agenda-default-filter)))
+    ;; An error changes no agenda.
+    (todo-lsp-agenda-lists-agenda (todo-lsp-agenda-lists-read folder filter))
     (pop-to-buffer (get-buffer-create "*Todo Agenda*"))
     (unless (derived-mode-p 'todo-lsp-agenda-mode) (todo-lsp-agenda-mode))
-    (setq todo-lsp-agenda--connection connection
-          todo-lsp-agenda--folder (todo-lsp-connection-root connection)
-          default-directory todo-lsp-agenda--folder)
-    (todo-lsp-agenda-filter (or filter todo-lsp-agenda-default-filter))))
+    (setq todo-lsp-agenda--folder folder
+          default-directory folder)
+    (todo-lsp-agenda-filter filter)))
 
-(defun todo-lsp-agenda--connect ()
-  "Return the connection for a new agenda."
-  (or (and (null todo-lsp-agenda-directory) (todo-lsp-connection-here))
-      (let ((folder (file-name-as-directory
-                     (expand-file-name (or todo-lsp-agenda-directory
-                                           (todo-lsp-connection-folder default-directory))))))
-        (or (todo-lsp-connection-of-folder folder)
-            (user-error "No list (*.xit, *.todo) in %s: open one, or set `todo-lsp-agenda-directory'"
-                        (abbreviate-file-name folder))))))
+(defun todo-lsp-agenda--project ()
+  "Return the folder of a new agenda."
+  (file-name-as-directory
+   (expand-file-name (or todo-lsp-agenda-directory (todo-lsp-program-folder default-directory)))))
 
 (defun todo-lsp-agenda--revert (&rest _)
-  "Refresh the agenda; restart the server if it has exited."
-  (unless (todo-lsp-connection-live-p todo-lsp-agenda--connection)
-    (setq todo-lsp-agenda--connection
-          (or (todo-lsp-connection-of-folder todo-lsp-agenda--folder)
-              (user-error "No list in %s" (abbreviate-file-name todo-lsp-agenda--folder)))))
-  (todo-lsp-agenda-lists-revert todo-lsp-agenda--connection)
-  (todo-lsp-agenda-lists-find-renamed todo-lsp-agenda--connection
-                                      (todo-lsp-agenda-lists-items todo-lsp-agenda--reply))
+  "Refresh the agenda."
   (todo-lsp-agenda--refresh))
 
 (defun todo-lsp-agenda-filter (filter)
   "Show only items that match FILTER, such as \"#work due<=eow\".
 An empty one shows all unfinished items."
-  (interactive (list (todo-lsp-agenda--read-filter todo-lsp-agenda--connection todo-lsp-agenda--query)))
+  (interactive (list (todo-lsp-agenda--read-filter todo-lsp-agenda--folder todo-lsp-agenda--query)))
   (let ((before todo-lsp-agenda--query))
     (setq todo-lsp-agenda--query (string-trim filter))
     (condition-case problem
@@ -132,24 +120,24 @@ An empty one shows all unfinished items."
     map)
   "The keys of the prompt for a filter.")
 
-(defun todo-lsp-agenda--read-filter (connection &optional filter)
-  "Ask for a filter of the agenda of CONNECTION; FILTER is the text to begin with."
+(defun todo-lsp-agenda--read-filter (folder &optional filter)
+  "Ask for a filter of the agenda of FOLDER; FILTER is the text to begin with."
   (minibuffer-with-setup-hook
       (lambda ()
         (add-hook 'completion-at-point-functions
-                  (lambda () (todo-lsp-agenda--complete-filter connection)) nil t))
+                  (lambda () (todo-lsp-agenda--complete-filter folder)) nil t))
     (read-from-minibuffer "Show items that match: " filter todo-lsp-agenda--filter-map nil
                           'todo-lsp-agenda--filters)))
 
-(defun todo-lsp-agenda--complete-filter (connection)
-  "Return the completion of the term at point: the named filters of CONNECTION."
-  (list (save-excursion
-          (skip-chars-backward "^ " (minibuffer-prompt-end))
-          (skip-chars-forward "-")
-          (point))
-        (point)
-        (mapcar (lambda (view) (concat "@" (plist-get view :name)))
-                (plist-get (todo-lsp-connection-request connection "todo/agenda" '(:limit 0)) :views))))
+(defun todo-lsp-agenda--complete-filter (folder)
+  "Return the completion of the term at point: the terms for lists in FOLDER."
+  (let ((default-directory folder))
+    (list (save-excursion
+            (skip-chars-backward "^ " (minibuffer-prompt-end))
+            (skip-chars-forward "-")
+            (point))
+          (point)
+          (split-string (todo-lsp-program-output "completions" "filters") "\n" t))))
 
 (provide 'todo-lsp-agenda)
 ;;; todo-lsp-agenda.el ends here

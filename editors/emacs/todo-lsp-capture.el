@@ -8,7 +8,7 @@
 ;;; Code:
 
 (require 'seq)
-(require 'todo-lsp-connection)
+(require 'todo-lsp-program)
 (require 'todo-lsp-run)
 
 (defvar todo-lsp-agenda-directory)
@@ -48,7 +48,7 @@ and the open lists."
     (pop-to-buffer (get-buffer-create "*Todo Capture*") '(display-buffer-below-selected (window-height . 5)))
     (unless (derived-mode-p 'todo-lsp-capture-mode) (todo-lsp-capture-mode))
     (setq todo-lsp-capture--list list
-          todo-lsp-capture--folders (delete-dups (mapcar #'todo-lsp-connection-folder (cons here folders))))))
+          todo-lsp-capture--folders (delete-dups (mapcar #'todo-lsp-program-folder (cons here folders))))))
 
 (defun todo-lsp-capture--read-list ()
   "Ask for a list."
@@ -82,12 +82,10 @@ Return nil if no list is named and they name none."
   (let ((default-directory folder)
         (text (string-trim (replace-regexp-in-string "[ \t]*\n[ \t]*" " " (buffer-string)))))
     (condition-case problem
-        (let ((change (car (todo-lsp-program-changes
-                            (append '("edit" "add")
-                                    (and todo-lsp-capture--list (list "--to" todo-lsp-capture--list))
-                                    (list "--" text))
-                            nil))))
-          (plist-put change :file (expand-file-name (plist-get change :file))))
+        (car (todo-lsp-program-changes
+              (append '("edit" "add")
+                      (and todo-lsp-capture--list (list "--to" todo-lsp-capture--list))
+                      (list "--" text))))
       (user-error
        (unless (and (not todo-lsp-capture--list)
                     (string-match-p "set defaultList in" (error-message-string problem)))

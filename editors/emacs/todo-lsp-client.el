@@ -11,7 +11,6 @@
 
 (require 'seq)
 (require 'subr-x)
-(require 'todo-lsp-jsonrpc)
 (require 'todo-lsp-operations)
 (require 'todo-lsp-program)
 (require 'todo-lsp-tokens)
@@ -43,6 +42,7 @@
 (declare-function lsp--versioned-text-document-identifier "ext:lsp-mode")
 (declare-function lsp--workspace-cmd-proc "ext:lsp-mode")
 (declare-function lsp-activate-on "ext:lsp-mode")
+(declare-function lsp-completion-at-point "ext:lsp-completion")
 (declare-function lsp-find-workspace "ext:lsp-mode")
 (declare-function lsp-managed-mode "ext:lsp-mode")
 (declare-function lsp-notify "ext:lsp-mode")
@@ -111,34 +111,16 @@ todo-lsp can write one itself."
       (setq todo-lsp-client--registrations (remq registration todo-lsp-client--registrations))
       (funcall register))))
 
-(defvar todo-lsp-client-agenda-functions nil
-  "Functions called without arguments when a server's agenda has changed.")
-
-(defun todo-lsp-client--agenda-changed (&rest _)
-  "Run `todo-lsp-client-agenda-functions' for the notification of a server."
-  (run-hooks 'todo-lsp-client-agenda-functions))
-
-(defconst todo-lsp-client--experimental '(:todo (:agendaChanged t))
-  "The capabilities of this package that are not in the protocol.
-The server sends `todo/agendaChanged' only to clients that announce it.")
-
-(defun todo-lsp-client-settings-folder (folder)
-  "Return the nearest folder of FOLDER with a .todo-format.json, or nil."
-  (locate-dominating-file folder ".todo-format.json"))
-
 (defun todo-lsp-client--project (folder)
   "Return the project of the lists in FOLDER for eglot, if they have settings."
   (when (and (bound-and-true-p eglot-lsp-context) (derived-mode-p 'todo-lsp-list-mode 'xit-mode))
-    (let ((root (todo-lsp-client-settings-folder folder)))
+    (let ((root (todo-lsp-program-settings-folder folder)))
       (and root (cons 'transient root)))))
 
 (defun todo-lsp-client--register-eglot ()
   "Register the server with eglot, after the user's own settings."
   (add-hook 'project-find-functions #'todo-lsp-client--project)
-  (todo-lsp-jsonrpc-setup)
-  (cl-defmethod eglot-handle-notification (_server (_method (eql todo/agendaChanged)) &rest _)
-    "Refresh the agenda."
-    (todo-lsp-client--agenda-changed))
+  (todo-lsp-client--defer-output)
   (cl-defmethod eglot-handle-request :around (_server (_method (eql workspace/applyEdit)) &key label &allow-other-keys)
     "Let `todo-format' change lists without asking, because that can be undone."
     (if (string-prefix-p "todo-format " (or label ""))
@@ -147,12 +129,6 @@ The server sends `todo/agendaChanged' only to clients that announce it.")
           (prog1 (cl-call-next-method)
             (todo-lsp-client--send-changes)))
       (cl-call-next-method)))
-  (cl-defmethod eglot-client-capabilities :around (_server)
-    "Announce that this package refreshes agendas."
-    (let* ((capabilities (cl-call-next-method))
-           (experimental (plist-get capabilities :experimental)))
-      (plist-put (copy-sequence capabilities) :experimental
-                 (append todo-lsp-client--experimental (and (consp experimental) experimental)))))
   (add-to-list 'eglot-server-programs
                (cons '((todo-lsp-list-mode :language-id "xit") (xit-mode :language-id "xit"))
                      #'todo-lsp-client--eglot-contact)
@@ -168,7 +144,7 @@ Until then, eglot refuses edits, and `todo-format' waits for the text."
 
 (defun todo-lsp-client--settings-root ()
   "Return the root that lsp-mode shall suggest for a list with settings, or nil."
-  (and (derived-mode-p 'todo-lsp-list-mode 'xit-mode) (todo-lsp-client-settings-folder default-directory)))
+  (and (derived-mode-p 'todo-lsp-list-mode 'xit-mode) (todo-lsp-program-settings-folder default-directory)))
 
 (defun todo-lsp-client--register-lsp-mode ()
   "Register the server with lsp-mode."
@@ -180,11 +156,7 @@ Until then, eglot refuses edits, and `todo-format' waits for the text."
     :server-id 'todo-lsp
     :new-connection (lsp-stdio-connection (lambda () todo-lsp-server-command))
     :activation-fn (lsp-activate-on "xit")
-    :custom-capabilities `((experimental . ,todo-lsp-client--experimental))
     :semantic-tokens-faces-overrides (todo-lsp-tokens-for-lsp-mode)
-    :notification-handlers (let ((handlers (make-hash-table :test #'equal)))
-                             (puthash "todo/agendaChanged" #'todo-lsp-client--agenda-changed handlers)
-                             handlers)
     ;; lsp-mode 8 announces no encoding, which means UTF-16, but counts
     ;; characters: after an emoji, all changes on its line would be misplaced.
     :initialization-options '(:positionEncoding "utf-32"))))
@@ -233,18 +205,6 @@ It would close the list when the indirect buffer is killed."
 
 ;;;; Requests
 
-(defun todo-lsp-client-wait (done purpose)
-  "Wait for the value of the function DONE to be non-nil, as long as it takes.
-After half a second, show PURPOSE.  Return the value."
-  (let ((start (float-time)) value reporting)
-    (while (not (setq value (funcall done)))
-      (when (and (not reporting) (< 0.5 (- (float-time) start)))
-        (setq reporting t)
-        (let ((message-log-max nil)) (message "%s… (C-g stops)" purpose)))
-      (accept-process-output nil 0.02))
-    (when reporting (message nil))
-    value))
-
 (defun todo-lsp-client-current ()
   "Return the client that manages the buffer: `eglot', `lsp-mode' or nil."
   (cond ((todo-lsp-client--eglot-server) 'eglot)
@@ -288,19 +248,6 @@ PARAMS and all objects of the result are property lists."
       (user-error "The list has changed in the meantime"))
     result))
 
-(defun todo-lsp-client-path (uri)
-  "Return the path of the file URI."
-  (decode-coding-string
-   (url-unhex-string (replace-regexp-in-string "\\`file://\\(?:localhost\\)?" "" uri))
-   'utf-8))
-
-(defvar url-unreserved-chars)
-
-(defun todo-lsp-client-uri (path)
-  "Return the file URI of PATH."
-  (require 'url-util)
-  (concat "file://" (url-hexify-string (expand-file-name path) (cons ?/ url-unreserved-chars))))
-
 (defun todo-lsp-client-document ()
   "Return the buffer's text document identifier."
   (if (todo-lsp-client--eglot-server)
@@ -319,6 +266,57 @@ PARAMS and all objects of the result are property lists."
         ((vectorp value) (vconcat (mapcar #'todo-lsp-client--plist value)))
         ((and (consp value) (proper-list-p value)) (mapcar #'todo-lsp-client--plist value))
         (t value)))
+
+;;;; Messages of eglot
+
+;; The jsonrpc of Emacs 28 loses output of the server that arrives while it handles
+;; a message (bug#60088).  That happens when eglot opens a list of more than 64 KB,
+;; the size of a pipe's buffer: Emacs reads while it waits to write, removes the
+;; wrong text from its buffer, and understands no message from then on.
+
+(defun todo-lsp-client--defer-output ()
+  "Make jsonrpc defer output that arrives while it handles a message of todo-lsp.
+Jsonrpc 1.0.16, which is in Emacs 29, does that itself."
+  (unless (boundp 'jsonrpc--in-process-filter)
+    (advice-add 'jsonrpc--process-filter :around #'todo-lsp-client--filter)))
+
+(defun todo-lsp-client--filter (filter process output)
+  "Call FILTER with PROCESS and OUTPUT, or later if it is running."
+  (if (not (equal (car todo-lsp-server-command) (car (process-command process))))
+      (funcall filter process output)
+    (process-put process 'todo-lsp-output (concat (process-get process 'todo-lsp-output) output))
+    (unless (process-get process 'todo-lsp-filtering)
+      (process-put process 'todo-lsp-filtering t)
+      (unwind-protect
+          (while (setq output (process-get process 'todo-lsp-output))
+            (process-put process 'todo-lsp-output nil)
+            (funcall filter process output))
+        (process-put process 'todo-lsp-filtering nil)))))
+
+;;;; Completion with lsp-mode
+
+;; lsp-mode 8 never reports an exact match.  Emacs then inserts a sole candidate
+;; without applying the server's edit, and a word such as "tomorrow" does not
+;; become a date.
+
+(defun todo-lsp-client-setup-completion ()
+  "Put `todo-lsp-client-completion-at-point' before lsp-mode's function.
+When lsp-mode starts, it removes all functions except its own."
+  (add-hook 'completion-at-point-functions #'todo-lsp-client-completion-at-point -10 t))
+
+(defun todo-lsp-client-completion-at-point ()
+  "Complete as lsp-mode does, but also apply the edit of a sole candidate."
+  (when (eq 'lsp-mode (todo-lsp-client-current))
+    (pcase (lsp-completion-at-point)
+      (`(,beg ,end ,table . ,properties)
+       `(,beg ,end ,(todo-lsp-client--completion-table table) . ,properties)))))
+
+(defun todo-lsp-client--completion-table (table)
+  "Return TABLE, extended to recognize exact matches."
+  (lambda (string predicate action)
+    (if (eq action 'lambda)
+        (and (member string (funcall table string predicate t)) t)
+      (funcall table string predicate action))))
 
 (provide 'todo-lsp-client)
 ;;; todo-lsp-client.el ends here

@@ -11,12 +11,12 @@
 (require 'easymenu)
 (require 'seq)
 (require 'todo-lsp-operations)
-(require 'todo-lsp-position)
 
 (autoload 'todo-lsp-agenda "todo-lsp-agenda" nil t)
 (autoload 'todo-lsp-capture "todo-lsp-capture" nil t)
 (autoload 'todo-lsp-fold-toggle "todo-lsp-fold" nil t)
 (autoload 'todo-lsp-quick-fix "todo-lsp-run" nil t)
+(autoload 'todo-lsp-format "todo-lsp-run" nil t)
 (autoload 'todo-lsp--format "todo-lsp-run")
 (autoload 'todo-lsp-run-again "todo-lsp-run")
 (autoload 'todo-lsp-run-times "todo-lsp-run")
@@ -46,13 +46,6 @@
            (todo-lsp-operations-rows))))
 
 (todo-lsp--define-commands)
-
-(defun todo-lsp-format ()
-  "Format the list, its accessible portion, or the lines of the region."
-  (interactive)
-  (barf-if-buffer-read-only)
-  (unless (todo-lsp--format (todo-lsp-position-lines-of-list))
-    (message "The list is already formatted")))
 
 ;;;; The keys and the menu
 

@@ -41,36 +41,18 @@ asked for them, Flymake would wait forever."
 
 (defun todo-lsp-flymake--start (report)
   "Start a check of the buffer and call REPORT at its end."
-  (let ((list-buffer (current-buffer))
-        (coding-system-for-read 'utf-8-emacs-unix)
-        (coding-system-for-write 'utf-8-emacs-unix))
-    (setq todo-lsp-flymake--process
-          (make-process
-           :name "todo-lsp-flymake" :noquery t :connection-type 'pipe
-           :buffer (generate-new-buffer " *todo-lsp-flymake*")
-           :command (append todo-lsp-format-command
-                            (list "lint" "--output-format" "json" "--stdin-name" (todo-lsp-program-name)))
-           :sentinel (lambda (process _)
-                       (unless (process-live-p process)
-                         (todo-lsp-flymake--ended process list-buffer report)))))
-    ;; The program may exit before it has read everything.
-    (ignore-errors
-      (save-restriction
-        (widen)
-        (process-send-region todo-lsp-flymake--process (point-min) (point-max)))
-      (process-send-eof todo-lsp-flymake--process))))
+  (let ((list-buffer (current-buffer)) process)
+    (setq process (todo-lsp-program-start
+                   (list "lint" "--output-format" "json" "--stdin-name" (todo-lsp-program-name))
+                   (lambda (output)
+                     (when (and (buffer-live-p list-buffer)
+                                (eq process (buffer-local-value 'todo-lsp-flymake--process list-buffer)))
+                       (funcall report (todo-lsp-flymake--problems output list-buffer)))))
+          todo-lsp-flymake--process process)))
 
-(defun todo-lsp-flymake--ended (process list-buffer report)
-  "Call REPORT with the problems that PROCESS found in LIST-BUFFER."
-  (when (and (buffer-live-p list-buffer)
-             (eq process (buffer-local-value 'todo-lsp-flymake--process list-buffer)))
-    (funcall report (with-current-buffer (process-buffer process)
-                      (todo-lsp-flymake--problems list-buffer))))
-  (kill-buffer (process-buffer process)))
-
-(defun todo-lsp-flymake--problems (list-buffer)
-  "Return the problems in LIST-BUFFER, parsed from the current buffer."
-  (let ((problems (ignore-errors (todo-lsp-program-parse (buffer-string)))))
+(defun todo-lsp-flymake--problems (output list-buffer)
+  "Return the problems in LIST-BUFFER that the program's OUTPUT names."
+  (let ((problems (ignore-errors (todo-lsp-program-parse output))))
     (with-current-buffer list-buffer
       (mapcar (lambda (problem)
                 (let ((beg (todo-lsp-flymake--position problem :line :column))

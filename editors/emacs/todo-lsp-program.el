@@ -11,8 +11,6 @@
 (require 'subr-x)
 (require 'todo-lsp-operations)
 
-(declare-function todo-lsp-client-current "todo-lsp-client")
-
 (defcustom todo-lsp-format-command '("todo-format")
   "The program that edits and formats lists, with its first arguments."
   :type '(repeat string)
@@ -25,6 +23,12 @@
   "Return non-nil if the program `todo-format' is found."
   (executable-find (car todo-lsp-format-command)))
 
+(defun todo-lsp-program-check ()
+  "Signal an error unless the program `todo-format' is found."
+  (unless (todo-lsp-program-found-p)
+    (user-error "Cannot find %s: run `%s' or set `todo-lsp-format-command'"
+                (car todo-lsp-format-command) todo-lsp-program-install-command)))
+
 (defun todo-lsp-program-version (command)
   "Return the version of the program of COMMAND, such as \"1.2.3\", or nil."
   (when (executable-find (car command))
@@ -35,31 +39,39 @@
            (re-search-forward " \\([0-9]+\\.[0-9.]+\\)" nil t)
            (match-string 1)))))
 
-(defun todo-lsp-program-changes (arguments cursors)
+(defun todo-lsp-program-settings-folder (folder)
+  "Return the nearest folder of FOLDER with a .todo-format.json, or nil."
+  (locate-dominating-file folder ".todo-format.json"))
+
+(defun todo-lsp-program-folder (folder)
+  "Return the folder whose lists belong together with those of FOLDER.
+It is the nearest with a .todo-format.json, else the nearest with a .git, else
+FOLDER itself."
+  (or (todo-lsp-program-settings-folder folder) (locate-dominating-file folder ".git") folder))
+
+(defun todo-lsp-program-changes (arguments &optional cursors)
   "Return what the program would change with ARGUMENTS.
 The result is a list of property lists, each with the :file of a list and its
-:edits.  The last one is that of the buffer, and has the new :cursors for
-CURSORS, which are positions, and perhaps a :message about all."
-  (let* ((changes
-          (todo-lsp-program--with-unsaved
-           (equal "edit" (car arguments))
-           (lambda (unsaved)
-             ;; The text of an item that is added may begin with a hyphen.
-             (apply #'todo-lsp-program-json (car arguments) "--json"
-                    (append unsaved
-                            (seq-mapcat (lambda (cursor) (list "--cursor" (todo-lsp-program-cursor cursor))) cursors)
-                            (cdr arguments))))))
-         (adds (plist-get changes :adds)))
-    ;; With a server, the prompt has asked.
-    (when (and adds (null (todo-lsp-client-current))) (todo-lsp-program-confirm-addition adds))
-    (let ((lists (plist-get changes :lists)))
-      (nconc (car (last lists)) (list :message (plist-get changes :message)))
-      lists)))
-
-(defun todo-lsp-program-confirm-addition (addition)
-  "Signal an error unless the user agrees to ADDITION, a group or a list."
-  (unless (y-or-n-p (concat addition "; add it? "))
-    (user-error "Nothing was changed")))
+:edits.  The last one is that of the buffer, if it is a list, and has the new
+:cursors for CURSORS, which are positions, and perhaps a :message about all.
+A group or list that would be added must be confirmed."
+  (pcase-let* ((`(,unsaved . ,copies) (and (equal "edit" (car arguments)) (todo-lsp-program-unsaved)))
+               (changes
+                ;; The text of an item that is added may begin with a hyphen.
+                (unwind-protect
+                    (apply #'todo-lsp-program-json (car arguments) "--json"
+                           (append unsaved
+                                   (seq-mapcat (lambda (cursor) (list "--cursor" (todo-lsp-program-cursor cursor)))
+                                               cursors)
+                                   (cdr arguments)))
+                  (mapc #'delete-file copies)))
+               (adds (plist-get changes :adds))
+               (lists (plist-get changes :lists)))
+    (dolist (list lists) (plist-put list :file (expand-file-name (plist-get list :file))))
+    (unless (or (null adds) (y-or-n-p (concat adds "; add it? ")))
+      (user-error "Nothing was changed"))
+    (nconc (car (last lists)) (list :message (plist-get changes :message)))
+    lists))
 
 (defun todo-lsp-program-cursor (position)
   "Return the line and the column of POSITION for the program."
@@ -69,23 +81,20 @@ CURSORS, which are positions, and perhaps a :message about all."
       (goto-char position)
       (format "%d:%d" (line-number-at-pos) (1+ (- (point) (line-beginning-position)))))))
 
-(defun todo-lsp-program--with-unsaved (enabled function)
-  "Call FUNCTION with options for the texts of other lists that are not saved.
-Without ENABLED, call it with none."
+(defun todo-lsp-program-unsaved ()
+  "Write the texts of other lists that are not saved to new files.
+Return (OPTIONS . FILES): the program's options for them, and the files, which
+the caller deletes."
   (let (options copies)
-    (unwind-protect
-        (progn
-          (dolist (list-buffer (and enabled (buffer-list)))
-            (when (todo-lsp-program--unsaved-p list-buffer)
-              (push (make-temp-file "todo-lsp") copies)
-              (with-current-buffer list-buffer
-                (save-restriction
-                  (widen)
-                  (let ((coding-system-for-write 'utf-8-emacs-unix))
-                    (write-region nil nil (car copies) nil 'silent)))
-                (setq options (append (list "--unsaved" (concat buffer-file-name "=" (car copies))) options)))))
-          (funcall function options))
-      (mapc #'delete-file copies))))
+    (dolist (list-buffer (seq-filter #'todo-lsp-program--unsaved-p (buffer-list)))
+      (push (make-temp-file "todo-lsp") copies)
+      (with-current-buffer list-buffer
+        (save-restriction
+          (widen)
+          (let ((coding-system-for-write 'utf-8-emacs-unix))
+            (write-region nil nil (car copies) nil 'silent)))
+        (setq options (append (list "--unsaved" (concat buffer-file-name "=" (car copies))) options))))
+    (cons options copies)))
 
 (defun todo-lsp-program--unsaved-p (list-buffer)
   "Return non-nil if LIST-BUFFER is another list, and is not saved."
@@ -111,10 +120,9 @@ Without ENABLED, call it with none."
 (defun todo-lsp-program-output (&rest arguments)
   "Run the program with ARGUMENTS on the buffer and return its output.
 Signal an error with its message if it fails: a `user-error' for status 1
-\(nothing to do) or 2 (invalid arguments or settings, unreadable file)."
-  (unless (todo-lsp-program-found-p)
-    (user-error "Cannot find %s: run `%s' or set `todo-lsp-format-command'"
-                (car todo-lsp-format-command) todo-lsp-program-install-command))
+\(nothing to do), 2 (invalid arguments or settings, unreadable file) or 4 (a
+list has changed)."
+  (todo-lsp-program-check)
   (let* ((name (todo-lsp-program-name))
          (error-file (make-temp-file "todo-lsp"))
          (list-buffer (current-buffer))
@@ -142,8 +150,8 @@ Signal an error with its message if it fails: a `user-error' for status 1
   (let ((text (with-temp-buffer
                 (insert-file-contents error-file)
                 (string-trim (buffer-string)))))
-    ;; See `todo-lsp-program-output'; the user can do something about both.
-    (funcall (if (memql status '(1 2)) #'user-error #'error)
+    ;; See `todo-lsp-program-output'; the user can do something about these.
+    (funcall (if (memql status '(1 2 4)) #'user-error #'error)
              "%s" (if (string-empty-p text)
                       (format "%s exited with %s" (car todo-lsp-format-command) status)
                     (todo-lsp-program--with-title (car (split-string text "\nTry todo-format")))))))
@@ -156,6 +164,31 @@ The names of the program and the list before it are removed."
     (if row
         (concat (todo-lsp-operations-title row) ": " (substring text (match-end 0)))
       text)))
+
+;;;; In the background
+
+(defun todo-lsp-program-start (arguments done)
+  "Start the program with ARGUMENTS and the buffer as its standard input.
+At its end, call DONE with its output, which includes its messages.  Return the
+process."
+  (let* ((coding-system-for-read 'utf-8-emacs-unix)
+         (coding-system-for-write 'utf-8-emacs-unix)
+         (process (make-process
+                   :name "todo-lsp" :noquery t :connection-type 'pipe
+                   :buffer (generate-new-buffer " *todo-lsp*")
+                   :command (append todo-lsp-format-command arguments)
+                   :sentinel (lambda (process _)
+                               (unless (process-live-p process)
+                                 (let ((output (with-current-buffer (process-buffer process) (buffer-string))))
+                                   (kill-buffer (process-buffer process))
+                                   (funcall done output)))))))
+    ;; The program may exit before it has read everything.
+    (ignore-errors
+      (save-restriction
+        (widen)
+        (process-send-region process (point-min) (point-max)))
+      (process-send-eof process))
+    process))
 
 (provide 'todo-lsp-program)
 ;;; todo-lsp-program.el ends here

@@ -13,7 +13,6 @@
 (require 'todo-lsp-edit)
 (require 'todo-lsp-fold)
 (require 'todo-lsp-operations)
-(require 'todo-lsp-position)
 (require 'todo-lsp-program)
 (eval-when-compile (require 'cl-lib))
 
@@ -36,8 +35,8 @@ value, use VALUE, or ask the user if it is nil."
   (setq todo-lsp--on-region (use-region-p))
   (let* ((row (todo-lsp-operations-row name))
          (lines (if (todo-lsp-operations-property row :list)
-                    (todo-lsp-position-lines-of-list)
-                  (todo-lsp-position-lines))))
+                    (todo-lsp-run--lines-of-list)
+                  (todo-lsp-run--lines))))
     (todo-lsp--run-on row lines (and (todo-lsp-operations-property row :asks)
                                      (or value (todo-lsp-value-read row #'todo-lsp--values))))))
 
@@ -52,6 +51,26 @@ value, use VALUE, or ask the user if it is nil."
       (ignore-errors
         (dotimes (_ (1- count)) (todo-lsp-run-again name)))
       (undo-amalgamate-change-group group))))
+
+(defun todo-lsp-run--lines ()
+  "Return the first and the last line to change, counted from 1.
+These are the lines of the region, or else the line of point."
+  (if (use-region-p)
+      (todo-lsp-run--lines-between (region-beginning) (region-end))
+    (todo-lsp-run--lines-between (point) (point))))
+
+(defun todo-lsp-run--lines-of-list ()
+  "Return the first and the last line to change, or nil for the whole list.
+These are the lines of the region, or else of the accessible portion."
+  (cond ((use-region-p) (todo-lsp-run--lines))
+        ((buffer-narrowed-p) (todo-lsp-run--lines-between (point-min) (point-max)))))
+
+(defun todo-lsp-run--lines-between (beg end)
+  "Return the first and the last line from BEG to END, counted from 1.
+A line that begins at END is not one of them."
+  (when (and (< beg end) (save-excursion (goto-char end) (bolp)))
+    (setq end (1- end)))
+  (cons (line-number-at-pos beg t) (line-number-at-pos end t)))
 
 (defvar-local todo-lsp-run-destinations nil
   "The buffers of the lists to which items of this list have moved.
@@ -182,6 +201,14 @@ Return nil without a server."
         "todo/argumentValues"
         (list :operation (car row) :argument typed :textDocument (todo-lsp-client-document)))))
 
+;;;###autoload
+(defun todo-lsp-format ()
+  "Format the list, its accessible portion, or the lines of the region."
+  (interactive)
+  (barf-if-buffer-read-only)
+  (unless (todo-lsp--format (todo-lsp-run--lines-of-list))
+    (message "The list is already formatted")))
+
 (defun todo-lsp--format (lines)
   "Format LINES, or the whole list if LINES is nil.
 Return non-nil if that has changed something."
@@ -204,7 +231,7 @@ Return non-nil if that has changed something."
   "Fix the problems on the line at point, or on the lines of the region.
 Ask for each that has more than one fix.  This needs no server."
   (interactive "*")
-  (pcase-let* ((`(,first . ,last) (todo-lsp-position-lines))
+  (pcase-let* ((`(,first . ,last) (todo-lsp-run--lines))
                (problems (todo-lsp--problems first last))
                (group (prepare-change-group))
                (tick (buffer-chars-modified-tick)))

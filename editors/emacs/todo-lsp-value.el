@@ -58,7 +58,7 @@
 (defun todo-lsp-value-read (row request)
   "Read the value of the operation of ROW.
 REQUEST is called with ROW and the typed text in the current buffer, and returns
-the server's reply for that, or nil.  A new group or list must be confirmed."
+the server's reply for that, or nil."
   (let* ((kind (todo-lsp-operations-property row :asks))
          (list-buffer (current-buffer))
          (reply-to (lambda (typed)
@@ -80,9 +80,7 @@ the server's reply for that, or nil.  A new group or list must be confirmed."
     (setq value (string-trim value))
     (when (and (string-empty-p value) (not (eq kind 'destination)))
       (user-error "Nothing was changed"))
-    (let ((creates (plist-get (funcall reply-to value) :creates)))
-      (when creates (todo-lsp-program-confirm-addition (plist-get creates :detail)))
-      (or (plist-get creates :value) value))))
+    (or (plist-get (plist-get (funcall reply-to value) :creates) :value) value)))
 
 (defun todo-lsp-value--without-server (kind)
   "Return the reply for a value of KIND without a server."

@@ -212,7 +212,6 @@
     (agenda-write "TODO.md" "# Work\n\n- [ ] md\n")
     (dolist (destination '("TODO.md" "c.xit"))
       (with-current-buffer (find-file-noselect (agenda-file "a"))
-        (test-connect)
         (save-window-excursion
           (switch-to-buffer (current-buffer))
           (test-goto (if (equal destination "c.xit") "one" "two"))
@@ -234,7 +233,6 @@
   "Nothing moves to a list that cannot be changed"
   (agenda-with agenda-move-lists
     (with-current-buffer (find-file-noselect (agenda-file "c"))
-      (test-connect)
       (setq buffer-read-only t))
     (test-press "g")
     (agenda-goto "two")
@@ -246,11 +244,9 @@
       (should-not (buffer-modified-p (find-buffer-visiting (agenda-file name)))))))
 
 (ert-deftest agenda-move-unsaved-destination ()
-  "An item moves to the right group of a list with unsaved text, also if it was opened without a client"
+  "An item moves to the right group of a list with unsaved text"
   (agenda-with agenda-move-lists
-    (with-current-buffer (cl-letf (((symbol-function 'eglot--maybe-activate-editing-mode) #'ignore))
-                           (find-file-noselect (agenda-file "c")))
-      (should-not (todo-lsp-client-current))
+    (with-current-buffer (find-file-noselect (agenda-file "c"))
       (insert "Now\n[ ] typed\n[ ] typed below\n\n"))
     (agenda-goto "two")
     (test-with-value "c.xit#later" (test-press "w"))
@@ -260,8 +256,7 @@
 (ert-deftest agenda-move-destination-changed-on-disk ()
   "An item moves to the right group of an open list whose file has changed since the agenda was shown"
   (agenda-with agenda-move-lists
-    (with-current-buffer (find-file-noselect (agenda-file "c"))
-      (test-connect))
+    (with-current-buffer (find-file-noselect (agenda-file "c")))
     (test-press "g")
     (agenda-goto "two")
     (agenda-write "c" "Now\n[ ] new\n[ ] new below\n\nLater\n[ ] five\n")
@@ -275,7 +270,7 @@
     (agenda-goto "three")
     (cl-letf (((symbol-function 'y-or-n-p) #'ignore))
       (should-error (test-press "w # W r o k RET") :type 'user-error))
-    (should-not (find-buffer-visiting (agenda-file "b")))
+    (should (equal "Work\n[ ] three 😀\n\n[ ] four\n" (agenda-list-text "b")))
     (agenda-goto "three")
     (cl-letf (((symbol-function 'y-or-n-p) #'always)) (test-press "w # W r o k RET"))
     (should (equal "Work\n\n[ ] four\n\nWrok\n[ ] three 😀\n" (agenda-list-text "b")))

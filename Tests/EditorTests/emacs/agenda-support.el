@@ -31,7 +31,7 @@
 
 (defmacro agenda-with (lists &rest body)
   "Run BODY in an agenda of LISTS, an alist of names and texts in a new folder.
-Only one list is open: the first, with which the agenda has started its server."
+No list is open."
   (declare (indent 1))
   `(let ((agenda-folder (file-name-as-directory (file-truename (make-temp-file "todo-lsp-agenda" t)))))
      (unwind-protect
@@ -47,14 +47,7 @@ Only one list is open: the first, with which the agenda has started its server."
     (setq default-directory agenda-folder)
     (let ((inhibit-message t)) (todo-lsp-agenda)))
   (switch-to-buffer "*Todo Agenda*")
-  (delete-other-windows)
-  (agenda-wait-complete))
-
-(defun agenda-wait-complete ()
-  "Wait until all lists are read."
-  (test-wait (lambda ()
-               (or (eq t (plist-get todo-lsp-agenda--reply :isComplete))
-                   (progn (test-press "g") nil)))))
+  (delete-other-windows))
 
 (defun agenda-close ()
   "Close the agenda and its lists, and delete them."
@@ -66,12 +59,6 @@ Only one list is open: the first, with which the agenda has started its server."
           (set-buffer-modified-p nil)
           (kill-buffer))))
     (delete-directory agenda-folder t)))
-
-(defun agenda-process ()
-  "Return the process of the agenda's server."
-  (pcase todo-lsp-agenda--connection
-    (`(eglot . ,server) (jsonrpc--process server))
-    (`(,_ . ,workspace) (lsp--workspace-cmd-proc workspace))))
 
 (defun agenda-shown ()
   "Return the lines of the agenda: parts, and items as MARK LIST: STATUS TEXT."

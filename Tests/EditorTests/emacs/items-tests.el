@@ -176,11 +176,11 @@
   (items-in-folder nil
     (make-directory (concat folder "a/b/c") t)
     (let ((below (concat folder "a/b/c/")))
-      (should (equal below (todo-lsp-connection-folder below)))
+      (should (equal below (todo-lsp-program-folder below)))
       (make-directory (concat folder "a/.git"))
-      (should (equal (concat folder "a/") (todo-lsp-connection-folder below)))
+      (should (equal (concat folder "a/") (todo-lsp-program-folder below)))
       (write-region "{}" nil (concat folder "a/b/.todo-format.json") nil 'silent)
-      (should (equal (concat folder "a/b/") (todo-lsp-connection-folder below)))
+      (should (equal (concat folder "a/b/") (todo-lsp-program-folder below)))
       (with-temp-buffer
         (setq default-directory below)
         (let ((eglot-lsp-context t))
