@@ -61,12 +61,9 @@ endfunction
 " value, for the dot.
 function! todolsp#ask(name, first, last, Remember = {_ -> 0}) abort
   if s:is_locked() | return | endif
-  let operation = todolsp#operations#named(a:name)
-  let Request = {method, params -> todolsp#client#request(method,
-  \ extend(params, {'textDocument': todolsp#client#document()}))}
   let [buffer, name, first, last, Remember] = [bufnr('%'), a:name, a:first, a:last, a:Remember]
   " A lambda is one expression: the list calls both functions in order, and `is 0` makes it a Number for `&&`.
-  call todolsp#prompt#ask(operation, Request, {value -> bufnr('%') == buffer
+  call todolsp#prompt#ask(todolsp#operations#named(a:name), {value -> bufnr('%') == buffer
   \ && [Remember(value), todolsp#operate_with(name, first, last, value)] is 0})
 endfunction
 
@@ -76,12 +73,13 @@ function! todolsp#operate_with(name, first, last, value) abort
   call todolsp#moves#follow()
   let operation = todolsp#operations#named(a:name)
   try
-    let options = ['--line', a:first .. '-' .. a:last] + ['--by', a:value]
-    if empty(s:run(['edit', a:name] + options)) || operation.asks !=# 'date' | return | endif
-    let [removes, meaning] = [a:value ==? 'none', todolsp#prompt#meaning(a:value)]
-    if !removes && meaning ==# '' | return | endif
+    let change = s:run(['edit', a:name, '--line', a:first .. '-' .. a:last, '--by', a:value])
+    if empty(change) || operation.asks !=# 'date' | return | endif
+    let day = matchstr(change.new[change.hunks[0][2]], '-> \zs\d\{4}-\d\d-\d\d')
+    let meaning = day ==# '' ? '' : ': ' .. todolsp#agenda#items#day(day) .. ', '
+    \ .. todolsp#agenda#items#distance(day, strftime('%Y-%m-%d'))
     redraw
-    echo 'todo: ' .. todolsp#operations#title(removes ? 'due-remove' : a:name) .. (removes ? '' : ': ' .. meaning)
+    echo 'todo: ' .. todolsp#operations#title(a:value ==? 'none' ? 'due-remove' : a:name) .. meaning
   catch
     call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. todolsp#reason())
   endtry
@@ -99,9 +97,8 @@ endfunction
 
 " Formats the list before it is saved, if enabled and no other plugin does it.
 function! todolsp#format_on_save() abort
-  if &modifiable && todolsp#settings#formats_on_save() && !todolsp#client#ale#fixes_on_save()
-    call todolsp#format()
-  endif
+  let is_enabled = get(b:, 'todo_lsp_format_on_save', get(g:, 'todo_lsp_format_on_save', 0))
+  if &modifiable && is_enabled && !todolsp#client#ale#fixes_on_save() | call todolsp#format() | endif
 endfunction
 
 " Fixes the problems in the lines, in one undo step, with a prompt for a problem with more than one fix.

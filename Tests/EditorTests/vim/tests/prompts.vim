@@ -97,8 +97,7 @@ function! Test_a_destination_is_completed_from_groups_and_lists() abort
   let [list, folder] = [expand('%:p'), expand('%:p:h')]
   call writefile(['# Notes', '', '- [ ] a', '', '```', '# no', '```'], folder .. '/todo.MD')
   call cursor(2, 1)
-  " A server may not know yet of a list that was just written.
-  call Type($EDITOR_CLIENT ==# 'none' ? "\\wtodo.\<Tab>\<CR>" : "\\wtodo.MD\<CR>")
+  call Type("\\wtodo.\<Tab>\<CR>")
   call assert_equal(['# Notes', '', '- [ ] a', '- [ ] one'], readfile(folder .. '/todo.MD')[: 3])
   call assert_equal(['Home', '', 'Desk', '[ ] two'], Text())
 endfunction
@@ -106,8 +105,7 @@ endfunction
 function! Test_a_place_is_completed_from_items() abort
   call Open(['[ ] one', '[ ] two', '    [ ] three'])
   call cursor(1, 1)
-  " Without a server, words that name the item are enough.
-  call Type($EDITOR_CLIENT ==# 'none' ? "\\mbefore thr\<CR>" : "\\mbefore t\<Tab>\<Tab>\<CR>")
+  call Type("\\mbefore thr\<Tab>\<CR>")
   call assert_equal(['[ ] two', '    [ ] one', '    [ ] three'], Text())
 endfunction
 
@@ -149,7 +147,7 @@ function! Test_the_message_after_setting_a_date_names_the_operation() abort
   call Open(['[ ] one', '[ ] two'])
   for [value, message] in [['2031-02-03', 'todo: Set Due Date: Monday 3 February 2031.*'], ['none', 'todo: Remove Due Date']]
     let shown = execute('call Type("\\." .. value .. "\<CR>")')
-    call assert_match($EDITOR_CLIENT ==# 'none' && value !=# 'none' ? '^$' : '^' .. message .. '$', join(split(shown, "\n")[-1:]))
+    call assert_match('^' .. message .. '$', join(split(shown, "\n")[-1:]))
   endfor
   call assert_equal(['[ ] one', '[ ] two'], Text())
 endfunction

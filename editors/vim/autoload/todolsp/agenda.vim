@@ -54,29 +54,14 @@ function! todolsp#agenda#is_below(path, folder) abort
   return a:path !=# folder && strpart(a:path, 0, strlen(folder)) ==# folder
 endfunction
 
-let s:words = ['open', 'ongoing', 'question', 'checked', 'done', 'obsolete', 'finished', 'unfinished', 'any', 'overdue',
-\ 'dated', 'undated', 'deferred', 'blocked', 'blocking', 'ready', '!', '!!', '!!!', 'due:today', 'due:tomorrow', 'due<=tomorrow', 'due<=eow', 'due<=eom', 'due<mon']
-
-" The completion of :TodoAgenda: the terms of filters, named filters, and the tags of the loaded lists and of the agenda.
+" The completion of :TodoAgenda: the terms of filters, named filters, and the tags of the agenda's lists.
 function! todolsp#agenda#complete(lead, line, position) abort
   let sign = matchstr(a:lead, '^-')
   let lead = strpart(a:lead, strlen(sign))
-  let words = lead =~# '^#' ? s:tags() : lead =~# '^@' ? s:views() : s:words
-  return map(filter(copy(words), {_, it -> stridx(tolower(it), tolower(lead)) == 0}), {_, it -> sign .. it})
-endfunction
-
-" The filters that the settings name, such as @work.
-function! s:views() abort
-  let command = todolsp#settings#format_command() + ['completions', 'filters']
-  return filter(todolsp#process#run(command, [], todolsp#agenda#folders()[0]).output, {_, it -> it[0] ==# '@'})
-endfunction
-
-function! s:tags() abort
-  let found = {}
-  for buffer in getbufinfo({'bufloaded': 1})
-    if index(['xit', 'todoagenda'], getbufvar(buffer.bufnr, '&filetype')) < 0 | continue | endif
-    let text = join(getbufline(buffer.bufnr, 1, 5000))
-    call substitute(text, '\%([[:alnum:]_]\|[^\x00-\x7f]\&\k\)\@<!#\%([[:alnum:]_\-]\|[^\x00-\x7f]\&\k\)\+', '\=len(extend(found, {submatch(0): 1}))', 'g')
+  let words = ['due:today', 'due:tomorrow', 'due<=tomorrow', 'due<=eow', 'due<=eom', 'due<mon']
+  for folder in todolsp#agenda#folders()
+    let words += todolsp#process#run(todolsp#settings#format_command() + ['completions', 'filters'], [], folder).output
   endfor
-  return sort(keys(found))
+  let words = filter(uniq(sort(words)), {_, it -> stridx(tolower(it), tolower(lead)) == 0})
+  return map(words, {_, it -> sign .. it})
 endfunction

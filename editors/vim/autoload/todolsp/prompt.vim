@@ -3,12 +3,11 @@
 let s:prompts = {'date': 'Due date', 'destination': 'Move to', 'item': 'Item', 'place': 'Place',
 \ 'priority': 'Priority', 'tag': 'Tag'}
 
-" Asks for the value of an operation and calls `Done` with it, unless the user cancels. `Request` sends the server a request
-" and returns the reply as a client's request() does. `path` is that of the list to change; in the agenda, it is not the
-" current buffer.
-function! todolsp#prompt#ask(operation, Request, Done, path = expand('%:p')) abort
-  let [s:operation, s:Request, s:Done, s:path] = [a:operation, a:Request, a:Done, a:path]
-  let [prompt, completion] = [s:prompts[a:operation.asks] .. ': ', 'customlist,todolsp#prompt#complete']
+" Asks for the value of an operation and calls `Done` with it, unless the user cancels. `path` is that of the list to change;
+" in the agenda, it is not the current buffer.
+function! todolsp#prompt#ask(operation, Done, path = expand('%:p')) abort
+  let [s:asks, s:Done, s:path] = [a:operation.asks, a:Done, a:path]
+  let [prompt, completion] = [s:prompts[s:asks] .. ': ', 'customlist,todolsp#prompt#complete']
   if has('nvim')
     " A plugin may show the prompt in a floating window and call back later.
     return luaeval('require("todo_lsp").input(_A[1], _A[2])', [prompt, completion])
@@ -46,27 +45,20 @@ endfunction
 
 " The values that begin with the typed text.
 function! todolsp#prompt#complete(lead, line, position) abort
-  return filter(s:values(a:lead), {_, it -> stridx(tolower(it), tolower(a:lead)) == 0})
+  return filter(s:values(), {_, it -> stridx(tolower(it), tolower(a:lead)) == 0})
 endfunction
 
-function! s:values(typed) abort
-  let reply = s:reply(a:typed)
-  if has_key(reply, 'values') | return map(copy(reply.values), {_, it -> it.value}) | endif
-  let asks = s:operation.asks
-  return asks ==# 'date' ? todolsp#omni#phrases() + ['none'] : asks ==# 'priority' ? ['!', '!!', '!!!', 'none']
-  \ : asks ==# 'place' ? [] : asks ==# 'tag' ? map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]})
-  \ : todolsp#process#run(todolsp#settings#format_command()
-  \ + (asks ==# 'item' ? ['completions', 'items'] : ['completions', 'destinations', '--stdin-name', s:path]),
-  \ bufloaded(s:path) ? getbufline(s:path, 1, '$') : filereadable(s:path) ? readfile(s:path) : []).output
-endfunction
-
-" The server's reply for a typed value; empty without a server.
-function! s:reply(typed) abort
-  let result = get(s:Request('todo/argumentValues', {'operation': s:operation.name, 'argument': a:typed}), 'result', {})
-  return type(result) == v:t_dict ? result : {}
-endfunction
-
-" The meaning of a value, such as a day, or an empty text.
-function! todolsp#prompt#meaning(value) abort
-  return get(s:reply(a:value), 'preview', '')
+function! s:values() abort
+  if s:asks ==# 'date'
+    return todolsp#omni#phrases() + ['none']
+  elseif s:asks ==# 'priority'
+    return ['!', '!!', '!!!', 'none']
+  elseif s:asks ==# 'tag'
+    return map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]})
+  endif
+  let lines = bufloaded(s:path) ? getbufline(s:path, 1, '$') : filereadable(s:path) ? readfile(s:path) : []
+  let arguments = s:asks ==# 'destination' ? ['destinations', '--stdin-name', s:path] : ['items']
+  let folder = isdirectory(fnamemodify(s:path, ':h')) ? fnamemodify(s:path, ':h') : ''
+  let values = todolsp#process#run(todolsp#settings#format_command() + ['completions'] + arguments, lines, folder).output
+  return s:asks ==# 'place' ? flatten(map(['before', 'after', 'into'], {_, where -> map(copy(values), {_, it -> where .. ' ' .. it})})) : values
 endfunction

@@ -25,9 +25,7 @@ endfunction
 " Asks for the value of an operation and runs it on items.
 function! s:ask(name, items) abort
   let [name, items] = [a:name, a:items]
-  " A client replies only about the current buffer.
-  call todolsp#prompt#ask(todolsp#operations#named(name), {... -> {}},
-  \ {value -> todolsp#agenda#actions#run(name, items, 1, value)}, items[0].path)
+  call todolsp#prompt#ask(todolsp#operations#named(name), {value -> todolsp#agenda#actions#run(name, items, 1, value)}, items[0].path)
 endfunction
 
 " The status that each operation sets.
