@@ -31,8 +31,14 @@ endfunction
 
 " Whether the server replies for this buffer.
 function! IsConnected() abort
-  let params = {'textDocument': todolsp#client#document(), 'options': {'tabSize': 4, 'insertSpaces': v:true}}
+  let params = {'textDocument': {'uri': URI()}, 'options': {'tabSize': 4, 'insertSpaces': v:true}}
   return has_key(todolsp#client#request('textDocument/formatting', params), 'result')
+endfunction
+
+" The URI of the buffer's file.
+function! URI() abort
+  return 'file://' .. substitute(expand('%:p'), '[^A-Za-z0-9/._~-]',
+  \ '\=join(map(range(strlen(submatch(0))), {_, it -> printf("%%%02X", char2nr(submatch(0)[it]))}), "")', 'g')
 endfunction
 
 function! Text() abort

@@ -138,33 +138,12 @@ function M.attach_all()
   end
 end
 
---- Sends the changes of all buffers, which the client delays: any notification does. Otherwise a request about several lists
---- would be answered for the old text of those in the background.
-function M.send_changes(client) notify(client, 'workspace/didChangeWatchedFiles', { changes = {} }) end
-
---- Sends the text of a buffer whose changes the client has missed: Neovim 0.7 stops listening if a list changes between the
---- exit of a server and its restart, and does not listen again.
-local function send_missed_changes(client, buffer)
-  local version = vim.api.nvim_buf_get_changedtick(buffer)
-  if vim.fn.has 'nvim-0.11' == 1 or vim.lsp.util.buf_versions[buffer] == version then return end
-  local lines = vim.api.nvim_buf_get_lines(buffer, 0, -1, true)
-  if vim.bo[buffer].endofline then table.insert(lines, '') end
-  client.notify('textDocument/didChange', {
-    textDocument = { uri = vim.uri_from_bufnr(buffer), version = version },
-    contentChanges = { { text = table.concat(lines, '\n') } },
-  })
-  vim.lsp.util.buf_versions[buffer] = version
-end
-
 --- Sends a request and waits for the reply; nil if the server does not run or reply.
 function M.request(method, params)
-  -- Uses the buffer's number: for buffer 0, Neovim 0.7 does not send pending edits first.
   local buffer = vim.api.nvim_get_current_buf()
   local client = M.clients(buffer)[1]
   if not client then return nil end
-  M.send_changes(client)
-  send_missed_changes(client, buffer)
-  local timeout = vim.fn['todolsp#settings#timeout']()
+  local timeout = vim.g.todo_lsp_timeout or 3000
   local reply
   if vim.fn.has 'nvim-0.11' == 1 then
     reply = client:request_sync(method, params, timeout, buffer)
@@ -172,9 +151,7 @@ function M.request(method, params)
     reply = client.request_sync(method, params, timeout, buffer)
   end
   if not reply or reply.err or reply.error then return nil end
-  local result = reply.result
-  if result == nil then result = vim.NIL end
-  return { result = result }
+  return { result = reply.result or vim.NIL }
 end
 
 --- Asks the user for a value and passes it to todolsp#prompt#answer().

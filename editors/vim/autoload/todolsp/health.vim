@@ -10,8 +10,7 @@ function! todolsp#health#report() abort
     \ ['Install both from the same release.']))
   endif
   let report += s:client(server)
-  let key = get(g:, 'todo_lsp_prefix', '<LocalLeader>')
-  if key ==# '<LocalLeader>'
+  if get(g:, 'todo_lsp_prefix', '<LocalLeader>') ==# '<LocalLeader>'
     call add(report, s:entry('info', 'the keys begin with <LocalLeader>, which is ' .. get(g:, 'maplocalleader', '\'), []))
   endif
   return report
@@ -47,9 +46,7 @@ function! s:client(server) abort
   elseif todolsp#client#replies(list)
     return report + [s:entry('ok', 'the server replies', [])]
   endif
-  let failure = todolsp#client#failure()
-  return report + [s:entry('error', 'the server does not reply' .. (empty(failure) ? '' : ': ' .. failure),
-  \ ['Try `:Todo restart`.', "Log all messages: g:todo_lsp_command = ['todo-lsp', '--log', '/tmp/todo-lsp.log']"])]
+  return report + [s:entry('error', 'the server does not reply', ['Try `:Todo restart`.', "Log all messages: g:todo_lsp_command = ['todo-lsp', '--log', '/tmp/todo-lsp.log']"])]
 endfunction
 
 " Shows the results; in Neovim through `:checkhealth`.

@@ -21,13 +21,3 @@ endfunction
 function! todolsp#settings#initialization_options() abort
   return copy(get(g:, 'todo_lsp_settings', {}))
 endfunction
-
-" The timeout for replies in milliseconds.
-function! todolsp#settings#timeout() abort
-  return get(g:, 'todo_lsp_timeout', 3000)
-endfunction
-
-" Whether lists are formatted on save.
-function! todolsp#settings#formats_on_save() abort
-  return get(b:, 'todo_lsp_format_on_save', get(g:, 'todo_lsp_format_on_save', 0))
-endfunction

@@ -75,7 +75,7 @@ endfunction
 " Sends the buffer's text if the server does not have it.
 function! s:send() abort
   call s:start_again()
-  let [document, text] = [todolsp#client#document(), join(getline(1, '$'), "\n") .. (&endofline ? "\n" : '')]
+  let [document, text] = [{'uri': URI()}, join(getline(1, '$'), "\n") .. (&endofline ? "\n" : '')]
   if !has_key(s:sent, document.uri)
     let s:versions[document.uri] = 1
     let item = extend({'languageId': 'xit', 'version': 1, 'text': text}, document)
