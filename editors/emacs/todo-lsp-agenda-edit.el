@@ -179,7 +179,7 @@ the reason, and returned."
       (user-error "An item is one line and begins with a checkbox, such as [ ] or [x]: %s" (nth 2 invalid)))
     (dolist (change changes)
       (condition-case problem
-          (cl-pushnew (todo-lsp-agenda-lists-check (plist-get (car change) :file)) buffers)
+          (cl-pushnew (todo-lsp-agenda-lists-open (plist-get (car change) :file) t) buffers)
         (error (push (list change (error-message-string problem)) refused))))
     (let* ((open (seq-remove (lambda (change) (assq change refused)) changes))
            (saved (seq-remove #'buffer-modified-p buffers)))

@@ -10,7 +10,6 @@
 (require 'easymenu)
 (require 'seq)
 (require 'todo-lsp-agenda-change)
-(require 'todo-lsp-agenda-marks)
 (require 'todo-lsp-agenda-visit)
 (require 'todo-lsp-operations)
 

@@ -123,23 +123,12 @@ The messages about :unreadable lists precede the agenda in OUTPUT."
 
 ;;;; Opening
 
-(defun todo-lsp-agenda-lists-open (path)
-  "Return the buffer of the list PATH, which follows its file if it is new."
-  (or (find-buffer-visiting path)
-      (with-current-buffer (find-file-noselect path t)
-        (auto-revert-mode)
-        (current-buffer))))
-
-(defun todo-lsp-agenda-lists-check (path)
-  "Return the buffer of the list PATH, which must be writable.
-Revert it if only its file has changed."
-  (with-current-buffer (todo-lsp-agenda-lists-open path)
-    (unless (verify-visited-file-modtime)
-      (when (buffer-modified-p)
-        (user-error "%s has changed on disk and is not saved" (buffer-name)))
-      (revert-buffer t t t))
-    (barf-if-buffer-read-only)
-    (current-buffer)))
+(defun todo-lsp-agenda-lists-open (path &optional to-change)
+  "Return the buffer of the list PATH, which follows its file if it is new.
+If TO-CHANGE is non-nil, check that it can be changed."
+  (unless (find-buffer-visiting path)
+    (with-current-buffer (find-file-noselect path t) (auto-revert-mode)))
+  (if to-change (todo-lsp-run-list-buffer path) (find-buffer-visiting path)))
 
 (defun todo-lsp-agenda-lists-goto (item)
   "Go to the line of ITEM in the current buffer, its list."
@@ -197,7 +186,7 @@ Return (COUNT . MESSAGE): the number of lists that have changed, and what the
 program says of that, such as what is ready now."
   (let* ((changes (todo-lsp-agenda-lists--changes name items value))
          (parts (mapcar (lambda (change)
-                          (with-current-buffer (todo-lsp-agenda-lists-check (plist-get change :file))
+                          (with-current-buffer (todo-lsp-agenda-lists-open (plist-get change :file) t)
                             (cons (current-buffer) (todo-lsp-edit-replacements (plist-get change :edits)))))
                         changes)))
     (cons (todo-lsp-agenda-lists-change

@@ -86,7 +86,7 @@ Each column is the one at which a field begins; `:name-width' and
                (`(:name-width ,name-width :status ,status :priority ,priority :text ,text
                   :text-width ,text-width :when ,when)
                 columns))
-    (insert (todo-lsp-agenda-view--mark marked) " "
+    (insert (if marked (propertize "*" 'face 'todo-lsp-agenda-mark) " ") " "
             (propertize (todo-lsp-agenda-view--fit (todo-lsp-agenda-view-name item) name-width)
                         'face 'todo-lsp-agenda-list)
             (todo-lsp-agenda-view--to status)
@@ -104,20 +104,6 @@ Each column is the one at which a field begins; `:name-width' and
                                'mouse-face 'highlight
                                'help-echo #'todo-lsp-agenda-view--help))
     (insert "\n")))
-
-(defun todo-lsp-agenda-view--mark (marked)
-  "Return the mark of an item, or a blank if it is not MARKED."
-  (if marked (propertize "*" 'face 'todo-lsp-agenda-mark) " "))
-
-(defun todo-lsp-agenda-view-set-mark (marked)
-  "Show whether the item at point, the beginning of its line, is MARKED."
-  (let ((properties (text-properties-at (point))))
-    (delete-char 1)
-    (insert (todo-lsp-agenda-view--mark marked))
-    (add-text-properties (1- (point)) (point)
-                         (list 'todo-lsp-agenda-item (plist-get properties 'todo-lsp-agenda-item)
-                               'mouse-face 'highlight
-                               'help-echo #'todo-lsp-agenda-view--help))))
 
 (defun todo-lsp-agenda-view--to (column)
   "Return a blank as wide as the rest of the line up to COLUMN."

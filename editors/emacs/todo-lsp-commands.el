@@ -90,12 +90,8 @@ The most frequent operations are at the top; the rest is in submenus."
 (defun todo-lsp--menu-section (section)
   "Return the submenu of SECTION of `todo-lsp-operations'."
   `(,(car section)
-    ,@(mapcar (lambda (row) (todo-lsp--menu-entry (nth 2 row) (todo-lsp-operations-command row)))
+    ,@(mapcar (lambda (row) (vector (todo-lsp--menu-label (nth 2 row)) (todo-lsp-operations-command row) t))
               (cdr section))))
-
-(defun todo-lsp--menu-entry (label command)
-  "Return an entry of the menu with LABEL for COMMAND."
-  (vector (todo-lsp--menu-label label) command t))
 
 (defun todo-lsp--menu-label (label)
   "Return LABEL for the menu.

@@ -38,11 +38,6 @@
             (narrow-to-region beg end)
             (replace-buffer-contents new 0.1)))))))
 
-(defun todo-lsp-edit-hidden-p (replacements)
-  "Return non-nil if REPLACEMENTS change text outside the visible part."
-  (seq-some (pcase-lambda (`(,beg ,end ,_)) (or (< beg (point-min)) (> end (point-max))))
-            replacements))
-
 ;;;; From a server or `todo-format'
 
 (defun todo-lsp-edit-replacements (edits)
@@ -50,43 +45,34 @@
 EDITS are those of the protocol, property lists in order.  The server sends only
 columns after ASCII text, and `todo-format' counts characters, so the unit of
 columns does not matter."
+  (let ((positions (todo-lsp-edit-positions
+                    (seq-mapcat (lambda (edit)
+                                  (list (plist-get (plist-get edit :range) :start)
+                                        (plist-get (plist-get edit :range) :end)))
+                                edits))))
+    (mapcar (lambda (edit) (list (pop positions) (pop positions) (plist-get edit :newText)))
+            edits)))
+
+(defun todo-lsp-edit-positions (positions)
+  "Return the buffer positions of POSITIONS, those of the protocol in order.
+A line after the last one means the end of the text."
   (save-excursion
     (save-restriction
       (widen)
       (goto-char (point-min))
       (let ((line 0))
-        (mapcar (lambda (edit)
-                  (let ((range (plist-get edit :range)))
-                    (list (progn
-                            (setq line (todo-lsp-edit--forward (plist-get range :start) line))
-                            (todo-lsp-edit--on-line (plist-get range :start) line))
-                          (progn
-                            (setq line (todo-lsp-edit--forward (plist-get range :end) line))
-                            (todo-lsp-edit--on-line (plist-get range :end) line))
-                          (plist-get edit :newText))))
-                (append edits nil))))))
+        (mapcar (lambda (position)
+                  ;; In the protocol, a carriage return ends a line, too.
+                  (while (and (< line (plist-get position :line)) (re-search-forward "\r\n\\|[\r\n]" nil 'move))
+                    (setq line (1+ line)))
+                  (if (< line (plist-get position :line))
+                      (point)
+                    (min (+ (point) (plist-get position :character)) (line-end-position))))
+                positions)))))
 
 (defun todo-lsp-edit-position (position)
   "Return the buffer position of POSITION, one of the protocol."
-  (save-excursion
-    (save-restriction
-      (widen)
-      (goto-char (point-min))
-      (todo-lsp-edit--on-line position (todo-lsp-edit--forward position 0)))))
-
-(defun todo-lsp-edit--forward (position line)
-  "Go from the start of LINE to that of POSITION's line, and return its number.
-A line after the last one means the end of the text."
-  ;; In the protocol, a carriage return ends a line, too.
-  (while (and (< line (plist-get position :line)) (re-search-forward "\r\n\\|[\r\n]" nil 'move))
-    (setq line (1+ line)))
-  line)
-
-(defun todo-lsp-edit--on-line (position line)
-  "Return the buffer position of POSITION, from the start of LINE at point."
-  (if (< line (plist-get position :line))
-      (point)
-    (min (+ (point) (plist-get position :character)) (line-end-position))))
+  (car (todo-lsp-edit-positions (list position))))
 
 (provide 'todo-lsp-edit)
 ;;; todo-lsp-edit.el ends here

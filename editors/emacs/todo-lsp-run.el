@@ -134,14 +134,23 @@ If a region ends at the start of a line, its last line is the one before."
     (when is-before (forward-line))
     (point)))
 
+(defun todo-lsp-run-list-buffer (path)
+  "Return the buffer of the list PATH, which must be writable.
+Revert it if only its file has changed."
+  (with-current-buffer (or (find-buffer-visiting path) (find-file-noselect path t))
+    (unless (verify-visited-file-modtime)
+      (when (buffer-modified-p)
+        (user-error "%s has changed on disk and is not saved" (buffer-name)))
+      (revert-buffer t t t))
+    (barf-if-buffer-read-only)
+    (current-buffer)))
+
 (defun todo-lsp--change-other (change)
   "Make CHANGE in its list.
 Return the list's path, and its texts before and after."
   (let ((here (current-buffer))
-        (list-buffer (find-file-noselect (plist-get change :file) t)))
+        (list-buffer (todo-lsp-run-list-buffer (plist-get change :file))))
     (with-current-buffer list-buffer
-      (barf-if-buffer-read-only)
-      (unless (or (buffer-modified-p) (verify-visited-file-modtime)) (revert-buffer t t t))
       (let ((before (todo-lsp--whole-text)))
         (todo-lsp-edit-apply (todo-lsp-edit-replacements (plist-get change :edits)))
         (with-current-buffer here (cl-pushnew list-buffer todo-lsp-run-destinations))
@@ -278,9 +287,8 @@ Ask for each that has more than one fix.  This needs no server."
 
 (defun todo-lsp--confirm-hidden (replacements)
   "Ask before REPLACEMENTS change text outside the visible part of the list."
-  (unless (or (not (buffer-narrowed-p))
-              (not (todo-lsp-edit-hidden-p replacements))
-              (y-or-n-p "This also changes text outside the visible part; continue? "))
+  (when (and (seq-some (pcase-lambda (`(,beg ,end ,_)) (or (< beg (point-min)) (> end (point-max)))) replacements)
+             (not (y-or-n-p "This also changes text outside the visible part; continue? ")))
     (user-error "Nothing was changed")))
 
 (provide 'todo-lsp-run)

@@ -59,17 +59,12 @@
   "Menu of `todo-lsp-mode'."
   (todo-lsp-menu))
 
-(defun todo-lsp--prefix (key)
-  "Return the keys that KEY describes.
-The first call of `kbd' takes long, so the default is computed when compiled."
-  (if (equal key "C-c C-t") (kbd "C-c C-t") (kbd key)))
-
 (defun todo-lsp--set-prefix-key (symbol key)
   "Bind the operations' keys under KEY, the new value of SYMBOL."
   (when (boundp symbol)
-    (define-key todo-lsp-mode-map (todo-lsp--prefix (symbol-value symbol)) nil))
+    (define-key todo-lsp-mode-map (kbd (symbol-value symbol)) nil))
   (set-default symbol key)
-  (define-key todo-lsp-mode-map (todo-lsp--prefix key) todo-lsp-command-map))
+  (define-key todo-lsp-mode-map (kbd key) todo-lsp-command-map))
 
 (defcustom todo-lsp-prefix-key "C-c C-t"
   "The prefix of the operations' keys."
