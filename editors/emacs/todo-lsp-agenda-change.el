@@ -74,7 +74,7 @@ Ask for its value if it needs one, refresh the agenda and report the change."
          (items (todo-lsp-agenda--selected))
          (value (and (todo-lsp-operations-property row :asks)
                      (with-current-buffer (todo-lsp-agenda-lists-open (plist-get (car items) :file))
-                       (todo-lsp-value-read row #'todo-lsp--values))))
+                       (todo-lsp-value-read row))))
          result)
     (condition-case problem
         (setq result (todo-lsp-agenda-lists-apply name items value))

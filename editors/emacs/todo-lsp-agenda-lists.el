@@ -10,11 +10,11 @@
 ;;; Code:
 
 (require 'autorevert)
-(require 'calendar)
 (require 'seq)
 (require 'todo-lsp-edit)
 (require 'todo-lsp-program)
 (require 'todo-lsp-run)
+(require 'todo-lsp-value)
 (eval-when-compile (require 'cl-lib))
 
 (defvar-local todo-lsp-agenda-lists--history nil
@@ -89,29 +89,8 @@ The messages about :unreadable lists precede the agenda in OUTPUT."
                                  text))
       (setq text (string-trim (replace-match "" t t text))))
     (append (list :text text :file (expand-file-name (plist-get item :file))
-                  :when (and day (concat (todo-lsp-agenda-lists--distance day today) (and time ", ") time)))
+                  :when (and day (concat (todo-lsp-value-distance day today) (and time ", ") time)))
             item)))
-
-(defun todo-lsp-agenda-lists--distance (day today)
-  "Return the distance of DAY from TODAY, both as 2026-01-31, in words."
-  (pcase-let* ((`(,days-of ,numbers-of)
-                (list (pcase-lambda (`(,year ,month ,date))
-                        (calendar-absolute-from-gregorian (list month date year)))
-                      (lambda (day) (mapcar #'string-to-number (split-string day "-")))))
-               (days (- (funcall days-of (funcall numbers-of day)) (funcall days-of (funcall numbers-of today))))
-               (`((,year ,month ,date) (,last-year ,last-month ,last-date))
-                (mapcar numbers-of (sort (list day today) #'string<)))
-               (months (+ (* 12 (- last-year year)) (- last-month month) (if (< last-date date) -1 0)))
-               (count (abs days)))
-    (pcase days
-      (0 "today")
-      (1 "tomorrow")
-      (-1 "yesterday")
-      (_ (format (if (< days 0) "%s ago" "in %s")
-                 (cond ((< count 14) (format "%d days" count))
-                       ((< count 63) (format "%d weeks" (/ (+ count 3) 7)))
-                       ((< months 24) (format "%d months" months))
-                       (t (format "%d years" (/ months 12)))))))))
 
 (defun todo-lsp-agenda-lists-items (agenda)
   "Return the items of all parts of AGENDA."

@@ -1,11 +1,9 @@
-;;; todo-lsp-client.el --- Send requests through eglot or lsp-mode  -*- lexical-binding: t; -*-
+;;; todo-lsp-client.el --- Use the server with eglot or lsp-mode  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Registers the server with eglot and lsp-mode, and sends requests through the
-;; one that manages the buffer.  Neither is required or loaded.
-;;
-;; Results are property lists, whatever the client decodes JSON to.
+;; Registers the server with eglot and lsp-mode, and makes up for their defects.
+;; Neither is required or loaded.
 
 ;;; Code:
 
@@ -28,17 +26,14 @@
 (defvar lsp--cur-version)
 (defvar lsp--cur-workspace)
 (defvar lsp-language-id-configuration)
-(declare-function eglot--TextDocumentIdentifier "ext:eglot")
 (declare-function eglot--after-change "ext:eglot")
 (declare-function eglot--capabilities "ext:eglot")
 (declare-function eglot--managed-mode "ext:eglot")
 (declare-function eglot--signal-textDocument/didChange "ext:eglot")
 (declare-function eglot-current-server "ext:eglot")
 (declare-function eglot-managed-p "ext:eglot")
-(declare-function jsonrpc-request "jsonrpc")
 (declare-function jsonrpc-running-p "jsonrpc")
 (declare-function lsp--full-change-event "ext:lsp-mode")
-(declare-function lsp--text-document-identifier "ext:lsp-mode")
 (declare-function lsp--versioned-text-document-identifier "ext:lsp-mode")
 (declare-function lsp--workspace-cmd-proc "ext:lsp-mode")
 (declare-function lsp-activate-on "ext:lsp-mode")
@@ -47,7 +42,6 @@
 (declare-function lsp-managed-mode "ext:lsp-mode")
 (declare-function lsp-notify "ext:lsp-mode")
 (declare-function lsp-register-client "ext:lsp-mode")
-(declare-function lsp-request "ext:lsp-mode")
 (declare-function lsp-stdio-connection "ext:lsp-mode")
 (declare-function lsp-workspaces "ext:lsp-mode")
 (declare-function make-lsp-client "ext:lsp-mode")
@@ -85,8 +79,6 @@ todo-lsp can write one itself."
     (setq-local cache-long-scans nil)
     (setq-local eglot-events-buffer-size 0)
     (setq-local eglot-events-buffer-config '(:size 0 :format short))
-    (todo-lsp-client--note-change)
-    (add-hook 'after-change-functions #'todo-lsp-client--note-change nil t)
     (add-hook 'clone-indirect-buffer-hook #'todo-lsp-client--detach nil t)
     (add-hook 'eglot-managed-mode-hook #'todo-lsp-client--show-problems-first nil t)))
 
@@ -163,18 +155,10 @@ Until then, eglot refuses edits, and `todo-format' waits for the text."
 
 ;;;; Indirect buffers
 
-(defvar-local todo-lsp-client--tick nil
-  "The value of `buffer-chars-modified-tick' after this buffer's last change.
-Changes in an indirect buffer do not run the hooks of its base buffer, so that
-the clients miss them.")
-
-(defun todo-lsp-client--note-change (&rest _)
-  "Note that the client notices this change of the buffer."
-  (setq todo-lsp-client--tick (buffer-chars-modified-tick)))
-
 (defun todo-lsp-client--detach ()
   "Remove the client from this indirect buffer, a clone of a list.
 It would close the list when the indirect buffer is killed."
+  (add-hook 'after-change-functions #'todo-lsp-client--send-all nil t)
   (when (bound-and-true-p eglot--managed-mode)
     (setq eglot--cached-server nil
           eglot--current-flymake-report-fn nil)
@@ -183,27 +167,23 @@ It would close the list when the indirect buffer is killed."
     (lsp-managed-mode -1)
     (setq lsp--buffer-workspaces nil)))
 
-(defun todo-lsp-client-synchronize ()
-  "Send the server all edits of the current buffer that it does not know."
-  (let ((server (todo-lsp-client--eglot-server))
-        (workspace (todo-lsp-client--lsp-workspace))
-        (missed (not (eql todo-lsp-client--tick (buffer-chars-modified-tick)))))
-    (when (and missed (or server workspace))
-      (todo-lsp-client--note-change))
-    (cond (server
-           (when missed
+(defun todo-lsp-client--send-all (&rest _)
+  "Let the client of the base buffer send its whole text.
+Changes in an indirect buffer do not run the hooks of its base buffer."
+  (with-current-buffer (buffer-base-buffer)
+    (let ((workspace (todo-lsp-client--lsp-workspace)))
+      (cond ((todo-lsp-client--eglot-server)
              ;; Without a recorded change, eglot sends the whole text.
              (setq eglot--recent-changes nil)
              (eglot--after-change (point-min) (point-max) 0))
-           (eglot--signal-textDocument/didChange))
-          ((and workspace missed)
-           (let ((lsp--cur-workspace workspace))
-             (setq lsp--cur-version (1+ lsp--cur-version))
-             (lsp-notify "textDocument/didChange"
-                         (list :textDocument (lsp--versioned-text-document-identifier)
-                               :contentChanges (vector (lsp--full-change-event)))))))))
+            (workspace
+             (let ((lsp--cur-workspace workspace))
+               (setq lsp--cur-version (1+ lsp--cur-version))
+               (lsp-notify "textDocument/didChange"
+                           (list :textDocument (lsp--versioned-text-document-identifier)
+                                 :contentChanges (vector (lsp--full-change-event))))))))))
 
-;;;; Requests
+;;;; The current client
 
 (defun todo-lsp-client-current ()
   "Return the client that manages the buffer: `eglot', `lsp-mode' or nil."
@@ -229,43 +209,6 @@ It would close the list when the indirect buffer is killed."
       (and (memq workspace (lsp-workspaces))
            (process-live-p (lsp--workspace-cmd-proc workspace))
            workspace))))
-
-(defun todo-lsp-client-request (method params)
-  "Send a request for METHOD, a string, with PARAMS and return the result.
-PARAMS and all objects of the result are property lists."
-  (let ((tick (buffer-chars-modified-tick))
-        (server (todo-lsp-client--eglot-server))
-        (workspace (todo-lsp-client--lsp-workspace))
-        result)
-    (todo-lsp-client-synchronize)
-    (cond (server
-           (setq result (jsonrpc-request server (intern (concat ":" method)) params)))
-          (workspace
-           (let ((lsp--cur-workspace workspace))
-             (setq result (todo-lsp-client--plist (lsp-request method params)))))
-          (t (error "No language server manages this buffer")))
-    (unless (= tick (buffer-chars-modified-tick))
-      (user-error "The list has changed in the meantime"))
-    result))
-
-(defun todo-lsp-client-document ()
-  "Return the buffer's text document identifier."
-  (if (todo-lsp-client--eglot-server)
-      (eglot--TextDocumentIdentifier)
-    (lsp--text-document-identifier)))
-
-(defun todo-lsp-client--plist (value)
-  "Return VALUE with all hash tables converted to property lists."
-  (cond ((hash-table-p value)
-         (let (plist)
-           (maphash (lambda (key inner)
-                      (setq plist (cons (if (stringp key) (intern (concat ":" key)) key)
-                                        (cons (todo-lsp-client--plist inner) plist))))
-                    value)
-           plist))
-        ((vectorp value) (vconcat (mapcar #'todo-lsp-client--plist value)))
-        ((and (consp value) (proper-list-p value)) (mapcar #'todo-lsp-client--plist value))
-        (t value)))
 
 ;;;; Messages of eglot
 

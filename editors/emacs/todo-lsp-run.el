@@ -9,7 +9,6 @@
 
 (require 'seq)
 (require 'subr-x)
-(require 'todo-lsp-client)
 (require 'todo-lsp-edit)
 (require 'todo-lsp-fold)
 (require 'todo-lsp-operations)
@@ -38,7 +37,7 @@ value, use VALUE, or ask the user if it is nil."
                     (todo-lsp-run--lines-of-list)
                   (todo-lsp-run--lines))))
     (todo-lsp--run-on row lines (and (todo-lsp-operations-property row :asks)
-                                     (or value (todo-lsp-value-read row #'todo-lsp--values))))))
+                                     (or value (todo-lsp-value-read row))))))
 
 (defun todo-lsp-run-times (name count)
   "Run the operation NAME COUNT times, as one undo step."
@@ -201,14 +200,6 @@ Return the list's path, and its texts before and after."
         (let ((list-buffer (current-buffer)))
           (with-current-buffer here
             (setq todo-lsp-run-destinations (remq list-buffer todo-lsp-run-destinations))))))))
-
-(defun todo-lsp--values (row typed)
-  "Return the server's values for the operation of ROW, and what TYPED means.
-Return nil without a server."
-  (and (todo-lsp-client-current)
-       (todo-lsp-client-request
-        "todo/argumentValues"
-        (list :operation (car row) :argument typed :textDocument (todo-lsp-client-document)))))
 
 ;;;###autoload
 (defun todo-lsp-format ()

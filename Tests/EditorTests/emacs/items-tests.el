@@ -148,6 +148,44 @@
       (erase-buffer)
       (test-wait (lambda () (funcall shown nil))))))
 
+(defun items-values (kind typed)
+  "Return the values of KIND that complete TYPED, with what they mean."
+  (let ((table (todo-lsp-value--table (todo-lsp-value--values kind))))
+    (mapcar (lambda (value)
+              (let ((detail (funcall (alist-get 'annotation-function (cdr (funcall table "" nil 'metadata))) value)))
+                (concat value (and detail (substring-no-properties detail)))))
+            (all-completions typed table))))
+
+(ert-deftest items-values ()
+  "A prompt completes values and says what they mean"
+  (test-with-list (concat items-text "\nArchive\n[x] old #shop\n")
+    (should (equal (list (format-time-string "tomorrow  %A %-d %B %Y, tomorrow" (time-add nil (* 24 60 60))))
+                   (items-values 'date "tom")))
+    (should (equal '("none  no priority") (items-values 'priority "n")))
+    (should (equal '("#Home" "#Desk" "#Archive") (items-values 'destination "#")))
+    (let ((other (expand-file-name "values.xit" test-folder)))
+      (write-region "Later\n[ ] five\n" nil other nil 'silent)
+      (should (equal '("values.xit" "values.xit#Later")
+                     (append (items-values 'destination "val") (items-values 'destination "values.xit#"))))
+      (delete-file other))
+    (save-buffer)
+    (should (member "shop" (items-values 'tag "")))
+    (should (member "into three" (items-values 'place "into ")))
+    (should-not (items-values 'place "above "))))
+
+(ert-deftest items-preview ()
+  "A prompt for a date says what is typed, and keys move by days"
+  (test-with-list items-text
+    (let (shown)
+      (cl-letf (((symbol-function 'overlay-put)
+                 (lambda (_ property value)
+                   (when (and value (eq property 'after-string)) (push (substring-no-properties value) shown)))))
+        (test-goto "one")
+        (test-press "C-c C-t . 2 0 3 1 - 1 2 - 2 4 M-n RET"))
+      (should (equal "[ ] one -> 2031-12-25" (test-line)))
+      (should (seq-some (lambda (text) (string-prefix-p "  Wednesday 24 December 2031, in " text)) shown))
+      (should (member "  ?" shown)))))
+
 (ert-deftest items-calendar ()
   "A prompt for a date shows the calendar, but not in a frame of less than 70 columns"
   (let ((todo-lsp-value--histories nil) shown)
@@ -156,7 +194,7 @@
                 ((symbol-function 'todo-lsp-value--show-calendar) (lambda () (push width shown)))
                 ((symbol-function 'completing-read) (lambda (&rest _) "today")))
         (let ((noninteractive nil))
-          (todo-lsp-value-read (todo-lsp-operations-row "set-due") (lambda (&rest _) nil)))))
+          (todo-lsp-value-read (todo-lsp-operations-row "set-due")))))
     (should (equal '(70) shown))))
 
 (ert-deftest items-help ()

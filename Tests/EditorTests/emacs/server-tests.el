@@ -221,22 +221,5 @@
     (test-undo)
     (should (equal "[x] one\n[ ] two\n" (test-text)))))
 
-(ert-deftest server-values ()
-  "The prompt completes values and says what the typed one means"
-  (test-with-list editing-list
-    (let* ((row (todo-lsp-operations-row "set-due"))
-           (values (lambda (typed) (todo-lsp--values row typed)))
-           (table (todo-lsp-value--table 'date values)))
-      (should (member "tomorrow" (all-completions "to" table)))
-      (should (equal "2031-12-24" (plist-get (funcall values "2031-12-24") :day)))
-      (should (string-prefix-p "Wednesday 24 December 2031" (plist-get (funcall values "2031-12-24") :preview))))
-    (let ((table (todo-lsp-value--table
-                  'destination (lambda (typed) (todo-lsp--values (todo-lsp-operations-row "move-to") typed)))))
-      (should (equal '("#Home" "#Work" "#Archive") (all-completions "#" table))))
-    (let ((table (todo-lsp-value--table
-                  'place (lambda (typed) (todo-lsp--values (todo-lsp-operations-row "place") typed)))))
-      (should (all-completions "into " table))
-      (should-not (all-completions "above " table)))))
-
 (provide 'server-tests)
 ;;; server-tests.el ends here
