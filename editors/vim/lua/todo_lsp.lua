@@ -14,13 +14,10 @@ function M.root(buffer)
   return vim.fn['todolsp#root#of_folder'](vim.fn.fnamemodify(file, ':p:h'))
 end
 
--- In Neovim 0.11 and later a client's functions are methods.
-local function notify(client, method, params)
-  if vim.fn.has 'nvim-0.11' == 1 then
-    client:notify(method, params)
-  else
-    client.notify(method, params)
-  end
+-- Calls a function of a client; in Neovim 0.11 and later it is a method.
+local function call(client, name, ...)
+  if vim.fn.has 'nvim-0.11' == 1 then return client[name](client, ...) end
+  return client[name](...)
 end
 
 --- Adds a folder to the server's workspace. One server serves all lists, so the folder of each opened list is added.
@@ -31,7 +28,7 @@ function M.add_folder(client, root)
   -- Not add_workspace_folder(), which in Neovim 0.7 also sends an invalid folder.
   local added = { { uri = vim.uri_from_fname(root), name = root } }
   client.workspace_folders = vim.list_extend(client.workspace_folders or {}, added)
-  notify(client, 'workspace/didChangeWorkspaceFolders', { event = { added = added, removed = {} } })
+  call(client, 'notify', 'workspace/didChangeWorkspaceFolders', { event = { added = added, removed = {} } })
 end
 
 --- The client's configuration; in Neovim 0.11 and later `vim.lsp.config('todo-lsp', …)` can change it.
@@ -71,11 +68,6 @@ function M.config_with_root()
   return config
 end
 
-function M.is_stopped(client)
-  if vim.fn.has 'nvim-0.11' == 1 then return client:is_stopped() end
-  return client.is_stopped()
-end
-
 --- The clients connected to the server, of one buffer or of all.
 function M.clients(buffer)
   local found = {}
@@ -84,7 +76,7 @@ function M.clients(buffer)
     or vim.lsp.get_active_clients()
   for _, client in pairs(all) do
     -- A user's own configuration may be named todo_lsp.
-    if client.name:gsub('_', '-') == name and not M.is_stopped(client) then table.insert(found, client) end
+    if client.name:gsub('_', '-') == name and not call(client, 'is_stopped') then table.insert(found, client) end
   end
   return found
 end
@@ -128,7 +120,7 @@ end
 --- Makes the servers read all settings files again.
 function M.read_settings()
   local change = { uri = vim.uri_from_fname(vim.fn.getcwd() .. '/.todo-format.json'), type = 2 }
-  for _, client in ipairs(M.clients()) do notify(client, 'workspace/didChangeWatchedFiles', { changes = { change } }) end
+  for _, client in ipairs(M.clients()) do call(client, 'notify', 'workspace/didChangeWatchedFiles', { changes = { change } }) end
 end
 
 --- Attaches the server to all loaded lists.
@@ -143,13 +135,7 @@ function M.request(method, params)
   local buffer = vim.api.nvim_get_current_buf()
   local client = M.clients(buffer)[1]
   if not client then return nil end
-  local timeout = vim.g.todo_lsp_timeout or 3000
-  local reply
-  if vim.fn.has 'nvim-0.11' == 1 then
-    reply = client:request_sync(method, params, timeout, buffer)
-  else
-    reply = client.request_sync(method, params, timeout, buffer)
-  end
+  local reply = call(client, 'request_sync', method, params, vim.g.todo_lsp_timeout or 3000, buffer)
   if not reply or reply.err or reply.error then return nil end
   return { result = reply.result or vim.NIL }
 end

@@ -690,19 +690,6 @@ function! s:check_columns(page, words, width) abort
   endfor
 endfunction
 
-" The pause is 20 times what the last agenda took, from 2 seconds to an hour, but ends just after midnight.
-function! Test_the_agenda_is_requested_again_at_midnight_at_the_latest() abort
-  " The last midnight in UTC. Local midnight is a multiple of 15 minutes after it.
-  let now = localtime()
-  let start = now - now % 86400
-  let midnight = start
-  while strftime('%H%M%S', midnight) !=# '000000' | let midnight += 60 * 15 | endwhile
-  call assert_equal(2000, todolsp#agenda#refresh#pause(0.007, midnight))
-  call assert_equal(64000, todolsp#agenda#refresh#pause(3.2, midnight + 3600))
-  call assert_equal(6000, todolsp#agenda#refresh#pause(3.2, midnight - 5))
-  call assert_equal(3600000, todolsp#agenda#refresh#pause(1000.0, midnight + 3600))
-endfunction
-
 " todo-format with another day, which the test changes.
 function! Test_the_agenda_shows_a_new_day_at_the_next_refresh() abort
   let folder = s:five_lists()

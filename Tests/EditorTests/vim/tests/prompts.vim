@@ -102,6 +102,14 @@ function! Test_a_destination_is_completed_from_groups_and_lists() abort
   call assert_equal(['Home', '', 'Desk', '[ ] two'], Text())
 endfunction
 
+function! Test_a_group_of_another_list_is_completed() abort
+  call Open(['[ ] one', '[ ] two'])
+  call writefile(['Desk', '[ ] three'], expand('%:p:h') .. '/other.xit')
+  call Type("\\wother.xit#\<Tab>\<CR>")
+  call assert_equal(['[ ] two'], Text())
+  call assert_equal(['Desk', '[ ] three', '[ ] one'], readfile(expand('%:p:h') .. '/other.xit'))
+endfunction
+
 function! Test_a_place_is_completed_from_items() abort
   call Open(['[ ] one', '[ ] two', '    [ ] three'])
   call cursor(1, 1)

@@ -45,20 +45,29 @@ endfunction
 
 " The values that begin with the typed text.
 function! todolsp#prompt#complete(lead, line, position) abort
-  return filter(s:values(), {_, it -> stridx(tolower(it), tolower(a:lead)) == 0})
+  return filter(s:values(a:lead), {_, it -> stridx(tolower(it), tolower(a:lead)) == 0})
 endfunction
 
-function! s:values() abort
+function! s:values(typed) abort
   if s:asks ==# 'date'
     return todolsp#omni#phrases() + ['none']
   elseif s:asks ==# 'priority'
     return ['!', '!!', '!!!', 'none']
   elseif s:asks ==# 'tag'
     return map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]})
+  elseif s:asks ==# 'destination'
+    let other = matchstr(a:typed, '^[^#]\+\ze#')
+    let values = s:completions('destinations', other ==# '' ? s:path : fnamemodify(s:path, ':h') .. '/' .. other)
+    return other ==# '' ? values : map(filter(values, {_, it -> it[0] ==# '#'}), {_, it -> other .. it})
   endif
-  let lines = bufloaded(s:path) ? getbufline(s:path, 1, '$') : filereadable(s:path) ? readfile(s:path) : []
-  let arguments = s:asks ==# 'destination' ? ['destinations', '--stdin-name', s:path] : ['items']
-  let folder = isdirectory(fnamemodify(s:path, ':h')) ? fnamemodify(s:path, ':h') : ''
-  let values = todolsp#process#run(todolsp#settings#format_command() + ['completions'] + arguments, lines, folder).output
-  return s:asks ==# 'place' ? flatten(map(['before', 'after', 'into'], {_, where -> map(copy(values), {_, it -> where .. ' ' .. it})})) : values
+  let items = s:completions('items', s:path)
+  if s:asks ==# 'item' | return items | endif
+  return flatten(map(['before', 'after', 'into'], {_, where -> map(copy(items), {_, it -> where .. ' ' .. it})}))
+endfunction
+
+" The words of a kind that todo-format completes for a list, and for those in its folder.
+function! s:completions(kind, path) abort
+  let lines = bufloaded(a:path) ? getbufline(a:path, 1, '$') : filereadable(a:path) ? readfile(a:path) : []
+  let [command, folder] = [todolsp#settings#format_command() + ['completions', a:kind], fnamemodify(a:path, ':h')]
+  return todolsp#process#run(command + ['--stdin-name', a:path], lines, isdirectory(folder) ? folder : '').output
 endfunction

@@ -3,21 +3,14 @@
 local M = {}
 
 function M.check()
-  local old = vim.health and vim.health.start and {} or require 'health'
-  local health = {
-    start = old.report_start or vim.health.start,
-    ok = old.report_ok or vim.health.ok,
-    info = old.report_info or vim.health.info,
-    warn = old.report_warn or vim.health.warn,
-    error = old.report_error or vim.health.error,
-  }
+  local health = vim.health
+  if not (health and health.start) then
+    -- Neovim 0.9 and earlier.
+    health = setmetatable({}, { __index = function(_, name) return require('health')['report_' .. name] end })
+  end
   health.start 'todo-lsp'
   for _, it in ipairs(vim.fn['todolsp#health#report']()) do
-    if it.level == 'ok' or it.level == 'info' then
-      health[it.level](it.text)
-    else
-      health[it.level](it.text, it.advice)
-    end
+    health[it.level](it.text, it.advice)
   end
 end
 

@@ -89,17 +89,22 @@ function! todolsp#agenda#actions#apply(changes, name) abort
     endfor
   catch
     let reason = todolsp#reason()
-    for it in reverse(copy(done))
-      try
-        call s:in_buffer(it.buffer, function('s:restore', [it, it.before]))
-      catch
-        " The list that could not be written cannot be written now either.
-      endtry
-    endfor
+    call s:restore_all(done, 'before')
     let done = []
     call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. reason)
   endtry
   return done
+endfunction
+
+" Restores the state `before` or `after` an action of its lists in `done`, the last one first.
+function! s:restore_all(done, state) abort
+  for it in reverse(copy(a:done))
+    try
+      call s:in_buffer(it.buffer, function('s:restore', [it, it[a:state]]))
+    catch
+      " The list that could not be written cannot be written now either.
+    endtry
+  endfor
 endfunction
 
 " Applies the changes of an action on `count` items, the first of which is `item`, and makes the action undoable. A `message`
@@ -258,13 +263,7 @@ function! todolsp#agenda#actions#undo() abort
     endfor
   catch
     let reason = todolsp#reason()
-    for it in reverse(undone)
-      try
-        call s:in_buffer(it.buffer, function('s:restore', [it, it.after]))
-      catch
-        " As in todolsp#agenda#actions#apply().
-      endtry
-    endfor
+    call s:restore_all(undone, 'after')
     return todolsp#error('not undone: ' .. reason)
   endtry
   call remove(s:actions, -1)
