@@ -1,6 +1,9 @@
 " The implementation of the maps and of :Todo.
 
-let s:other_commands = ['format', 'health', 'lint', 'quick-fix', 'restart']
+" The commands that are no operations, with the lines of the range.
+let s:other_commands = {'format': {_, __ -> todolsp#format()}, 'health': {_, __ -> todolsp#health#show()},
+\ 'lint': {_, __ -> todolsp#shell#lint()}, 'quick-fix': function('todolsp#quick_fix'),
+\ 'restart': {_, __ -> todolsp#client#restart()}}
 
 " Runs an operation on the items from line `first` to `last`, `times` times; on the whole list if `last` is missing.
 " Begins a new undo step unless `joins_undo_step`. Returns whether the list was changed.
@@ -213,27 +216,16 @@ endfunction
 
 " The command :Todo. `count` is the number of line numbers in its range.
 function! todolsp#command(count, first, last, name) abort
-  if a:name ==# 'format'
-    call todolsp#format()
-  elseif a:name ==# 'health'
-    call todolsp#health#show()
-  elseif a:name ==# 'lint'
-    call todolsp#shell#lint()
-  elseif a:name ==# 'quick-fix'
-    call todolsp#quick_fix(a:first, a:last)
-  elseif a:name ==# 'restart'
-    call todolsp#client#restart()
+  if has_key(s:other_commands, a:name) | return s:other_commands[a:name](a:first, a:last) | endif
+  let operation = todolsp#operations#named(a:name)
+  let range = a:count == 0 && get(operation, 'is_about_list', 0) ? [] : [a:first, a:last]
+  if get(operation, 'asks', '') !=# ''
+    call todolsp#ask(a:name, a:first, a:last)
+  elseif get(operation, 'inserts', 0)
+    call todolsp#insertion#begin(a:name, range, 1)
   else
-    let operation = todolsp#operations#named(a:name)
-    let range = a:count == 0 && get(operation, 'is_about_list', 0) ? [] : [a:first, a:last]
-    if get(operation, 'asks', '') !=# ''
-      call todolsp#ask(a:name, a:first, a:last)
-    elseif get(operation, 'inserts', 0)
-      call todolsp#insertion#begin(a:name, range, 1)
-    else
-      " The changes of one typed command are one undo step: also those of :global.
-      call call('todolsp#operate', [a:name] + (empty(range) ? [0, 0] : range) + [1, 1])
-    endif
+    " The changes of one typed command are one undo step: also those of :global.
+    call call('todolsp#operate', [a:name] + (empty(range) ? [0, 0] : range) + [1, 1])
   endif
 endfunction
 
@@ -251,6 +243,6 @@ endfunction
 
 " The completion of :Todo.
 function! todolsp#complete(lead, line, position) abort
-  let names = map(todolsp#operations#all(), {_, it -> it.name}) + s:other_commands
+  let names = map(todolsp#operations#all(), {_, it -> it.name}) + sort(keys(s:other_commands))
   return filter(names, {_, it -> stridx(it, a:lead) == 0})
 endfunction

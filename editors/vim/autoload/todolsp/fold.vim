@@ -6,7 +6,7 @@ function! todolsp#fold#level(line) abort
   " A title cannot begin with a bracket, so this is an item, perhaps a malformed one.
   if text[0] ==# '[' | return '>2' | endif
   if text !~# '\S' | return 0 | endif
-  let column = s:column(text)
+  let column = todolsp#text#column(text)
   " Sub-items are indented by four columns. Any parent's column at least two less is valid, so for other indentations
   " this is an approximation, which needs no other line.
   let depth = (column + 2) / 4
@@ -14,11 +14,6 @@ function! todolsp#fold#level(line) abort
     return '>' .. (depth + 2)
   endif
   return column == 0 ? '>1' : max([depth, 1]) + 1
-endfunction
-
-" The column where the text of a line begins; a TAB extends to the next multiple of four, whatever 'tabstop' is.
-function! s:column(text) abort
-  return strlen(substitute(matchstr(a:text, '^\s*'), ' \{4}\| \{0,3}\t', '    ', 'g'))
 endfunction
 
 " The text of a closed fold: its first line and its progress.

@@ -5,15 +5,13 @@ function! todolsp#shell#is_available() abort
   return executable(todolsp#settings#format_command()[0])
 endfunction
 
-" The result of `todo-format`, by default on the buffer's list: a dictionary of the new lines and of notes about them, or of the
+" The result of `todo-format`, by default on the buffer's list: a dictionary of the new lines, or of the
 " reason for a failure and its exit code. It runs in `folder`, if that is not empty.
 function! todolsp#shell#run(arguments, lines, path = expand('%:p'), folder = '') abort
   let name = s:name(a:path)
   let command = todolsp#settings#format_command() + a:arguments
   let result = todolsp#process#run(a:folder ==# '' ? command + ['--stdin-name', name] : command, a:lines, a:folder)
-  if result.status == 0
-    return {'lines': result.output, 'notes': result.errors}
-  endif
+  if result.status == 0 | return {'lines': result.output} | endif
   let reason = s:reason(result.errors, 'nothing to do')
   for start in ['todo-format: ', name .. ': ']
     if stridx(reason, start) == 0 | let reason = reason[len(start) :] | endif
@@ -55,7 +53,7 @@ function! todolsp#shell#changes(arguments, lines = [], folder = '') abort
     let buffer = is_own ? bufnr('%') : todolsp#agenda#actions#load_or_create(path)
     call add(changes, todolsp#edits#change(buffer, list.edits, get(list.cursors, 0, {})))
   endfor
-  return {'changes': changes, 'notes': result.notes, 'message': get(edits, 'message', '')}
+  return {'changes': changes, 'message': get(edits, 'message', '')}
 endfunction
 
 " The files with the texts of modified buffers, by their numbers.

@@ -4,6 +4,11 @@
 let todolsp#text#margin = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?'
 let todolsp#text#item = todolsp#text#margin .. '\[.\]\%(\s\|$\)'
 
+" The column where the text of a line begins; a TAB extends to the next multiple of four, whatever 'tabstop' is.
+function! todolsp#text#column(text) abort
+  return strlen(substitute(matchstr(a:text, '^\s*'), ' \{4}\| \{0,3}\t', '    ', 'g'))
+endfunction
+
 " The text, truncated after a word if it is too wide, by default for a message.
 function! todolsp#text#fit(text, width = get(v:, 'echospace', &columns - 12)) abort
   if strdisplaywidth(a:text) <= a:width | return a:text | endif

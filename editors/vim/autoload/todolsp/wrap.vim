@@ -61,27 +61,18 @@ endfunction
 " The lines from `first` up to `last` that are joined before they are wrapped.
 function! s:paragraph(first, last) abort
   let [lines, is_item] = [[getline(a:first)], getline(a:first) =~# s:item]
-  let column = s:column(lines[0])
+  let column = todolsp#text#column(lines[0])
   " A line without text stays, because the next one might begin with a priority.
   if lines[0] !~# '\S' || lines[0] =~# s:item .. '\s*$' || s:has_open_quote(lines[0]) | return lines | endif
   let next = a:first + 1
   while next <= a:last
     let line = getline(next)
-    let is_same = is_item ? s:column(line) >= column + 2 : s:column(line) == column && column > 0
+    let is_same = is_item ? todolsp#text#column(line) >= column + 2 : todolsp#text#column(line) == column && column > 0
     if !is_same || line !~# '\S' || line =~# '^\s*' .. s:box || s:has_open_quote(line) | break | endif
     call add(lines, line)
     let next += 1
   endwhile
   return lines
-endfunction
-
-" The indentation of a line in columns, with tab stops of four columns as in todo-lsp.
-function! s:column(line) abort
-  let column = 0
-  for blank in split(matchstr(a:line, '^\s*'), '\zs')
-    let column = blank ==# "\t" ? column / 4 * 4 + 4 : column + 1
-  endfor
-  return column
 endfunction
 
 " Whether a quoted tag value does not end in the line, which stays as it is: joined, the value would contain the next line's

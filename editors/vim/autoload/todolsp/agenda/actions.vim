@@ -49,20 +49,20 @@ function! todolsp#agenda#actions#delete(kind) abort
 endfunction
 
 " Runs an operation on items `times` times, with a value if it needs one. Skips items that it would not change, unless it
-" would change none. If the lists have changed since the agenda was shown, runs it on the same items in the new agenda.
+" would change none.
 function! todolsp#agenda#actions#run(name, items, times, value = '') abort
   if empty(a:items) | return todolsp#warn('there is no item on this line') | endif
   let items = filter(copy(a:items), {_, it -> s:changes(a:name, it)})
   if empty(items) | let items = a:items | endif
-  let result = s:result(a:name, items, a:times, a:value)
-  if has_key(result, 'is_stale')
-    call todolsp#agenda#refresh#wait()
-    let items = todolsp#agenda#window#same_items(items)
-    if !empty(items) | let result = s:result(a:name, items, a:times, a:value) | endif
-  endif
+  let title = todolsp#operations#title(a:name) .. ': '
+  try
+    let result = todolsp#agenda#shell#changes(a:name, items, a:times, a:value)
+  catch
+    let result = {'reason': title .. todolsp#reason()}
+  endtry
   if has_key(result, 'reason')
+    call todolsp#agenda#refresh#wait()
     " The reasons of todo-format begin with the title already.
-    let title = todolsp#operations#title(a:name) .. ': '
     return todolsp#warn((stridx(result.reason, title) == 0 ? '' : title) .. result.reason)
   endif
   if a:name ==# 'delete'
@@ -70,14 +70,6 @@ function! todolsp#agenda#actions#run(name, items, times, value = '') abort
     call todolsp#buffer#yank(flatten(deleted))
   endif
   call todolsp#agenda#actions#commit(result.changes, a:name, len(items), items[0], result.message)
-endfunction
-
-function! s:result(name, items, times, value) abort
-  try
-    return todolsp#agenda#shell#changes(a:name, a:items, a:times, a:value)
-  catch
-    return {'reason': todolsp#operations#title(a:name) .. ': ' .. todolsp#reason()}
-  endtry
 endfunction
 
 " Applies all changes, or none if one fails; returns a list with a dictionary for each changed buffer.
@@ -204,7 +196,7 @@ function! s:apply(change, name, done, is_shown) abort
     throw fnamemodify(bufname('%'), ':t') .. ' cannot be changed: ''modifiable'' is off'
   endif
   if getline(1, '$') !=# a:change.old
-    throw todolsp#agenda#actions#stale(bufname('%')).reason
+    throw fnamemodify(bufname('%'), ':t') .. ' has changed since the agenda was shown: nothing was changed'
   endif
   let saves = !&modified && get(a:change, 'saves', !a:is_shown && get(g:, 'todo_lsp_agenda_save', 1))
   if saves && &readonly | throw fnamemodify(bufname('%'), ':t') .. ' is read-only' | endif
@@ -229,11 +221,6 @@ function! s:apply(change, name, done, is_shown) abort
     let a:done[-1].after = undotree().seq_cur
   endif
   let a:done[-1].time = s:time(undotree().entries, a:done[-1].after)
-endfunction
-
-" The result of an operation on a list that has changed since the agenda was shown.
-function! todolsp#agenda#actions#stale(path) abort
-  return {'is_stale': 1, 'reason': fnamemodify(a:path, ':t') .. ' has changed since the agenda was shown: nothing was changed'}
 endfunction
 
 " Undoes the last action in all its lists, except those in which the user has undone it. If a list has changed since, undoes

@@ -33,28 +33,23 @@ function! s:decoded(filter, result) abort
   return {'reason': substitute(reason, '^todo-format: ', '', '')}
 endfunction
 
-" The exit code of todo-format if an item has changed, and the list in the name of an item in a message.
+" The exit code of todo-format if an item has changed.
 let s:changed = 4
-let s:reference = '^.*\ze:\d\+@\w\+ '
 
-" A dictionary of the changes by an operation, `times` times, see actions.vim, or of the reason for a failure, with `is_stale`
-" if an item has changed. todo-format finds an item on another line by its hash; the lines for repetitions would be wrong.
+" A dictionary of the changes by an operation, `times` times, see actions.vim, or of the reason for a failure. todo-format
+" finds an item on another line by its hash.
 function! todolsp#agenda#shell#changes(name, items, times, value = '') abort
-  let lines = {}
-  for item in a:items
-    let lines[item.path] = add(get(lines, item.path, []), item.line)
-  endfor
-  call map(lines, {_, it -> join(it, ',')})
   let options = a:value ==# '' ? [] : ['--by', a:value]
   let places = map(copy(a:items), {_, it -> it.path .. ':' .. it.line .. '@' .. it.hash})
   let result = todolsp#shell#changes(['edit', a:name] + places + options, [], fnamemodify(a:items[0].path, ':h'))
-  let notes = get(result, 'status', 0) == s:changed ? [result.reason] : a:times > 1 ? get(result, 'notes', []) : []
-  for note in filter(copy(notes), {_, it -> it =~# s:reference})
-    return todolsp#agenda#actions#stale(matchstr(note, s:reference))
-  endfor
-  " The operations whose count is an amount change no line numbers.
+  if get(result, 'status', 0) == s:changed
+    let list = matchstr(result.reason, '^.*\ze:\d\+@\w\+ ')
+    return {'reason': fnamemodify(list, ':t') .. ' has changed since the agenda was shown: nothing was changed'}
+  endif
   for change in get(result, 'changes', [])
-    let change.repeated = repeat([get(lines, fnamemodify(bufname(change.buffer), ':p'), '')], a:times - 1)
+    " The operations whose count is an amount change no line numbers.
+    let lines = map(copy(change.hunks), {_, it -> (it[2] + 1) .. '-' .. it[3]})
+    let change.repeated = repeat([join(lines, ',')], a:times - 1)
   endfor
   return result
 endfunction

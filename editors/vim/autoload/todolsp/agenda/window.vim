@@ -81,29 +81,11 @@ function! todolsp#agenda#window#items(first, last) abort
   return filter(s:page.items[a:first - 1 : a:last - 1], {_, it -> !empty(it)})
 endfunction
 
-" The items of the page that these have become in lists that have changed since: all but their lines is the same. Empty
-" unless each item is found.
-function! todolsp#agenda#window#same_items(items) abort
-  let same = []
-  for item in a:items
-    let found = filter(copy(s:page.items), {_, it -> !empty(it) && s:is_same(it, item)})
-    let found = sort(found, {left, right -> abs(left.line - item.line) - abs(right.line - item.line)})
-    if empty(found) || (len(found) > 1 && found[0].line != item.line) | return [] | endif
-    call add(same, found[0])
-  endfor
-  return same
-endfunction
-
-function! s:is_same(item, other) abort
-  return empty(filter(['path', 'status', 'priority', 'text', 'due', 'group'], {_, it -> a:item[it] !=# a:other[it]}))
-endfunction
-
 " Moves the cursor to an item.
 function! todolsp#agenda#window#go_to(item) abort
-  let lines = get(s:lines_by_text(s:page.items), s:key(a:item), [])
-  if empty(lines) | return | endif
-  let nearest = sort(copy(lines), {left, right -> abs(left[0] - a:item.line) - abs(right[0] - a:item.line)})[0][1]
-  for window in win_findbuf(s:buffer) | call win_execute(window, 'call cursor(' .. nearest .. ', 1)') | endfor
+  let line = s:nearest(a:item, s:lines_by_text(s:page.items))
+  if line == 0 | return | endif
+  for window in win_findbuf(s:buffer) | call win_execute(window, 'call cursor(' .. line .. ', 1)') | endfor
 endfunction
 
 " The current agenda.
@@ -160,16 +142,16 @@ function! s:new_line(line, old, is_own) abort
   return min([a:line, len(s:page.lines)])
 endfunction
 
-" The line of an item of the old page: that of the item with its text, of several the one with the same number. If there are
-" more or fewer now, that of the nearest; 0 after an action of the agenda, which has removed one.
+" The line of an item of the old page; 0 after an action of the agenda, which has removed one with its text.
 function! s:line_now(item, before, now, is_own) abort
-  let [before, now] = [a:before[s:key(a:item)], get(a:now, s:key(a:item), [])]
-  if len(before) == len(now)
-    return now[index(map(copy(before), {_, it -> it[0]}), a:item.line)][1]
-  elseif empty(now) || a:is_own
-    return 0
-  endif
-  return sort(copy(now), {left, right -> abs(left[0] - a:item.line) - abs(right[0] - a:item.line)})[0][1]
+  let key = s:key(a:item)
+  return a:is_own && len(get(a:now, key, [])) != len(a:before[key]) ? 0 : s:nearest(a:item, a:now)
+endfunction
+
+" The line of the page of the nearest item with the list and the text of this one; 0 if there is none.
+function! s:nearest(item, lines) abort
+  let lines = copy(get(a:lines, s:key(a:item), [[0, 0]]))
+  return sort(lines, {left, right -> abs(left[0] - a:item.line) - abs(right[0] - a:item.line)})[0][1]
 endfunction
 
 " The lines of the items by list and text, each [line in its list, line of the page], sorted.

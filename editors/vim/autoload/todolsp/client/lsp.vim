@@ -23,7 +23,6 @@ function! todolsp#client#lsp#request(method, params) abort
     call todolsp#client#lsp#restart()
   endif
   if empty(server) || !server.running || !server.ready | return {} | endif
-  call listener_flush(bufnr(''))
   " Not rpc(), which in Vim 9.0 sometimes returns nothing if a notification arrives first.
   let reply = {}
   let id = server.rpc_a(a:method, a:params, {_, result, ... ->
