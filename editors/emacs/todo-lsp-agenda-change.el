@@ -10,7 +10,6 @@
 (require 'seq)
 (require 'todo-lsp-agenda-draw)
 (require 'todo-lsp-agenda-lists)
-(require 'todo-lsp-agenda-refresh)
 (require 'todo-lsp-agenda-view)
 (require 'todo-lsp-agenda-visit)
 (require 'todo-lsp-operations)

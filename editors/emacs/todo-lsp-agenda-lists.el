@@ -110,20 +110,15 @@ If TO-CHANGE is non-nil, check that it can be changed."
   (if to-change (todo-lsp-run-list-buffer path) (find-buffer-visiting path)))
 
 (defun todo-lsp-agenda-lists-goto (item)
-  "Go to the line of ITEM in the current buffer, its list."
-  (unless (<= (point-min) (todo-lsp-agenda-lists--position item) (point-max))
-    (widen))
-  (goto-char (todo-lsp-agenda-lists--position item)))
-
-(defun todo-lsp-agenda-lists--position (item)
-  "Return the position of the checkbox of ITEM in the current buffer."
-  (save-excursion
-    (save-restriction
-      (widen)
-      (goto-char (point-min))
-      (forward-line (1- (plist-get item :line)))
-      (back-to-indentation)
-      (point))))
+  "Go to the checkbox of ITEM in the current buffer, its list."
+  (let ((position (save-restriction
+                    (widen)
+                    (goto-char (point-min))
+                    (forward-line (1- (plist-get item :line)))
+                    (back-to-indentation)
+                    (point))))
+    (unless (<= (point-min) position (point-max)) (widen))
+    (goto-char position)))
 
 ;;;; Changing
 

@@ -11,7 +11,6 @@
 (require 'todo-lsp-agenda-draw)
 (require 'todo-lsp-agenda-keys)
 (require 'todo-lsp-agenda-lists)
-(require 'todo-lsp-agenda-refresh)
 (require 'todo-lsp-program)
 
 (defcustom todo-lsp-agenda-directory nil

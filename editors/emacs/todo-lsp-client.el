@@ -9,9 +9,9 @@
 
 (require 'seq)
 (require 'subr-x)
+(require 'todo-lsp-faces)
 (require 'todo-lsp-operations)
 (require 'todo-lsp-program)
-(require 'todo-lsp-tokens)
 
 (defvar eglot--cached-server)
 (defvar eglot--current-flymake-report-fn)
@@ -26,6 +26,11 @@
 (defvar lsp--cur-version)
 (defvar lsp--cur-workspace)
 (defvar lsp-language-id-configuration)
+(defvar eglot-semantic-token-modifiers)
+(defvar eglot-semantic-token-types)
+(defvar lsp-semantic-token-modifier-faces)
+(defvar lsp-semantic-tokens-allow-delta-requests)
+(defvar lsp-semantic-tokens-apply-modifiers)
 (declare-function eglot--after-change "ext:eglot")
 (declare-function eglot--capabilities "ext:eglot")
 (declare-function eglot--managed-mode "ext:eglot")
@@ -88,12 +93,58 @@ todo-lsp can write one itself."
     (remove-hook 'eldoc-documentation-functions 'flymake-eldoc-function t)
     (add-hook 'eldoc-documentation-functions 'flymake-eldoc-function -90 t)))
 
+;;;; Semantic tokens
+
+;; The server sends them only for what no pattern can detect: urgency, near dates,
+;; finished lines and malformed text.  They get faces in eglot 1.20 and newer and in
+;; lsp-mode.
+
+(defconst todo-lsp-client-tokens--types
+  '(("todoPriority" "keyword" todo-lsp-priority)
+    ("todoFinished" "comment" todo-lsp-done)
+    ("todoDate" "number" todo-lsp-date)
+    ("todoProblem" "regexp" todo-lsp-problem))
+  "The server's token types: (NAME STANDARD-NAME FACE).
+The server uses the standard name if the client doesn't know its own.")
+
+(defconst todo-lsp-client-tokens--modifiers
+  '(("rank1" . todo-lsp-rank-1) ("rank2" . todo-lsp-rank-2) ("rank3" . todo-lsp-rank-3)
+    ("rank4" . todo-lsp-rank-4) ("rank5" . todo-lsp-rank-5)
+    ("overdue" . todo-lsp-overdue) ("today" . todo-lsp-due-today) ("soon" . todo-lsp-due-soon))
+  "The server's token modifiers that have a face.")
+
+(defun todo-lsp-client-tokens-setup ()
+  "Map the server's tokens to faces in this buffer."
+  (setq-local lsp-semantic-tokens-apply-modifiers t)
+  ;; lsp-mode 8 drops a change that begins at the first token.
+  (setq-local lsp-semantic-tokens-allow-delta-requests nil)
+  ;; Also before eglot is loaded, because the mode's hook may load it.
+  (setq-local eglot-semantic-token-types (mapcar #'car todo-lsp-client-tokens--types))
+  (setq-local eglot-semantic-token-modifiers (mapcar #'car todo-lsp-client-tokens--modifiers))
+  ;; eglot looks up faces by this name.
+  (pcase-dolist (`(,name ,_ ,face) todo-lsp-client-tokens--types)
+    (put (intern (concat "eglot-semantic-" name)) 'face-alias face))
+  (pcase-dolist (`(,name . ,face) todo-lsp-client-tokens--modifiers)
+    (put (intern (concat "eglot-semantic-" name)) 'face-alias face)))
+
+(defun todo-lsp-client-tokens-for-lsp-mode ()
+  "Return the faces of the server's tokens in lsp-mode's format."
+  (list :types (mapcar (lambda (type) (cons (nth 1 type) (nth 2 type))) todo-lsp-client-tokens--types)
+        ;; The server also marks struck-out text as `deprecated', a standard modifier;
+        ;; `todo-lsp-done' already strikes it through.
+        :modifiers '(("deprecated" . nil))))
+
+(defun todo-lsp-client-tokens-register-lsp-mode ()
+  "Register nonstandard token modifiers with lsp-mode."
+  (dolist (modifier todo-lsp-client-tokens--modifiers)
+    (add-to-list 'lsp-semantic-token-modifier-faces modifier)))
+
 ;;;; Registration
 
 (defvar todo-lsp-client--registrations
   '((eglot . todo-lsp-client--register-eglot)
     (lsp-mode . todo-lsp-client--register-lsp-mode)
-    (lsp-semantic-tokens . todo-lsp-tokens-register-lsp-mode))
+    (lsp-semantic-tokens . todo-lsp-client-tokens-register-lsp-mode))
   "The clients not yet registered, with their registration functions.")
 
 (defun todo-lsp-client-register (&rest _)
@@ -148,7 +199,7 @@ Until then, eglot refuses edits, and `todo-format' waits for the text."
     :server-id 'todo-lsp
     :new-connection (lsp-stdio-connection (lambda () todo-lsp-server-command))
     :activation-fn (lsp-activate-on "xit")
-    :semantic-tokens-faces-overrides (todo-lsp-tokens-for-lsp-mode)
+    :semantic-tokens-faces-overrides (todo-lsp-client-tokens-for-lsp-mode)
     ;; lsp-mode 8 announces no encoding, which means UTF-16, but counts
     ;; characters: after an emoji, all changes on its line would be misplaced.
     :initialization-options '(:positionEncoding "utf-32"))))

@@ -21,7 +21,7 @@
   (todo-lsp-fold--ensure-outline)
   (save-excursion
     (outline-back-to-heading)
-    (if (todo-lsp-fold--folded-p)
+    (if (outline-invisible-p (line-end-position))
         (outline-show-subtree)
       (outline-hide-subtree))))
 
@@ -39,10 +39,6 @@
     (_ (outline-hide-sublevels 1)
        (setq todo-lsp-fold--shown 'titles)
        (message "Titles"))))
-
-(defun todo-lsp-fold--folded-p ()
-  "Return non-nil if text is hidden at the end of the line at point."
-  (outline-invisible-p (line-end-position)))
 
 (defun todo-lsp-fold--ensure-outline ()
   "Turn on Outline minor mode, which unfolds search hits."

@@ -36,8 +36,14 @@ value, use VALUE, or ask the user if it is nil."
          (lines (if (todo-lsp-operations-property row :list)
                     (todo-lsp-run--lines-of-list)
                   (todo-lsp-run--lines))))
-    (todo-lsp--run-on row lines (and (todo-lsp-operations-property row :asks)
-                                     (or value (todo-lsp-value-read row))))))
+    (when (todo-lsp-operations-property row :asks)
+      (setq value (or value (todo-lsp-value-read row))))
+    (todo-lsp--change
+     (append (list "edit" name)
+             (and lines (list "--line" (format "%d-%d" (car lines) (cdr lines))))
+             (and value (list "--by" value)))
+     (lambda (replacements)
+       (when (equal "delete" name) (todo-lsp--deleted-lines replacements))))))
 
 (defun todo-lsp-run-times (name count)
   "Run the operation NAME COUNT times, as one undo step."
@@ -74,16 +80,6 @@ A line that begins at END is not one of them."
 (defvar-local todo-lsp-run-destinations nil
   "The buffers of the lists to which items of this list have moved.
 They are saved before this list.")
-
-(defun todo-lsp--run-on (row lines value)
-  "Run the operation of ROW on LINES, with VALUE unless it is nil.
-LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
-  (todo-lsp--change
-   (append (list "edit" (car row))
-           (and lines (list "--line" (format "%d-%d" (car lines) (cdr lines))))
-           (and value (list "--by" value)))
-   (lambda (replacements)
-     (when (equal "delete" (car row)) (todo-lsp--deleted-lines replacements)))))
 
 (defun todo-lsp--change (arguments &optional prepare)
   "Change this list, and perhaps another one, as `todo-format' does with ARGUMENTS.

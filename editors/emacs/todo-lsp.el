@@ -28,6 +28,7 @@
 (autoload 'todo-lsp-client-completion-at-point "todo-lsp-client")
 (autoload 'todo-lsp-client-register "todo-lsp-client")
 (autoload 'todo-lsp-client-setup "todo-lsp-client")
+(autoload 'todo-lsp-client-tokens-setup "todo-lsp-client")
 (autoload 'todo-lsp-client-setup-completion "todo-lsp-client")
 (autoload 'todo-lsp-due-setup "todo-lsp-due")
 (autoload 'todo-lsp-fill-nobreak-p "todo-lsp-fill")
@@ -35,7 +36,6 @@
 (autoload 'todo-lsp-list-mode "todo-lsp-list-mode" nil t)
 (autoload 'todo-lsp-program-found-p "todo-lsp-program")
 (autoload 'todo-lsp-program-version "todo-lsp-program")
-(autoload 'todo-lsp-tokens-setup "todo-lsp-tokens")
 
 (defgroup todo-lsp nil
   "Plain-text todo lists."
@@ -85,7 +85,7 @@
   :keymap todo-lsp-mode-map
   (if todo-lsp-mode
       (progn
-        (todo-lsp-tokens-setup)
+        (todo-lsp-client-tokens-setup)
         (todo-lsp-client-setup)
         (todo-lsp-due-setup)
         (todo-lsp--check-programs)

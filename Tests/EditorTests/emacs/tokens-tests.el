@@ -4,7 +4,7 @@
 
 (require 'session-steps)
 (require 'support)
-(require 'todo-lsp-tokens)
+(require 'todo-lsp-client)
 
 (defvar eglot-semantic-token-types)
 (defvar eglot-semantic-token-modifiers)

@@ -5,7 +5,8 @@
 function! todolsp#buffer#change(change, joins_undo_step = 0) abort
   if empty(a:change.hunks) | return | endif
   let cursor = get(a:change, 'cursor', [s:shifted(line('.'), a:change.hunks), col('.')])
-  if !a:joins_undo_step | call s:begin_undo_step() | endif
+  " This begins an undo step. Without it, two changes between two keys would be one.
+  if !a:joins_undo_step | let &l:undolevels = &l:undolevels | endif
   " From the end, so that earlier line numbers stay valid; in few hunks, because clients process all lines for each one,
   " also on undo.
   let hunks = s:joined(a:change.hunks, todolsp#client#hunk_limit())
@@ -47,11 +48,6 @@ function! s:joined(hunks, limit) abort
     let [hunks, gap] = [joined, gap * 4]
   endwhile
   return hunks
-endfunction
-
-" Begins a new undo step. Without it, two changes between two keys would be one step.
-function! s:begin_undo_step() abort
-  let &l:undolevels = &l:undolevels
 endfunction
 
 function! s:replace(hunk, new) abort

@@ -28,16 +28,6 @@ function! s:ask(name, items) abort
   call todolsp#prompt#ask(todolsp#operations#named(name), {value -> todolsp#agenda#actions#run(name, items, 1, value)}, items[0].path)
 endfunction
 
-" The status that each operation sets.
-let s:statuses = {'complete': 'checked', 'reopen': 'open', 'start': 'ongoing', 'drop': 'obsolete',
-\ 'question': 'in-question'}
-
-" Whether an operation changes an item.
-function! s:changes(name, item) abort
-  return a:item.status !=# get(s:statuses, a:name, 'none') && (a:name !=# 'lower' || a:item.priority > 0)
-  \ && (a:name !=# 'due-remove' || a:item.due !=# '')
-endfunction
-
 " Makes the next motion delete the items of its lines; returns the keys of the operator.
 function! todolsp#agenda#actions#operator() abort
   set operatorfunc=todolsp#agenda#actions#delete
@@ -48,15 +38,12 @@ function! todolsp#agenda#actions#delete(kind) abort
   call todolsp#agenda#actions#run('delete', todolsp#agenda#window#items(line("'["), line("']")), 1)
 endfunction
 
-" Runs an operation on items `times` times, with a value if it needs one. Skips items that it would not change, unless it
-" would change none.
+" Runs an operation on items `times` times, with a value if it needs one.
 function! todolsp#agenda#actions#run(name, items, times, value = '') abort
   if empty(a:items) | return todolsp#warn('there is no item on this line') | endif
-  let items = filter(copy(a:items), {_, it -> s:changes(a:name, it)})
-  if empty(items) | let items = a:items | endif
   let title = todolsp#operations#title(a:name) .. ': '
   try
-    let result = todolsp#agenda#shell#changes(a:name, items, a:times, a:value)
+    let result = todolsp#agenda#shell#changes(a:name, a:items, a:times, a:value)
   catch
     let result = {'reason': title .. todolsp#reason()}
   endtry
@@ -69,7 +56,7 @@ function! todolsp#agenda#actions#run(name, items, times, value = '') abort
     let deleted = map(copy(result.changes), {_, it -> todolsp#buffer#deleted(it)})
     call todolsp#buffer#yank(flatten(deleted))
   endif
-  call todolsp#agenda#actions#commit(result.changes, a:name, len(items), items[0], result.message)
+  call todolsp#agenda#actions#commit(result.changes, a:name, len(a:items), a:items[0], result.message)
 endfunction
 
 " Applies all changes, or none if one fails; returns a list with a dictionary for each changed buffer.

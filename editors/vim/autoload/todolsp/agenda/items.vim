@@ -48,7 +48,7 @@ function! s:item(sent, today, distances, files) abort
     let a:distances[day] = todolsp#agenda#items#distance(day, a:today)
   endif
   if !has_key(a:files, a:sent.file)
-    let path = todolsp#agenda#items#path(a:sent)
+    let path = fnamemodify(a:sent.file, ':p')
     let name = fnamemodify(path, ':t:r')
     let a:files[a:sent.file] = [path, name ==? 'todo' ? fnamemodify(path, ':h:t') : name]
   endif
@@ -57,11 +57,6 @@ function! s:item(sent, today, distances, files) abort
   \ 'text': trim(text), 'due': due, 'day': day, 'time': time,
   \ 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
   \ 'place': name .. (group ==# '' ? '' : ' / ' .. group), 'group': group, 'hash': get(a:sent, 'hash', '')}
-endfunction
-
-" The path of the list of a received item.
-function! todolsp#agenda#items#path(sent) abort
-  return fnamemodify(a:sent.file, ':p')
 endfunction
 
 " A text without line ends and tabs, which would break the page and its columns; Vim shows other control characters as ^X.
