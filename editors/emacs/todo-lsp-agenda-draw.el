@@ -160,16 +160,12 @@ is gone, point moves to the next one."
     (todo-lsp-agenda--show (todo-lsp-agenda-lists-agenda output) after-command)
     (setq todo-lsp-agenda--output output)))
 
-(defun todo-lsp-agenda--redrawable-p ()
-  "Return non-nil if this agenda may be redrawn: it is not being edited."
-  (derived-mode-p 'todo-lsp-agenda-mode))
-
 (defun todo-lsp-agenda--poll (agenda-buffer)
-  "Start reading the lists of AGENDA-BUFFER if it is visible.
+  "Start reading the lists of AGENDA-BUFFER if it is visible and not edited.
 That takes at most a twentieth of the time."
   (when (and (buffer-live-p agenda-buffer) (get-buffer-window agenda-buffer 'visible))
     (with-current-buffer agenda-buffer
-      (unless (or (not (todo-lsp-agenda--redrawable-p)) (null todo-lsp-agenda--reply)
+      (unless (or (not (derived-mode-p 'todo-lsp-agenda-mode)) (null todo-lsp-agenda--reply)
                   (process-live-p todo-lsp-agenda--process)
                   (< (float-time) todo-lsp-agenda--pause)
                   (not (todo-lsp-program-found-p)))
@@ -191,7 +187,7 @@ That takes at most a twentieth of the time."
 
 (defun todo-lsp-agenda--arrived (output)
   "Show the agenda in OUTPUT if it is a new one."
-  (unless (or (equal output todo-lsp-agenda--output) (not (todo-lsp-agenda--redrawable-p)))
+  (unless (or (equal output todo-lsp-agenda--output) (not (derived-mode-p 'todo-lsp-agenda-mode)))
     (setq todo-lsp-agenda--output output)
     (condition-case problem
         (todo-lsp-agenda--show (todo-lsp-agenda-lists-agenda output) nil)
@@ -201,7 +197,7 @@ That takes at most a twentieth of the time."
   "Redraw the agenda in WINDOW for a new width."
   (when (window-live-p window)
     (with-current-buffer (window-buffer window)
-      (unless (or (null todo-lsp-agenda--reply) (not (todo-lsp-agenda--redrawable-p))
+      (unless (or (null todo-lsp-agenda--reply) (not (derived-mode-p 'todo-lsp-agenda-mode))
                   (equal todo-lsp-agenda--width (todo-lsp-agenda--window-width)))
         (todo-lsp-agenda--draw nil)))))
 

@@ -10,7 +10,6 @@
 (require 'easymenu)
 (require 'seq)
 (require 'todo-lsp-agenda-change)
-(require 'todo-lsp-agenda-visit)
 (require 'todo-lsp-operations)
 
 (autoload 'todo-lsp-agenda-edit "todo-lsp-agenda-edit" nil t)

@@ -67,19 +67,16 @@ The messages about :unreadable lists precede the agenda in OUTPUT."
     ;; The smallest parts first: a large one gets what they leave.
     (dolist (part (seq-sort-by (lambda (part) (length (plist-get part :items))) #'< parts))
       (let* ((items (plist-get part :items))
+             (name (let ((case-fold-search nil)) (replace-regexp-in-string "[A-Z]" " \\&" (plist-get part :name) t)))
              (share (min (length items) (/ (+ left count -1) count))))
         (plist-put part :items (mapcar (lambda (item) (todo-lsp-agenda-lists--item item (plist-get agenda :today)))
                                        (seq-take items share)))
-        (nconc part (list :count (length items) :title (todo-lsp-agenda-lists--title (plist-get part :name))))
+        (nconc part (list :count (length items)
+                          ;; "thisWeek" becomes "This week".
+                          :title (concat (upcase (substring name 0 1)) (downcase (substring name 1)))))
         (setq left (- left share)
               count (1- count))))
     (append agenda (list :unreadable messages))))
-
-(defun todo-lsp-agenda-lists--title (name)
-  "Return the title of the part NAME: \"thisWeek\" becomes \"This week\"."
-  (let ((case-fold-search nil))
-    (concat (capitalize (substring name 0 1))
-            (downcase (replace-regexp-in-string "[A-Z]" " \\&" (substring name 1) t)))))
 
 (defun todo-lsp-agenda-lists--item (item today)
   "Return ITEM with when it is due on TODAY, and without its date in its :text."
@@ -305,15 +302,6 @@ theirs is not."
         (save-buffer)
         (setq todo-lsp-run-destinations nil)))
     (length modified)))
-
-(defun todo-lsp-agenda-lists-changed (folder)
-  "Return the open lists in FOLDER, and those that this agenda has changed."
-  (append todo-lsp-agenda-lists--buffers
-          (seq-filter (lambda (list-buffer)
-                        (with-current-buffer list-buffer
-                          (and buffer-file-name (bound-and-true-p todo-lsp-mode)
-                               (file-in-directory-p buffer-file-name folder))))
-                      (buffer-list))))
 
 (provide 'todo-lsp-agenda-lists)
 ;;; todo-lsp-agenda-lists.el ends here

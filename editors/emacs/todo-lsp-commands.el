@@ -79,19 +79,19 @@
 (defun todo-lsp-menu ()
   "Return the menu of the operations, in the form of `easy-menu-define'.
 The most frequent operations are at the top; the rest is in submenus."
-  (pcase-let ((`(,status ,items . ,others) (mapcar #'todo-lsp--menu-section todo-lsp-operations)))
+  (pcase-let ((`(,status ,items . ,others)
+               (mapcar (pcase-lambda (`(,title . ,rows))
+                         (cons title (mapcar (lambda (row)
+                                               (vector (todo-lsp--menu-label (nth 2 row))
+                                                       (todo-lsp-operations-command row) t))
+                                             rows)))
+                       todo-lsp-operations)))
     `("Todo" ,@(cdr status) "--" ,@(cdr items) "--" ,@others "--"
       ["Format" todo-lsp-format t]
       ["Quick Fix" todo-lsp-quick-fix t]
       ["Add an Item…" todo-lsp-capture t]
       ["Agenda of All Lists" todo-lsp-agenda t]
       ["Fold or Unfold" todo-lsp-fold-toggle t])))
-
-(defun todo-lsp--menu-section (section)
-  "Return the submenu of SECTION of `todo-lsp-operations'."
-  `(,(car section)
-    ,@(mapcar (lambda (row) (vector (todo-lsp--menu-label (nth 2 row)) (todo-lsp-operations-command row) t))
-              (cdr section))))
 
 (defun todo-lsp--menu-label (label)
   "Return LABEL for the menu.

@@ -31,13 +31,10 @@
 
 (defun todo-lsp-program-version (command)
   "Return the version of the program of COMMAND, such as \"1.2.3\", or nil."
-  (when (executable-find (car command))
-    (with-temp-buffer
-      (and (eql 0 (apply #'call-process (car command) nil t nil
-                              (append (cdr command) '("--version"))))
-           (goto-char (point-min))
-           (re-search-forward " \\([0-9]+\\.[0-9.]+\\)" nil t)
-           (match-string 1)))))
+  (let ((output (ignore-errors (apply #'process-lines (append command '("--version"))))))
+    (and output
+         (string-match " \\([0-9]+\\.[0-9.]+\\)" (car output))
+         (match-string 1 (car output)))))
 
 (defun todo-lsp-program-settings-folder (folder)
   "Return the nearest folder of FOLDER with a .todo-format.json, or nil."

@@ -165,12 +165,6 @@ Return the list's path, and its texts before and after."
   (beginning-of-line)
   (insert lines))
 
-(defun todo-lsp--text-on-disk (path)
-  "Return the text of the file PATH, empty if it does not exist."
-  (with-temp-buffer
-    (when (file-exists-p path) (insert-file-contents path))
-    (buffer-string)))
-
 (defun todo-lsp--add-to-undo (path text other-text)
   "Let undo of the last change also change the list PATH from TEXT to OTHER-TEXT."
   (unless (eq t buffer-undo-list)
@@ -189,7 +183,9 @@ Return the list's path, and its texts before and after."
         (save-restriction
           (widen)
           (todo-lsp-edit-apply (list (list (point-min) (point-max) other-text))))
-        (when (and (verify-visited-file-modtime) (equal other-text (todo-lsp--text-on-disk path)))
+        (when (and (verify-visited-file-modtime) (equal other-text (with-temp-buffer
+                                        (when (file-exists-p path) (insert-file-contents path))
+                                        (buffer-string))))
           (set-buffer-modified-p nil))
         ;; The list that items have moved to is saved before the one that they have left.
         (cl-pushnew here todo-lsp-run-destinations)

@@ -42,4 +42,4 @@ if !get(g:, 'no_plugin_maps', 0) && !get(g:, 'todo_lsp_no_maps', 0)
 endif
 
 call todolsp#client#register()
-call todolsp#install#check()
+call todolsp#health#check_programs()

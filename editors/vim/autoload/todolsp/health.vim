@@ -1,5 +1,8 @@
 " Checks the installation: `:Todo health`, and in Neovim `:checkhealth todo-lsp`.
 
+" The command that installs both programs.
+let s:install_command = 'pipx install todo-lsp'
+
 " The results, each a dictionary of `level` (ok, info, warn or error), `text` and `advice`, a list.
 function! todolsp#health#report() abort
   let [server, tool] = [todolsp#settings#server_command(), todolsp#settings#format_command()]
@@ -23,7 +26,7 @@ endfunction
 function! s:program(command, setting, level) abort
   let path = exepath(a:command[0])
   return empty(path)
-  \ ? s:entry(a:level, a:command[0] .. ' is not installed', ['Run `' .. todolsp#install#command() .. '`, or set ' .. a:setting .. ' to its path.'])
+  \ ? s:entry(a:level, a:command[0] .. ' is not installed', ['Run `' .. s:install_command .. '`, or set ' .. a:setting .. ' to its path.'])
   \ : s:entry('ok', path .. ', version ' .. s:version(a:command), [])
 endfunction
 
@@ -62,4 +65,13 @@ function! todolsp#health#show() abort
     echohl None
     for advice in entry.advice | echomsg '  ' .. advice | endfor
   endfor
+endfunction
+
+" Shows once how to install the program that is missing: the server if there is a client, else todo-format.
+function! todolsp#health#check_programs() abort
+  let program = (empty(todolsp#client#name()) ? todolsp#settings#format_command() : todolsp#settings#server_command())[0]
+  if exists('s:has_warned') || executable(program) > 0 | return | endif
+  let s:has_warned = 1
+  " Later, because messages are overwritten while a file is loaded. The text is short, to avoid the hit-enter prompt.
+  call timer_start(0, {-> todolsp#warn(program .. ' is not installed: run ' .. s:install_command)})
 endfunction

@@ -1,12 +1,8 @@
 " Completes tags and dates without a client, for 'omnifunc'.
 
-let s:phrases = ['today', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'next week',
-\ 'next month', 'in 3 days', 'in 2 weeks', 'eow', 'eom', 'eoy']
-
 " The words for days to choose from.
-function! todolsp#omni#phrases() abort
-  return copy(s:phrases)
-endfunction
+let todolsp#omni#phrases = ['today', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'next week',
+\ 'next month', 'in 3 days', 'in 2 weeks', 'eow', 'eom', 'eoy']
 
 function! todolsp#omni#complete(is_start, base) abort
   if !a:is_start | return s:is_date ? s:dates(a:base) : s:tags(a:base) | endif
@@ -18,7 +14,7 @@ endfunction
 
 " The words for days that begin with `base`; todo-format knows their dates.
 function! s:dates(base) abort
-  let phrases = filter(copy(s:phrases), {_, it -> stridx(it, tolower(a:base)) == 0})
+  let phrases = filter(copy(g:todolsp#omni#phrases), {_, it -> stridx(it, tolower(a:base)) == 0})
   let lines = map(copy(phrases), {_, it -> '[ ] -> ' .. it})
   let dates = get(todolsp#shell#run(['edit', 'fix-all'], lines), 'lines', lines)
   return map(phrases, {index, it -> {'word': dates[index][len('[ ] -> ') :], 'abbr': it, 'menu': dates[index][len('[ ] -> ') :]}})

@@ -50,7 +50,7 @@ endfunction
 
 function! s:values(typed) abort
   if s:asks ==# 'date'
-    return todolsp#omni#phrases() + ['none']
+    return g:todolsp#omni#phrases + ['none']
   elseif s:asks ==# 'priority'
     return ['!', '!!', '!!!', 'none']
   elseif s:asks ==# 'tag'

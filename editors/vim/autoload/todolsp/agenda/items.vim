@@ -39,7 +39,8 @@ endfunction
 " Converts an item; `distances` caches the words for days, and `files` the paths and names of lists.
 function! s:item(sent, today, distances, files) abort
   let [due, day, time] = [get(a:sent, 'due', ''), get(a:sent, 'dueDay', ''), get(a:sent, 'dueTime', '')]
-  let [text, group] = [s:one_line(get(a:sent, 'text', '')), s:one_line(get(a:sent, 'title', ''))]
+  " Without line ends and tabs, which would break the page and its columns; Vim shows other control characters as ^X.
+  let [text, group] = map(['text', 'title'], {_, it -> tr(get(a:sent, it, ''), "\n\r\t", '   ')})
   if due !=# ''
     let written = escape(due, '\') .. (time ==# '' ? '' : '\%(\s\+' .. time .. '\)\?')
     let text = substitute(text, '\V\C \?\w\@1<!-> ' .. written .. '\w\@!', '', '')
@@ -57,11 +58,6 @@ function! s:item(sent, today, distances, files) abort
   \ 'text': trim(text), 'due': due, 'day': day, 'time': time,
   \ 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
   \ 'place': name .. (group ==# '' ? '' : ' / ' .. group), 'group': group, 'hash': get(a:sent, 'hash', '')}
-endfunction
-
-" A text without line ends and tabs, which would break the page and its columns; Vim shows other control characters as ^X.
-function! s:one_line(text) abort
-  return tr(a:text, "\n\r\t", '   ')
 endfunction
 
 " A part's title from its name: “thisWeek” becomes “This week”.

@@ -8,12 +8,8 @@ function! todolsp#agenda#shell#request_agenda(filter, Done) abort
   if !todolsp#shell#is_available()
     return a:Done({'reason': todolsp#settings#format_command()[0] .. ' is not installed: see :help todo-lsp-install'})
   endif
-  call todolsp#process#start(s:command(a:filter, todolsp#agenda#folders()), [], {result -> a:Done(s:decoded(a:filter, result))})
-endfunction
-
-function! s:command(filter, paths) abort
-  return todolsp#settings#format_command() + ['list', '--json', '--where=' .. a:filter] + todolsp#shell#unsaved()
-  \ + ['--'] + a:paths
+  let command = todolsp#settings#format_command() + ['list', '--json', '--where=' .. a:filter] + todolsp#shell#unsaved()
+  call todolsp#process#start(command + ['--'] + todolsp#agenda#folders(), [], {result -> a:Done(s:decoded(a:filter, result))})
 endfunction
 
 " The agenda in a process's output, or the reason why there is none.
