@@ -6,7 +6,7 @@
 ;; buffer positions, disjoint and in order.  They are applied as one undo step, and
 ;; only where texts differ, so that markers and point are preserved.
 ;;
-;; A server and `todo-format' give edits as in the Language Server Protocol.
+;; `todo-format' gives edits as in the Language Server Protocol.
 
 ;;; Code:
 
@@ -38,13 +38,12 @@
             (narrow-to-region beg end)
             (replace-buffer-contents new 0.1)))))))
 
-;;;; From a server or `todo-format'
+;;;; From `todo-format'
 
 (defun todo-lsp-edit-replacements (edits)
   "Return the replacements of EDITS in the current buffer.
-EDITS are those of the protocol, property lists in order.  The server sends only
-columns after ASCII text, and `todo-format' counts characters, so the unit of
-columns does not matter."
+EDITS are those of the protocol, property lists in order.  `todo-format' counts
+characters."
   (let ((positions (todo-lsp-edit-positions
                     (seq-mapcat (lambda (edit)
                                   (list (plist-get (plist-get edit :range) :start)

@@ -13,8 +13,8 @@
 ;;
 ;; `todo-lsp-mode' adds keys (C-c C-t and a letter) and a menu to lists in
 ;; `todo-lsp-list-mode' or `xit-mode', and to Markdown if you turn it on there.
-;; The language server todo-lsp runs the operations if eglot or lsp-mode manages
-;; the buffer, otherwise the program todo-format; install both together.
+;; The program todo-format runs the operations and makes the agenda.  The language
+;; server todo-lsp works through eglot or lsp-mode; install both together.
 
 ;;; Code:
 
@@ -117,8 +117,7 @@
   "The commands of the two programs whose versions were compared.")
 
 (defun todo-lsp--compare-versions ()
-  "Show a message once if the two programs are of different versions.
-A list uses the server, and todo-format if the server fails."
+  "Show a message once if the two programs are of different versions."
   (let ((commands (list todo-lsp-server-command todo-lsp-format-command)))
     (unless (equal commands todo-lsp--compared-programs)
       (setq todo-lsp--compared-programs commands)
