@@ -26,7 +26,6 @@
 #include <unistd.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
-#include <sched.h>
 #endif
 
 #ifndef TODO_COMMIT
@@ -189,8 +188,6 @@ static int unsupported(void) {
 
 #if defined(__linux__)
 
-#include <sched.h>
-#include <string.h>
 #include <sys/syscall.h>
 #include <sys/xattr.h>
 
@@ -221,14 +218,6 @@ int csystem_remove_attribute(int descriptor, const char *name) { return fremovex
 int csystem_copy_access_list(int from, int to) { return unsupported(); }
 int csystem_no_attribute(void) { return ENODATA; }
 
-int csystem_get_processors(csystem_processors *processors) {
-  memset(processors, 0, sizeof *processors);
-  return sched_getaffinity(0, sizeof *processors, (cpu_set_t *)processors);
-}
-int csystem_set_processors(const csystem_processors *processors) {
-  return sched_setaffinity(0, sizeof *processors, (const cpu_set_t *)processors);
-}
-
 #elif defined(__APPLE__)
 
 #include <copyfile.h>
@@ -253,9 +242,6 @@ int csystem_set_attribute(int descriptor, const char *name, const void *value, s
 int csystem_remove_attribute(int descriptor, const char *name) { return fremovexattr(descriptor, name, 0); }
 int csystem_copy_access_list(int from, int to) { return fcopyfile(from, to, NULL, COPYFILE_ACL); }
 int csystem_no_attribute(void) { return ENOATTR; }
-
-int csystem_get_processors(csystem_processors *processors) { return unsupported(); }
-int csystem_set_processors(const csystem_processors *processors) { return unsupported(); }
 
 #else
 

@@ -18,7 +18,5 @@ int csystem_set_attribute(int descriptor, const char *name, const void *value, s
 int csystem_remove_attribute(int descriptor, const char *name) { return unsupported(); }
 int csystem_copy_access_list(int from, int to) { return unsupported(); }
 int csystem_no_attribute(void) { return ENOENT; }
-int csystem_get_processors(csystem_processors *processors) { return unsupported(); }
-int csystem_set_processors(const csystem_processors *processors) { return unsupported(); }
 
 #endif

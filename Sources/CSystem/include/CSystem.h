@@ -56,15 +56,6 @@ int csystem_copy_access_list(int from, int to);
 // The errno for a missing extended attribute.
 int csystem_no_attribute(void);
 
-// A set of processors, one bit each.
-typedef struct {
-  uint64_t words[16];
-} csystem_processors;
-
-// Gets or sets the processors that the calling thread may run on.
-int csystem_get_processors(csystem_processors *processors);
-int csystem_set_processors(const csystem_processors *processors);
-
 // A thread that is neither joined nor detached.
 typedef uintptr_t csystem_thread;
 

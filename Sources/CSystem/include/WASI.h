@@ -17,100 +17,56 @@
 #include <unistd.h>
 
 // Numbers of WASI preview 1, and of its C library's O_, S_ and DT_ names.
-#undef ENOENT
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wmacro-redefined"
 #define ENOENT 44
-#undef EEXIST
 #define EEXIST 20
-#undef ENOSYS
 #define ENOSYS 52
-#undef ENOTSUP
 #define ENOTSUP 58
-#undef EFBIG
 #define EFBIG 22
-#undef EOPNOTSUPP
 #define EOPNOTSUPP 58
-#undef ENOTDIR
 #define ENOTDIR 54
-#undef EISDIR
 #define EISDIR 31
-#undef EINVAL
 #define EINVAL 28
-#undef EWOULDBLOCK
 #define EWOULDBLOCK 6
-#undef EAGAIN
 #define EAGAIN 6
-#undef ECONNREFUSED
 #define ECONNREFUSED 14
-#undef EROFS
 #define EROFS 69
-#undef ERANGE
 #define ERANGE 68
-#undef EPERM
 #define EPERM 63
-#undef ENOSPC
 #define ENOSPC 51
-#undef ENOMEM
 #define ENOMEM 48
-#undef ENFILE
 #define ENFILE 41
-#undef ENAMETOOLONG
 #define ENAMETOOLONG 37
-#undef EMFILE
 #define EMFILE 33
-#undef ELOOP
 #define ELOOP 32
-#undef EIO
 #define EIO 29
-#undef EINTR
 #define EINTR 27
-#undef EDQUOT
 #define EDQUOT 19
-#undef EBUSY
 #define EBUSY 10
-#undef EACCES
 #define EACCES 2
-#undef EXDEV
 #define EXDEV 75
-#undef EPIPE
 #define EPIPE 64
-#undef ENOTCAPABLE
 #define ENOTCAPABLE 76
-#undef O_NONBLOCK
 #define O_NONBLOCK 4
-#undef O_EXCL
 #define O_EXCL 16384
-#undef O_DIRECTORY
 #define O_DIRECTORY 8192
-#undef O_CREAT
 #define O_CREAT 4096
-#undef O_TRUNC
 #define O_TRUNC 32768
-#undef O_RDONLY
 #define O_RDONLY 67108864
-#undef O_WRONLY
 #define O_WRONLY 268435456
-#undef O_RDWR
 #define O_RDWR 335544320
-#undef S_IFMT
 #define S_IFMT 57344u
-#undef S_IFREG
 #define S_IFREG 32768u
-#undef S_IFDIR
 #define S_IFDIR 16384u
-#undef S_IFLNK
 #define S_IFLNK 40960u
-#undef S_IFIFO
 #define S_IFIFO 49152u
-#undef S_IFSOCK
 #define S_IFSOCK 49153u
-#undef DT_REG
 #define DT_REG 4
-#undef DT_DIR
 #define DT_DIR 3
-#undef DT_LNK
 #define DT_LNK 7
-#undef DT_UNKNOWN
 #define DT_UNKNOWN 0
+#pragma clang diagnostic pop
 
 #define LOCK_EX 2
 #define LOCK_NB 4
