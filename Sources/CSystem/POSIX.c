@@ -168,18 +168,13 @@ void csystem_return_unused_memory(void) {
 #endif
 }
 
-int csystem_start_thread(csystem_thread *thread, void *(*run)(void *), void *context) {
-  pthread_t id;
-  int code = pthread_create(&id, NULL, run, context);
-  if (code == 0) {
-    *thread = (csystem_thread)id;
-    return 0;
-  }
+int csystem_start_thread(void *(*run)(void *), void *context) {
+  pthread_t thread;
+  int code = pthread_create(&thread, NULL, run, context);
+  if (code == 0) code = pthread_detach(thread);
   errno = code;
-  return -1;
+  return code == 0 ? 0 : -1;
 }
-
-void csystem_detach_thread(csystem_thread thread) { pthread_detach((pthread_t)thread); }
 
 static int unsupported(void) {
   errno = ENOSYS;

@@ -42,8 +42,7 @@ int csystem_rename_exclusively(const char *from, const char *to) {
 int csystem_listen(const char *path) { return unsupported(); }
 int csystem_accept(int listener) { return unsupported(); }
 int csystem_connect(const char *path) { return unsupported(); }
-int csystem_start_thread(csystem_thread *thread, void *(*run)(void *), void *context) { return unsupported(); }
-void csystem_detach_thread(csystem_thread thread) {}
+int csystem_start_thread(void *(*run)(void *), void *context) { return unsupported(); }
 
 // A host need not be able to sync a folder: some answer that it is no file.
 int fsync(int descriptor) {

@@ -113,9 +113,7 @@ enum SystemCalls {
     guard pipe(&ends) == 0 else { return -1 }
     var signals = terminationSignals()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    var thread = csystem_thread()
     let started = csystem_start_thread(
-      &thread,
       { context in
         var signals = SystemCalls.terminationSignals()
         var number: Int32 = 0
@@ -127,7 +125,6 @@ enum SystemCalls {
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       return -1
     }
-    csystem_detach_thread(thread)
     return ends[0]
   }
 

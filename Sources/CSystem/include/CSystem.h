@@ -56,12 +56,8 @@ int csystem_copy_access_list(int from, int to);
 // The errno for a missing extended attribute.
 int csystem_no_attribute(void);
 
-// A thread that is neither joined nor detached.
-typedef uintptr_t csystem_thread;
-
-// Starts a thread.
-int csystem_start_thread(csystem_thread *thread, void *(*run)(void *), void *context);
-void csystem_detach_thread(csystem_thread thread);
+// Starts a thread, which is not joined.
+int csystem_start_thread(void *(*run)(void *), void *context);
 
 // The time of the last change of a file's content, and of its content or status.
 struct timespec csystem_modification_time(const struct stat *status);
