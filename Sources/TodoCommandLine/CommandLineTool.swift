@@ -3,32 +3,28 @@ import JSON
 import TodoFiles
 import TodoText
 
-/// Runs `todo-format`.
-package enum CommandLineTool {
+/// The words of a command line of `todo-format`, and the command that they name.
+struct CommandLineTool {
+  private let command: Command
+  /// Whether the words name the command; if not, it is the default.
+  private let isNamed: Bool
+  private let words: [String]
+
   /// Runs the command that the arguments `words` name; they begin after the program's name.
-  package static func run(_ words: [String], _ console: Console) -> ExitCode {
-    let invocation = Invocation(words)
+  static func run(_ words: [String], _ console: Console) -> ExitCode {
+    let tool = CommandLineTool(words)
     do throws(CommandError) {
-      return try invocation.run(console)
+      return try tool.run(console)
     } catch {
       console.report(error)
       if error.isOfUsage, error.exitCode == .failure {
-        console.report("Try \(invocation.helpCommandLine).")
+        console.report("Try \(tool.helpCommandLine).")
       }
       return error.exitCode
     }
   }
-}
 
-/// The words of a command line, and the command that they name.
-private struct Invocation {
-  private let command: Command
-  /// Whether the words name the command; if not, it is the default.
-  private let isNamed: Bool
-  /// The arguments of the command.
-  private let words: [String]
-
-  init(_ words: [String]) {
+  private init(_ words: [String]) {
     let count = Arguments.leadingOptionCount(of: words, CommandOption.common)
     let word = count < words.count ? words[count] : nil
     if let word, let named = Command.named(word) {
@@ -39,11 +35,13 @@ private struct Invocation {
     }
   }
 
-  /// The command line that shows the help.
-  var helpCommandLine: String { isNamed ? "todo-format \(command.name) --help" : "todo-format --help" }
+  private var helpCommandLine: String {
+    isNamed ? "todo-format \(command.name) --help" : "todo-format --help"
+  }
 
-  func run(_ console: Console) throws(CommandError) -> ExitCode {
-    if !isNamed { try checkFirstWord() }
+  private func run(_ console: Console) throws(CommandError) -> ExitCode {
+    // A mistyped command is reported before options that only the right one has are reported as unknown.
+    if !isNamed, let word = words.first, !word.hasPrefix("-") { try check(word) }
     let arguments = try Arguments(words, of: command)
     let console = try console.configured(by: arguments)
     if arguments.has(.version) {
@@ -73,12 +71,6 @@ private struct Invocation {
     return try CommandError.repeating(mayRepeat) { () throws(CommandError) in
       try command.run(arguments, console)
     }
-  }
-
-  /// Reports a mistyped command before options that only the right one has are reported as unknown.
-  private func checkFirstWord() throws(CommandError) {
-    guard let word = words.first, !word.hasPrefix("-") else { return }
-    try check(word)
   }
 
   /// Refuses operands that are not files and do not look like any, so that a mistyped command never formats files.

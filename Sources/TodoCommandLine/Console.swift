@@ -1,61 +1,49 @@
 import ArgumentParsing
+import CLibrary
 import JSON
 import TodoFiles
 import TodoModel
 import TodoText
 
 /// The environment of a command besides files; tests provide their own.
-package struct Console {
-  /// Reads standard input to its end.
+struct Console {
   var readInput: () throws(FileError) -> [UInt8]
   /// Writes data to standard output, unchanged.
   let writeOutput: ([UInt8]) throws(FileError) -> Void
-  /// Writes text to standard error.
   private let writeError: (String) -> Void
   /// Reads a line that a user types; nil at the end of the input.
   var readLine: () -> String? = { nil }
-  /// Shows the progress of long work on a terminal.
   var progress: ProgressLine?
-  /// The standard streams that are terminals.
   var terminals: Terminals
   /// The values of ``ColorChoice/variables``, which choose color and width.
   var environment: [String: String] = [:]
-  /// Today.
   var today: CalendarDay
-  /// Whether to write colors to standard output.
   private(set) var usesColor = false
-  /// Whether to write colors to standard error.
   private(set) var usesErrorColor = false
-  /// How much to report.
   var verbosity = Verbosity.normal
-  /// The texts of lists that differ from their files.
   var drafts: Drafts?
 
   /// How much to report besides results and problems.
   enum Verbosity { case quiet, normal, verbose }
 
-  /// Whether standard output is a terminal.
   var isTerminal: Bool { terminals.output }
 
   /// Creates a console that reads and writes through closures; `report` writes to standard error.
-  package init(
+  init(
     readInput: @escaping () throws(FileError) -> [UInt8],
     write: @escaping ([UInt8]) throws(FileError) -> Void,
     report: @escaping (String) -> Void, terminals: Terminals, today: CalendarDay
   ) {
-    self.readInput = readInput
-    writeOutput = write
-    writeError = report
-    self.terminals = terminals
-    self.today = today
+    (self.readInput, writeOutput, writeError) = (readInput, write, report)
+    (self.terminals, self.today) = (terminals, today)
   }
 
-  /// The console with the common options of a command.
   func configured(by arguments: Arguments) throws(CommandError) -> Console {
     var console = self
     let choice = try arguments.choice(.color).flatMap(ColorChoice.init) ?? .auto
     console.usesColor = choice.usesColor(isTerminal: terminals.output, environment)
     console.usesErrorColor = choice.usesColor(isTerminal: terminals.error, environment)
+    console.today = try arguments.today() ?? today
     if arguments.has(.verbose) { console.verbosity = .verbose }
     if arguments.has(.quiet) { console.verbosity = .quiet }
     if arguments.has(.unsaved) { console.drafts = try Drafts(arguments) }
@@ -120,7 +108,6 @@ package struct Console {
     return TextWrapping.lines(of: line, width: width - 2).joined(separator: "\n  ")
   }
 
-  /// Reports why a command failed.
   func report(_ error: CommandError) { report("todo-format: \(error)") }
 
   /// The exit code of `body`; reports its error.
@@ -153,14 +140,80 @@ package struct Console {
   /// Writes a question to standard error, without a line ending.
   func prompt(_ text: OutputText) { writeError(text.string) }
 
-  /// Whether work has taken so long that its progress is shown, on a terminal.
-  var showsProgress: Bool { terminals.error && verbosity != .quiet && progress?.isDue ?? false }
-
-  /// Shows the progress of long work.
-  func showProgress(done: Int, of total: Int) {
-    if done < total { progress?.update(done: done, of: total) } else { progress?.clear() }
+  /// Shows how many lists are done on a terminal, if the work has taken long.
+  func showProgress(of paths: inout ListPaths) {
+    guard terminals.error, verbosity != .quiet, let progress, progress.isDue else { return }
+    paths.completeSearch()
+    if paths.takenCount < paths.count {
+      progress.update(done: paths.takenCount, of: paths.count)
+    } else {
+      progress.clear()
+    }
   }
 
   /// A text in a style, if standard output has colors.
   func styled(_ text: OutputText, _ style: Style?) -> OutputText { usesColor ? text.styled(style) : text }
+}
+
+struct Terminals {
+  var input = false
+  var output = false
+  var error = false
+  /// The width of the terminal in columns, if known.
+  var width: Int?
+
+  static var ofThisProcess: Terminals {
+    var terminals = Terminals(
+      input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, error: isatty(STDERR_FILENO) == 1)
+    if terminals.output || terminals.error {
+      let width = csystem_terminal_width(terminals.output ? STDOUT_FILENO : STDERR_FILENO)
+      terminals.width = width > 0 ? Int(width) : nil
+    }
+    return terminals
+  }
+}
+
+extension Console {
+  /// The width to which output for users is cut; nil if standard output is not a terminal and `COLUMNS` is not exported.
+  var terminalWidth: Int? { isTerminal || exportedWidth != nil ? lineWidth : nil }
+
+  /// The width of the terminal of standard output or standard error.
+  var lineWidth: Int { max(20, exportedWidth ?? terminals.width ?? 80) }
+
+  /// As in other programs, an exported `COLUMNS` overrides the width of the terminal, and holds in a pipe, as in `watch`.
+  private var exportedWidth: Int? {
+    environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  var helpWidth: Int { min(terminalWidth ?? 120, 120) }
+}
+
+/// A line on the terminal that shows the progress of work that takes longer than a second.
+final class ProgressLine {
+  private let start = MonotonicTime.now
+  private var lastUpdate: Duration?
+  private let write: (String) -> Void
+
+  /// - Parameter write: Writes to the terminal.
+  init(_ write: @escaping (String) -> Void) { self.write = write }
+
+  var isDue: Bool { MonotonicTime.now - start > .seconds(1) }
+
+  /// Shows the number of lists that are done, at most ten times a second: `████░░░░░░░░ 400 of 1000 lists`.
+  func update(done: Int, of total: Int) {
+    let now = MonotonicTime.now
+    guard lastUpdate.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
+    lastUpdate = now
+    let width = 24
+    let filled = total == 0 ? 0 : min(width, done * width / total)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    write("\r\u{1B}[K\(bar) \(done) of \(total) lists")
+  }
+
+  /// Removes the line, before other output.
+  func clear() {
+    guard lastUpdate != nil else { return }
+    lastUpdate = nil
+    write("\r\u{1B}[K")
+  }
 }

@@ -1,10 +1,12 @@
 import ArgumentParsing
+import CLibrary
+import JSON
+import JSONRPC
 import TodoFiles
 
 /// The texts of lists that differ from their files: those that editors have open, copies of them, and in a transaction what will
 /// be written.
 final class Drafts {
-  /// The text of a list.
   struct Draft: Sendable {
     let path: String
     fileprivate(set) var bytes: [UInt8]
@@ -43,7 +45,6 @@ final class Drafts {
     }
   }
 
-  /// Reads the copies that `--unsaved` names.
   init(_ arguments: Arguments) throws(CommandError) {
     use = .copies
     for value in arguments.all(.unsaved) {
@@ -64,9 +65,9 @@ final class Drafts {
   var newPaths: [String] { drafts.values.map { $0.path }.filter { !Folder.hasEntry(at: $0) }.sorted() }
 
   /// Begins with the text of a list that was read.
-  func load(_ input: ListInput) {
-    guard let path = input.location.path, drafts[CanonicalPath(path)] == nil else { return }
-    drafts[CanonicalPath(path)] = Draft(path: path, bytes: input.bytes, version: input.version)
+  func load(_ source: ListSource) {
+    guard let path = source.location.path, drafts[CanonicalPath(path)] == nil else { return }
+    drafts[CanonicalPath(path)] = Draft(path: path, bytes: source.bytes, version: source.version)
   }
 
   /// Notes the new text of a list in the transaction; `version` is that of the file that was read.
@@ -104,9 +105,9 @@ final class Drafts {
     var written = 0
     do throws(CommandError) {
       for draft in files {
-        let warnings = try mappingFileError(
-          AtomicFile.replace(draft.path, with: draft.bytes, expecting: draft.version, under: locks))
-        for warning in warnings { console.report("todo-format: warning: \(warning)") }
+        console.report(
+          try mappingFileError(
+            AtomicFile.replace(draft.path, with: draft.bytes, expecting: draft.version, under: locks)))
         written += 1
       }
       if !isEditorFirst { try OpenList.change(open, label: "todo-format \(command)") }
@@ -124,5 +125,99 @@ final class Drafts {
     for change in changes { entry.add(change) }
     Journal(environment: console.environment)?.save(entry)
     return changed.filter { $0.open != nil }.map { $0.path }
+  }
+}
+
+/// A list that is open in an editor, whose server has a socket for this user's programs.
+struct OpenList: Sendable {
+  let path: String
+  let bytes: [UInt8]
+  fileprivate let socket: String
+  /// The editor's number for the text.
+  fileprivate let version: Int
+  /// Whether another editor has it open, too, so that no change in one of them would be seen in the other.
+  fileprivate(set) var isShared = false
+
+  /// The open lists of all editors; an editor that does not answer at once has none.
+  static func all(_ environment: [String: String]) -> [OpenList] {
+    guard let folder = RuntimeFolder.path(environment: environment) else { return [] }
+    var lists: [OpenList] = []
+    for socket in RuntimeFolder.sockets(in: folder) {
+      let request: JSON = ["jsonrpc": "2.0", "id": 1, "method": "lists"]
+      let reply = RuntimeFolder.ask(socket, request.jsonBytes, within: 500)
+      for list in reply.flatMap({ try? JSON(parsing: $0) })?["result"]?.array ?? [] {
+        guard let path = list["path"]?.string, let text = list["text"]?.string,
+          let version = list["version"]?.int
+        else { continue }
+        var open = OpenList(path: path, bytes: Array(text.utf8), socket: socket, version: version)
+        for index in lists.indices where CanonicalPath(lists[index].path) == CanonicalPath(path) {
+          lists[index].isShared = true
+          open.isShared = true
+        }
+        lists.append(open)
+      }
+    }
+    return lists
+  }
+
+  /// Lets editors change the texts of open lists, each as one step of its undo history with a label.
+  ///
+  /// - Throws: An error if one refuses or does not answer.
+  static func change(
+    _ lists: [(open: OpenList, bytes: [UInt8])], label: String
+  ) throws(CommandError) {
+    for (index, socket) in Set(lists.map { $0.open.socket }).sorted().enumerated() {
+      let own = lists.filter { $0.open.socket == socket }
+      if let shared = own.first(where: { $0.open.isShared }) {
+        throw .notChanged(shared.open.path, "it is open in two editors: close it in one of them")
+      }
+      let texts = own.map { open, bytes -> JSON in
+        [
+          "path": .string(open.path), "version": .integer(open.version),
+          "text": .string(String(decoding: bytes, as: UTF8.self)),
+        ]
+      }
+      let request: JSON = [
+        "jsonrpc": "2.0", "id": 1, "method": "change",
+        "params": ["label": .string(label), "lists": .array(texts)],
+      ]
+      let reply = RuntimeFolder.ask(socket, request.jsonBytes, within: 12_000)
+      let answer = reply.flatMap { try? JSON(parsing: $0) }
+      guard answer?["result"] != nil else {
+        let reason = answer?["error"]?["message"]?.string ?? "the editor did not answer"
+        let isUndone = index == 0 && answer?["error"]?["code"]?.int == ErrorCode.contentModified.rawValue
+        throw .notChanged(own[0].open.path, reason, mayRepeat: isUndone)
+      }
+    }
+  }
+}
+
+extension CommandError {
+  /// A list that is open in an editor, and why it was not changed there.
+  fileprivate static func notChanged(
+    _ path: String, _ reason: String, mayRepeat: Bool = false
+  ) -> CommandError {
+    CommandError(
+      description: "\(path) is open in an editor and was not changed: \(reason)", exitCode: .changed,
+      isOfUsage: false, mayRepeat: mayRepeat)
+  }
+
+  /// The result of `body`, which is called again while an editor refuses its change and nothing was changed: a person
+  /// types, and has another text a moment later.
+  static func repeating<Result>(
+    _ mayRepeat: Bool = true, _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    let start = MonotonicTime.now
+    // In microseconds.
+    var pause: UInt32 = 10_000
+    while true {
+      do throws(CommandError) {
+        return try body()
+      } catch {
+        guard mayRepeat, error.mayRepeat, MonotonicTime.now - start < .seconds(2) else { throw error }
+        usleep(pause)
+        pause = min(pause * 2, 80_000)
+      }
+    }
   }
 }

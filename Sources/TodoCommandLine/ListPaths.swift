@@ -20,11 +20,7 @@ struct ListPaths {
 
   /// Finds the lists in files and folders; `-` alone is standard input.
   ///
-  /// - Parameters:
-  ///   - operands: Files and folders.
-  ///   - console: Where problems are reported.
-  ///   - markdown: Which Markdown files in folders to include.
-  ///   - arguments: The options that exclude files, and `--config`.
+  /// Takes some Markdown files in folders, and heeds `--exclude` and `--config`.
   init(
     _ operands: [String], _ console: Console, taking markdown: MarkdownFiles = .none,
     _ arguments: Arguments? = nil
@@ -58,23 +54,20 @@ struct ListPaths {
     count = waiting.count
   }
 
-  /// The number of lists that were taken.
   var takenCount: Int { count - waiting.count }
 
-  /// Removes and returns the next lists, and searches no further than these; fewer at the end.
+  /// Removes and returns the next list, and searches no further; nil at the end.
   ///
   /// The lists are in the order of the operands; within a folder, in the order of their paths' bytes.
-  mutating func take(atMost count: Int) -> [String] {
-    while waiting.count < count, continueSearch() {}
-    let taken = waiting.prefix(count)
-    waiting = waiting.dropFirst(count)
-    return Array(taken)
+  mutating func next() -> String? {
+    while waiting.isEmpty, continueSearch() {}
+    return waiting.popFirst()
   }
 
-  /// Removes and returns all remaining lists.
   mutating func takeAll() -> [String] {
     completeSearch()
-    return take(atMost: waiting.count)
+    defer { waiting = [] }
+    return Array(waiting)
   }
 
   /// Finds all lists, so that their number is known.

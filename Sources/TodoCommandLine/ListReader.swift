@@ -11,22 +11,22 @@ struct ListReader {
   private let console: Console
   private let stdinName: String?
   private let dialect: Dialect?
-  /// The list that items move to.
-  private var destination: String?
   private var finder: SettingsFinder
-  private var dependencies: FolderDependencies
-  /// The number of problems in settings files that are part of a ``ListLocation``, which reports them.
-  private var knownProblemCount = 0
+  /// The folders that the operands name.
+  private let folders: [String]
+  /// The ids in the lists of each folder that was searched for them.
+  private var graphs: [String: DependencyGraph] = [:]
+  /// The number of problems in settings files that were reported.
+  private var reportedProblemCount = 0
 
-  /// Whether a settings file had a problem.
-  var hasSettingsProblems: Bool { knownProblemCount > 0 }
+  var hasSettingsProblems: Bool { reportedProblemCount > 0 }
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.console = console
     stdinName = arguments[.stdinFilename]
     dialect = try arguments.dialect()
     let operands = arguments.operands.filter { $0 != "-" && Folder.exists(at: $0) }
-    dependencies = FolderDependencies(folders: arguments.operands.isEmpty ? ["."] : operands)
+    folders = arguments.operands.isEmpty ? ["."] : operands
     if let path = arguments[.config] {
       // A named file must be readable, unlike one found by a search.
       _ = try mappingFileError(ListFile.read(path))
@@ -37,60 +37,35 @@ struct ListReader {
   /// Reads and parses the file at `path`, or standard input for `-`.
   ///
   /// Reports the problems of each settings file once. With `toWrite`, locks the list, so that concurrent commands change
-  /// it one after the other.
-  mutating func read(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListSource {
-    parse(try readUnparsed(path, toWrite: toWrite))
-  }
-
-  /// Parses a list that was read; if it has ids, reads those of all lists in its folder.
-  mutating func parse(_ input: ListInput) -> ListSource {
-    var source = ListSource(input)
-    guard let path = input.location.path ?? stdinName else { return source }
-    var (own, finder) = (dependencies, self.finder)
-    let known = finder
-    source.updateList { list in
-      own.join(&list, at: path, &finder) { path in
-        var known = known
-        let settings = known.settings(for: path)
-        let bytes = console.drafts?[path]?.bytes ?? (try? ListFile.read(path))?.bytes
-        return bytes.map { ($0, settings) }
-      }
-    }
-    dependencies = own
-    return source
-  }
-
-  /// Reads the file at `path`, or standard input for `-`, in the same way without parsing it.
-  mutating func readUnparsed(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListInput {
+  /// it one after the other. With `joins`, a list with ids gets those of its folder.
+  mutating func read(
+    _ path: String, toWrite: Bool = false, joins: Bool = true
+  ) throws(CommandError) -> ListSource {
     let location = location(of: path)
-    location.reportSettingsProblems(to: console)
-    let locks = toWrite ? try location.lockFolders() : nil
-    return try location.read(console, under: locks)
+    let locks = toWrite && location.path != nil ? try ListLocation.lock([location]) : nil
+    let source = try location.read(console, under: locks)
+    return joins ? joined(source) : source
   }
 
-  /// Reads the next list, or says why it cannot be read; nil at the end.
+  /// Reads each list and calls `body` with it; an error is reported, and the others are read.
   ///
   /// On a terminal, shows how many lists have been read.
-  mutating func next(of paths: inout ListPaths, toWrite: Bool = false) -> Result<ListInput, CommandError>? {
-    if console.showsProgress {
-      paths.completeSearch()
-      console.showProgress(done: paths.takenCount, of: paths.count)
+  ///
+  /// - Returns: The worst exit code.
+  mutating func forEach(
+    of paths: inout ListPaths, toWrite: Bool = false, joins: Bool = true,
+    _ body: (ListSource) throws(CommandError) -> ExitCode
+  ) -> ExitCode {
+    let console = console
+    var code = ExitCode.success
+    while true {
+      console.showProgress(of: &paths)
+      guard let path = paths.next() else { return code }
+      let result = console.code { () throws(CommandError) in
+        try body(try read(path, toWrite: toWrite, joins: joins))
+      }
+      code = max(code, result)
     }
-    guard let path = paths.take(atMost: 1).first else { return nil }
-    do throws(CommandError) {
-      return .success(try readUnparsed(path, toWrite: toWrite))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// Finds the list that items move to, and reports the problems in its settings files.
-  mutating func destinationLocation(at path: String?) -> ListLocation? {
-    guard let path else { return nil }
-    destination = path
-    let location = location(of: path)
-    location.reportSettingsProblems(to: console)
-    return location
   }
 
   /// The named filters for the first of some files and folders, by default the current folder.
@@ -100,21 +75,20 @@ struct ListReader {
   }
 
   /// The default list of the current folder's settings; nil if they name none.
-  ///
-  /// Reports problems in settings files.
   mutating func defaultListPath() throws(CommandError) -> String? {
     // Any list in the current folder has these settings.
-    let location = location(of: "todo.xit")
-    location.reportSettingsProblems(to: console)
+    let settings = location(of: "todo.xit").settings
     do throws(FileError) {
-      return try DefaultList.path(location.settings)
+      return try DefaultList.path(settings)
     } catch {
-      let path = location.settings.defaultList
+      let path = settings.defaultList
       throw .message("defaultList \(path) is outside the folder of its settings file: name a list instead")
     }
   }
 
   /// The name, settings and dialect of a list that is not read yet; `-` is standard input.
+  ///
+  /// Reports problems in settings files.
   mutating func location(of path: String) -> ListLocation {
     let isInput = path == "-"
     let name = isInput ? stdinName ?? Self.inputName : path
@@ -126,13 +100,49 @@ struct ListReader {
         console.explain("todo-format: \(name): settings from \(files.joined(separator: ", "))")
       }
     }
+    for problem in finder.problems[reportedProblemCount...] { console.report("todo-format: \(problem)") }
+    reportedProblemCount = finder.problems.count
     let isMarkdown = ListFiles.isMarkdown(named: name)
-    let settingsProblems = finder.problems[knownProblemCount...].map { $0.description }
-    knownProblemCount = finder.problems.count
     return ListLocation(
       name: name, path: isInput ? nil : path, settings: settings,
       dialect: isMarkdown && dialect != .extended ? .markdown : dialect ?? settings.dialect,
-      settingsProblems: settingsProblems, destination: destination,
       draft: isInput ? nil : console.drafts?[path])
+  }
+
+  // MARK: Dependencies
+
+  /// Gives a list with ids those of all lists in its folder: the outermost of those that the operands name and that of its
+  /// settings file, else its own.
+  mutating func joined(_ source: ListSource) -> ListSource {
+    guard source.list.hasIDs, let path = source.location.path ?? stdinName else { return source }
+    // What is looked up here is not reported.
+    var finder = finder
+    let file = CanonicalPath(path)
+    let own = Path.split(file.path).folder
+    let named = folders.filter { file.isInside(CanonicalPath($0)) }.map { CanonicalPath($0).path }
+    let root = (named + [finder.folder(above: own) ?? own]).min { $0.utf8.count < $1.utf8.count } ?? own
+    let graph = graphs[root] ?? dependencies(in: root, &finder)
+    graphs[root] = graph
+    var source = source
+    source.list.join(graph, as: file.path)
+    return source
+  }
+
+  private func dependencies(in root: String, _ finder: inout SettingsFinder) -> DependencyGraph {
+    // As many folders as for an editor without one.
+    var search = ListFileSearch(
+      in: [root], folderLimit: 500, taking: .all, configuredBy: FolderSettings(finder))
+    while search.step() {}
+    var lists: [String: ListDependencies] = [:]
+    for path in search.takeFound().files {
+      let settings = finder.settings(for: path)
+      guard let bytes = console.drafts?[path]?.bytes ?? (try? ListFile.read(path))?.bytes else { continue }
+      let dialect = ListFiles.isMarkdown(named: path) ? .markdown : settings.dialect
+      let list = TodoList(
+        SourceText(bytes[...], for: dialect), dialect: dialect, conventions: settings.conventions,
+        mayBeForeign: ListFormat.mayBeForeign(fileNamed: path))
+      if list.hasIDs { lists[CanonicalPath(path).path] = list.ownDependencies }
+    }
+    return DependencyGraph(lists, isComplete: !search.isTruncated)
   }
 }

@@ -50,8 +50,7 @@ struct ServerArguments: Equatable {
     program.exitCodes = []
     // The output is rarely a terminal of known width.
     let width = 100
-    let options = HelpParagraph.table(
-      ServerOptions.all.map { .init(term: $0.key, description: $0.summary) }, width: width)
+    let options = HelpParagraph.table(ServerOptions.all.map { ($0.key, $0.summary) }, width: width)
     return HelpText(of: program, width: width, isLong: true).overview()
       + "\nOptions that can be set only in initializationOptions:\n" + options.joined(separator: "\n") + "\n"
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(throws: ArgumentError.wrongValue("color", value: "blue", expected: "auto or never")) {
       try arguments.word(Self.options[2])
     }
-    #expect(throws: ArgumentError.self) { try arguments.positiveInteger(Self.options[1]) }
+    #expect(throws: ArgumentError.self) { try arguments.integer(Self.options[1], atLeast: 1) }
     #expect(try arguments.integer(Self.options[1]) == 0)
   }
 

@@ -155,7 +155,7 @@ import TodoFiles
     for command in Command.all {
       #expect(overview.contains("  \(command.name) "))
       let help = CommandRun(command.name, "--help").output
-      for option in command.options { #expect(help.contains(option.usage)) }
+      for option in command.description.options { #expect(help.contains(option.usage)) }
     }
   }
 

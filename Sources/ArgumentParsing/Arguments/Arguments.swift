@@ -1,3 +1,5 @@
+import TodoText
+
 /// The parsed arguments of a program or command: options and operands.
 package struct Arguments: Sendable {
   private var values: [String: [String]] = [:]
@@ -11,27 +13,23 @@ package struct Arguments: Sendable {
   /// - Throws: ``ArgumentError`` for an unknown option, a missing value or an unexpected one, and for two values of an option
   ///   that takes one.
   package init(_ words: [String], options: [CommandOption]) throws(ArgumentError) {
-    try parse(words, options)
-    for option in options where option.value != nil && !option.isRepeatable {
-      let all = all(option)
-      if let other = all.first(where: { $0 != all[0] }) {
-        throw .severalValues(option.name, all[0], other)
-      }
-    }
-  }
-
-  private mutating func parse(_ words: [String], _ options: [CommandOption]) throws(ArgumentError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
         operands += rest
-        return
+        break
       } else if word.hasPrefix("--") {
         try add(long: word, options, &rest)
       } else if Self.isShortOption(word) {
         try add(short: word, options, &rest)
       } else {
         operands.append(word)
+      }
+    }
+    for option in options where option.value != nil && !option.isRepeatable {
+      let all = all(option)
+      if let other = all.first(where: { $0 != all[0] }) {
+        throw ArgumentError(description: "--\(option.name) can be given only once: \(all[0]), or \(other)?")
       }
     }
   }
@@ -47,11 +45,12 @@ package struct Arguments: Sendable {
   ) throws(ArgumentError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = options.first(where: { $0.isNamed(parts[0]) }) else {
-      throw Self.unknown(String(parts[0]), options)
+      throw .unknownOption(String(parts[0]), among: options)
     }
-    let attached = parts.count > 1 ? String(parts[1]) : nil
-    if option.value == nil, attached != nil { throw .unexpectedValue(option.name) }
-    try add(option, attached, &rest)
+    if option.value == nil, parts.count > 1 {
+      throw ArgumentError(description: "--\(option.name) takes no value")
+    }
+    try add(option, parts.count > 1 ? String(parts[1]) : nil, &rest)
   }
 
   private mutating func add(
@@ -60,7 +59,7 @@ package struct Arguments: Sendable {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.letter == letter }) else {
-        throw Self.unknown(word, options)
+        throw .unknownOption(word, among: options)
       }
       guard option.value != nil, !letters.isEmpty else {
         try add(option, nil, &rest)
@@ -75,18 +74,14 @@ package struct Arguments: Sendable {
   private mutating func add(
     _ option: CommandOption, _ attached: String?, _ rest: inout ArraySlice<String>
   ) throws(ArgumentError) {
-    guard let placeholder = option.value else {
-      values[option.name, default: []].append("")
-      return
-    }
-    guard let value = attached ?? rest.popFirst() else {
-      throw .missingValue(option.name, placeholder: placeholder)
+    var value = ""
+    if let placeholder = option.value {
+      guard let given = attached ?? rest.popFirst() else {
+        throw .missingValue(option.name, placeholder: placeholder)
+      }
+      value = given
     }
     values[option.name, default: []].append(value)
-  }
-
-  private static func unknown(_ word: String, _ options: [CommandOption]) -> ArgumentError {
-    .unknownOption(word, known: options.map { "--\($0.name)" })
   }
 
   /// The number of words at the start of `words` that are options or their values, which may precede a command.
@@ -103,7 +98,6 @@ package struct Arguments: Sendable {
     return min(index, words.count)
   }
 
-  /// Whether the option was given.
   package func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
   /// The option's value; the last one, if it may be given several times.
@@ -112,19 +106,15 @@ package struct Arguments: Sendable {
   /// The values of an option that may be given several times, in order.
   package func all(_ option: CommandOption) -> [String] { values[option.name] ?? [] }
 
-  /// The option's value as an integer of at least 1.
-  package func positiveInteger(_ option: CommandOption) throws(ArgumentError) -> Int? {
+  /// The option's value as an integer, which may have a minimum.
+  package func integer(
+    _ option: CommandOption, atLeast minimum: Int? = nil
+  ) throws(ArgumentError) -> Int? {
     guard let value = self[option] else { return nil }
-    guard let count = Int(value), count > 0 else {
-      throw .wrongValue(option.name, value: value, expected: "a number of at least 1")
+    guard let number = Int(value), number >= minimum ?? .min else {
+      let expected = "a number\(minimum.map { " of at least \($0)" } ?? "")"
+      throw .wrongValue(option.name, value: value, expected: expected)
     }
-    return count
-  }
-
-  /// The option's value as any integer.
-  package func integer(_ option: CommandOption) throws(ArgumentError) -> Int? {
-    guard let value = self[option] else { return nil }
-    guard let number = Int(value) else { throw .wrongValue(option.name, value: value, expected: "a number") }
     return number
   }
 
@@ -137,5 +127,38 @@ package struct Arguments: Sendable {
       words.count < 2
       ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
     throw .wrongValue(option.name, value: value, expected: list)
+  }
+}
+
+/// Why arguments cannot be parsed.
+package struct ArgumentError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong and what to do, in one sentence without a full stop.
+  package let description: String
+
+  /// The option as it was written, with hyphens, and all options.
+  static func unknownOption(_ name: String, among options: [CommandOption]) -> ArgumentError {
+    let hint =
+      name.contains(" ")
+      ? "; write -- before text that begins with a hyphen"
+      : Suggestion.hint(for: name, among: options.map { "--\($0.name)" })
+    return ArgumentError(description: "unknown option \(name)\(hint)")
+  }
+
+  /// The name of an option, without hyphens, and the placeholder of its value.
+  package static func missingValue(_ name: String, placeholder: String) -> ArgumentError {
+    ArgumentError(description: "--\(name) needs a value: --\(name) \(placeholder)")
+  }
+
+  /// The name of an option, without hyphens, and its value.
+  package static func wrongValue(_ name: String, value: String, expected: String) -> ArgumentError {
+    ArgumentError(description: "--\(name) \(value): expected \(expected)")
+  }
+}
+
+extension Suggestion {
+  /// ` (did you mean …?)`, or all known names if none is similar.
+  package static func hint(for written: String, among known: [String]) -> String {
+    closest(to: written, among: known).map { " (did you mean \($0)?)" }
+      ?? "; choose one of: \(known.joined(separator: ", "))"
   }
 }

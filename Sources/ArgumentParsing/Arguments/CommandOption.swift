@@ -2,18 +2,16 @@
 package struct CommandOption: Sendable, Hashable {
   /// The long name, without the two hyphens.
   package let name: String
-  /// The short name, if any.
-  package let letter: Character?
+  package private(set) var letter: Character?
   /// Older long names, which are parsed but not shown.
   package let aliases: [String]
   /// The placeholder for its value; nil if it takes none.
   package let value: String?
   /// Whether it may be given several times, each with another value.
   package let isRepeatable: Bool
-  /// The completion of its value.
   package let completion: ValueCompletion
   /// What it does, without a full stop.
-  package let summary: String
+  package private(set) var summary: String
 
   package init(
     _ name: String, letter: Character? = nil, aliases: [String] = [], value: String? = nil,
@@ -31,12 +29,11 @@ package struct CommandOption: Sendable, Hashable {
 
   /// The same option as another command describes it, perhaps with a letter.
   package func described(letter: Character? = nil, _ summary: String) -> CommandOption {
-    CommandOption(
-      name, letter: letter, aliases: aliases, value: value, repeatable: isRepeatable, completing: completion,
-      summary)
+    var option = self
+    (option.letter, option.summary) = (letter, summary)
+    return option
   }
 
-  /// `-i, --in-place` or `--line N`.
   package var usage: String {
     let letter = letter.map { "-\($0), " } ?? ""
     return "\(letter)--\(name)\(value.map { " \($0)" } ?? "")"
@@ -54,7 +51,6 @@ package struct CommandOption: Sendable, Hashable {
 package enum ValueCompletion: Sendable, Hashable {
   case nothing
   case files
-  /// One of some words.
   case words([String])
   /// What `PROGRAM completions KIND` prints, a word on each line.
   case printed(String)

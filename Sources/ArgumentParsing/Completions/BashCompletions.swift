@@ -1,8 +1,6 @@
 /// Completions for bash 3.2 or newer, without the package bash-completion.
 struct BashCompletions {
-  private let program: Program
-
-  init(_ program: Program) { self.program = program }
+  let program: Program
 
   var script: String {
     let function = program.functionName
@@ -78,7 +76,7 @@ struct BashCompletions {
     let scopes = [("", program.ownOptions)] + program.commands.map { ($0.name, program.options(of: $0)) }
     return scopes.flatMap { scope, options in
       options.filter { $0.value != nil }.map { option in
-        (option.words.map { "\(scope):\($0)" }.joined(separator: " | "), option)
+        (words(of: option).map { "\(scope):\($0)" }.joined(separator: " | "), option)
       }
     }
   }
@@ -98,7 +96,6 @@ struct BashCompletions {
       """
   }
 
-  /// The cases that complete the values of options.
   private var valueCases: String {
     valueOptions.map { pattern, option in
       let action =
@@ -114,18 +111,18 @@ struct BashCompletions {
 
   private var optionCases: String {
     let scopes = program.commands.map { ($0.name, program.options(of: $0)) } + [("*", program.ownOptions)]
-    return scopes.map { scope, options in
-      let words = options.flatMap { $0.words }.joined(separator: " ")
-      return "      \(scope)) \(program.functionName)_words \(words.shellQuoted) \"$word\" ;;\n"
-    }.joined()
+    return scopes.map { "  " + completion($0, of: $1.flatMap(words)) }.joined()
+  }
+
+  /// The words on the command line: `--in-place` and `-i`.
+  private func words(of option: CommandOption) -> [String] {
+    ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
   }
 
   /// The cases that complete operands by what the program prints.
   private var printedCases: String {
-    program.commands.filter { !$0.operandKinds.isEmpty }.map { command in
-      let kinds = command.operandKinds.joined(separator: " ").shellQuoted
-      return "    \(command.name)) \(program.functionName)_printed \(kinds) \"$word\" ;;\n"
-    }.joined()
+    program.commands.filter { !$0.operandKinds.isEmpty }
+      .map { completion($0.name, of: $0.operandKinds, by: "printed") }.joined()
   }
 
   /// The cases that complete the first operand: a command, or one of the command's words.
@@ -133,9 +130,13 @@ struct BashCompletions {
     let scopes =
       [("''", program.commands.map { ($0.name, $0.summary) })]
       + program.commands.map { ($0.name, $0.operandWords) }
-    return scopes.filter { !$0.1.isEmpty }.map { scope, words in
-      let names = words.map { $0.0 }.joined(separator: " ")
-      return "    \(scope)) \(program.functionName)_words \(names.shellQuoted) \"$word\" ;;\n"
-    }.joined() + "    *) ;;\n"
+    return scopes.filter { !$0.1.isEmpty }.map { completion($0, of: $1.map { $0.0 }) }.joined()
+      + "    *) ;;\n"
+  }
+
+  /// The case that completes words for a command.
+  private func completion(_ scope: String, of words: [String], by function: String = "words") -> String {
+    let words = words.joined(separator: " ").shellQuoted
+    return "    \(scope)) \(program.functionName)_\(function) \(words) \"$word\" ;;\n"
   }
 }

@@ -1,8 +1,6 @@
 /// Completions for fish, for a file `NAME.fish` in its folder of completions.
 struct FishCompletions {
-  private let program: Program
-
-  init(_ program: Program) { self.program = program }
+  let program: Program
 
   var script: String {
     let names = program.commands.map { $0.name }.joined(separator: " ")

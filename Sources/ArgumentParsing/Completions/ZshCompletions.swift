@@ -2,9 +2,7 @@ import TodoText
 
 /// Completions for zsh, for a file `_NAME` in a folder of `fpath`.
 struct ZshCompletions {
-  private let program: Program
-
-  init(_ program: Program) { self.program = program }
+  let program: Program
 
   var script: String {
     let function = program.functionName
@@ -62,7 +60,7 @@ struct ZshCompletions {
       """
   }
 
-  private func commandCase(_ command: CommandDescription) -> String {
+  private func commandCase(_ command: Program) -> String {
     var operands = ""
     if !command.operandWords.isEmpty {
       let words = command.operandWords.map { pair($0.0, $0.1).dropFirst().dropLast() }

@@ -1,5 +1,4 @@
 extension Program {
-  /// `todo-lsp`, the language server.
   package static let todoLSP: Program = {
     var program = Program(
       name: "todo-lsp", summary: "A language server for [x]it! and Markdown to-do lists",
@@ -23,7 +22,6 @@ extension Program {
   }()
 }
 
-/// The options of `todo-lsp`.
 package enum ServerArgument {
   package static let stdio = CommandOption(
     "stdio", "Use standard input and output (default; the only transport)")

@@ -1,11 +1,13 @@
 import ArgumentParsing
 import TodoModel
+import TodoText
 
 extension Arguments {
-  /// Parses `words` for a command.
   init(_ words: [String], of command: Command) throws(CommandError) {
+    let own = command.description.options
+    let common = CommandOption.common.filter { option in !own.contains { $0.name == option.name } }
     do throws(ArgumentError) {
-      try self.init(words, options: command.allOptions)
+      try self.init(words, options: own + common)
     } catch {
       throw .argument(error)
     }
@@ -13,7 +15,7 @@ extension Arguments {
 
   /// The value of `option` as an integer of at least 1.
   func count(_ option: CommandOption) throws(CommandError) -> Int? {
-    do throws(ArgumentError) { return try positiveInteger(option) } catch { throw .argument(error) }
+    do throws(ArgumentError) { return try integer(option, atLeast: 1) } catch { throw .argument(error) }
   }
 
   /// The lines that a value of `--line` such as `3,7-9` names, from 0; empty if it is not given.
@@ -43,10 +45,8 @@ extension Arguments {
     do throws(ArgumentError) { return try word(option) } catch { throw .argument(error) }
   }
 
-  /// The value of `--dialect`.
   func dialect() throws(CommandError) -> Dialect? { try choice(.dialect).flatMap(Dialect.init) }
 
-  /// The value of `--today`.
   func today() throws(CommandError) -> CalendarDay? {
     guard let value = self[.today] else { return nil }
     let bytes = Array(value.utf8)
@@ -54,5 +54,18 @@ extension Arguments {
       throw .wrongValue("today", value, expected: "a date such as 2026-01-31")
     }
     return date.dueDay
+  }
+
+  /// The positions that `--cursor` names, from 0, with columns in code points.
+  func cursors() throws(CommandError) -> [TextPosition] {
+    var cursors: [TextPosition] = []
+    for value in all(.cursor) {
+      let parts = value.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard parts.count == 2, parts[0] > 0, parts[1] > 0 else {
+        throw .wrongValue("cursor", value, expected: "a line and a column, such as 3:7")
+      }
+      cursors.append(TextPosition(line: parts[0] - 1, column: parts[1] - 1))
+    }
+    return cursors
   }
 }

@@ -29,10 +29,8 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
     return CommandError(description: "\(error)\(suggestion)", exitCode: code, isOfUsage: false)
   }
 
-  /// The arguments cannot be parsed.
   static func argument(_ error: ArgumentError) -> CommandError { .message(error.description) }
 
-  /// An invalid value of an option.
   static func wrongValue(_ option: String, _ value: String, expected: String) -> CommandError {
     .argument(.wrongValue(option, value: value, expected: expected))
   }
@@ -61,8 +59,12 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
     CommandError(description: "\(reference) changed meanwhile: \(now)", exitCode: .changed)
   }
 
-  /// Why the item cannot be added.
   static func notAnItem(_ reason: String) -> CommandError { .message("cannot add this item: \(reason)") }
+
+  /// Why no items are added to a file.
+  static func notAList(_ path: String) -> String {
+    "\(path) is not a list: it has no items, and its name does not end in .xit or .todo"
+  }
 
   /// The list that items would move to, and why they cannot.
   static func notMovable(_ path: String, _ reason: String) -> CommandError {
@@ -87,13 +89,10 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
 enum CommandSynonym {
   /// ` (did you mean …?)`; nil if nothing is similar.
   static func hint(for word: String, among commands: [String]) -> String? {
-    meaning(of: word, among: commands).map { " (did you mean \($0)?)" }
-  }
-
-  private static func meaning(of word: String, among commands: [String]) -> String? {
-    if let command = synonyms[word] ?? operationSynonyms[word] { return command }
-    if Operation.named(word) != nil { return "edit \(word)" }
-    return Suggestion.closest(to: word, among: commands)
+    let meaning =
+      synonyms[word] ?? operationSynonyms[word] ?? Operation.named(word).map { _ in "edit \(word)" }
+      ?? Suggestion.closest(to: word, among: commands)
+    return meaning.map { " (did you mean \($0)?)" }
   }
 
   /// ` (did you mean …?)` for an operation; nil if nothing is similar.
@@ -116,4 +115,37 @@ enum CommandSynonym {
     "init": "settings init", "del": "delete", "import": "convert", "export": "convert", "man": "manual",
     "version": "--version",
   ]
+}
+
+enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
+  case success = 0
+  case findings = 1
+  case failure = 2
+  case ambiguous = 3
+  case changed = 4
+  case partial = 5
+
+  static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
+
+  /// What each code means, for the help.
+  static let table: [(String, String)] = allCases.map { ("\($0.rawValue)", $0.meaning) }
+
+  private var meaning: String {
+    switch self {
+    case .success: "Done; --check, --diff and lint found nothing"
+    case .findings:
+      """
+      Nothing to do, a file would change (--check, --diff), a problem was found (lint), versions differ (diff), conflicts \
+      are left (merge), or nothing matched (list --exit-code)
+      """
+    case .failure:
+      """
+      Invalid arguments, a file that could not be read or written, or with --check, --diff and lint an invalid settings \
+      file
+      """
+    case .ambiguous: "Several items match what should name one; they are listed"
+    case .changed: "The item or the file changed meanwhile, and nothing was done: look again and repeat"
+    case .partial: "Some of it was done; the errors name the rest"
+    }
+  }
 }

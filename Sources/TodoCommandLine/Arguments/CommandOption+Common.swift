@@ -12,7 +12,6 @@ extension CommandOption {
     "verbose", letter: "v",
     "Also report which named files are excluded, how many lists are found, and where settings come from")
 
-  /// The options of every command.
   static let common: [CommandOption] = [.color, .quiet, .verbose, .help, .version]
 
   static let inPlace = CommandOption("in-place", letter: "i", "Write to the file instead of standard output")
@@ -32,4 +31,15 @@ extension CommandOption {
   static let stdinFilename = CommandOption(
     "stdin-filename", aliases: ["stdin-name"], value: "FILE", completing: .files,
     "Treat standard input as this file")
+
+  // MARK: Editors, whose texts are not saved yet
+
+  static let printsEdits = CommandOption(
+    "json", "Print the edits as JSON, for editors, instead of a list; writes nothing")
+  static let cursor = CommandOption(
+    "cursor", value: "LINE:COLUMN", repeatable: true,
+    "With --json and one list: also print where a cursor goes, which stays on its item")
+  static let unsaved = CommandOption(
+    "unsaved", value: "FILE=COPY", repeatable: true,
+    "Use the text of COPY as that of the list FILE, which an editor has not saved")
 }

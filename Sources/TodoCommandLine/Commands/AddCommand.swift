@@ -28,63 +28,44 @@ extension Command {
     ],
     schema: .itemList,
     run: { arguments, console throws(CommandError) in
-      var run = try AddRun(arguments, arguments.operands, console.withOpenLists)
-      return try run.run()
+      var run = AddRun(arguments: arguments, console: console.withOpenLists)
+      return try run.run(arguments.operands)
     })
 }
 
 /// One call of `todo-format add`, or of `edit add`, which prints the edits and a cursor at the end of the item.
 struct AddRun {
-  private let arguments: Arguments
-  private let console: Console
-  private let printsEdits: Bool
-  private let today: CalendarDay
-  private let texts: [String]
-  private let path: String
-  private var reader: ListReader
-  /// The item that the new ones go below.
-  private let neighbor: String?
-  /// The added items.
-  private(set) var reports: [EditReport] = []
+  let arguments: Arguments
+  let console: Console
+  var printsEdits = false
+  var reports: [EditReport] = []
 
-  init(
-    _ arguments: Arguments, _ words: [String], _ console: Console, printsEdits: Bool = false
-  ) throws(CommandError) {
-    self.arguments = arguments
-    self.console = console
-    self.printsEdits = printsEdits
+  mutating func run(_ words: [String]) throws(CommandError) -> ExitCode {
     if printsEdits, !arguments.has(.json) { throw .message("edit add needs --json") }
-    today = try arguments.today() ?? console.today
-    texts = try Self.texts(arguments, words, console)
+    let texts = try texts(words)
     guard arguments[.group].map({ !$0.trimmedBlanks.isEmpty }) ?? true else {
       throw .message("--under is empty: give the title of a group")
     }
     if arguments.has(.group), arguments.has(.after) { throw .contradiction("under", "after") }
-    reader = try ListReader(arguments, console)
-    neighbor = arguments[.after] ?? arguments[.group]
+    var reader = try ListReader(arguments, console)
     var named = arguments[.destination] ?? neighbor.flatMap { ItemReference($0)?.file }
     if named == nil { named = try reader.defaultListPath() }
-    guard let named else {
+    guard let path = named else {
       throw .message(
         "name a list with --to FILE, or set defaultList in \(SettingsFinder.fileName): see todo-format settings init"
       )
     }
-    path = named
     guard Folder.hasEntry(at: path) || ListFiles.hasListEnding(path) else {
       throw .notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo")
     }
-  }
-
-  mutating func run() throws(CommandError) -> ExitCode {
     let location = reader.location(of: path)
     let isLocked = !printsEdits && !arguments.has(.dryRun) && console.transaction == nil
-    let locks = isLocked ? try location.lockFolders() : nil
-    var input = ListInput(location: location, bytes: [], version: nil, locks: locks)
-    if location.draft != nil || Folder.hasEntry(at: path) { input = try location.readFile(under: locks) }
-    location.reportSettingsProblems(to: console)
-    var source = ListSource(input)
+    let locks = isLocked ? try ListLocation.lock([location]) : nil
+    let isNew = location.draft == nil && !Folder.hasEntry(at: path)
+    let input = isNew ? ListSource(location, locks: locks) : try location.read(console, under: locks)
+    var source = input
     guard !input.exists || source.isList else { throw .notAnItem(CommandError.notAList(path)) }
-    let context = location.operationContext(on: today, TargetGroup(arguments))
+    let context = location.operationContext(on: console.today, TargetGroup(arguments))
     var place = try self.place(in: source)
     var added: [Addition] = []
     for text in texts {
@@ -92,7 +73,7 @@ struct AddRun {
         let addition = try Addition(
           of: text, to: source.list, at: place, context, isForced: arguments.has(.force))
         added.append(addition)
-        source = ListSource(input.replaced(by: addition.bytes))
+        source = input.replaced(by: addition.bytes)
         // The next one goes below it.
         if case .after = place { place = source.list.item(atLine: addition.line).map { .after($0) } ?? place }
         if case .inside(let item) = place {
@@ -112,7 +93,7 @@ struct AddRun {
       return .success
     }
     if !arguments.has(.dryRun) {
-      try input.replace(path, with: last.bytes, expecting: input.version, console)
+      try console.replace(path, with: last.bytes, expecting: input.version, under: locks)
       var entry = Journal.Entry(command: (["add"] + arguments.operands).joined(separator: " "))
       entry.add(.init(path: path, before: input.exists ? input.bytes : nil, after: last.bytes))
       try console.save(entry)
@@ -120,12 +101,15 @@ struct AddRun {
     var hasher = ItemHasher()
     reports = added.compactMap { addition in
       source.list.item(atLine: addition.line).map {
-        EditReport("add", $0, &hasher, in: source.list, of: path, on: today)
+        EditReport("add", $0, &hasher, in: source.list, of: path, on: console.today)
       }
     }
-    try reports.print(to: console, arguments, "added")
+    try EditReport.print(reports, to: console, arguments, "added")
     return .success
   }
+
+  /// What the new items go below.
+  private var neighbor: String? { arguments[.after] ?? arguments[.group] }
 
   /// The place that `--after` or `--under` names: an item, or the group with that title.
   private func place(in source: ListSource) throws(CommandError) -> Addition.Place {
@@ -139,18 +123,16 @@ struct AddRun {
       let candidates = arguments.has(.newGroup) ? [] : search.all(neighbor, in: [source])
       found = try search.best(neighbor, among: candidates)
     }
-    if let item = found.flatMap({ $0.source.list.item(atLine: $0.line) }) {
+    if let item = found?.item {
       return arguments.has(.after) ? .after(item) : .inside(item)
     }
-    guard !arguments.has(.after) else { throw .notAnItem("no item of \(path) contains “\(neighbor)”") }
-    try group.require(in: source.list, of: path)
+    guard !arguments.has(.after) else { throw .notAnItem("no item of \(source.name) contains “\(neighbor)”") }
+    try group.require(in: source.list, of: source.name)
     return .group(group.title)
   }
 
   /// The texts of the items, with what options add.
-  private static func texts(
-    _ arguments: Arguments, _ words: [String], _ console: Console
-  ) throws(CommandError) -> [String] {
+  private func texts(_ words: [String]) throws(CommandError) -> [String] {
     var texts = [words.joined(separator: " ")]
     if words == ["-"] {
       let input = String(decoding: try mappingFileError(console.readInput()), as: UTF8.self)

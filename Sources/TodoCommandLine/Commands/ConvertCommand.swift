@@ -27,7 +27,6 @@ extension Command {
         let writable = FormatConverter.writable.map { $0.name }.joined(separator: ", ")
         throw .message("\(toName.lowercased()) can only be read: give --to one of \(writable)")
       }
-      let today = try arguments.today() ?? console.today
       var notes = ConversionNotes()
       let operands = arguments.operands
       let isCalendar = try format(toName).format == .calendar
@@ -39,12 +38,13 @@ extension Command {
         var lists: [Checklist] = []
         for path in paths.takeAll() { lists.append(try parsed(path, arguments, console, &notes)) }
         if paths.hasProblems { return .failure }
-        converted = FormatConverter.calendar(of: lists, on: today, &notes)
+        converted = FormatConverter.calendar(of: lists, on: console.today, &notes)
       } else {
         guard operands.count < 2 else {
           throw .message("only a calendar has several lists: remove \(operands[1])")
         }
-        converted = serialize(try parsed(operands.first ?? "-", arguments, console, &notes), today, &notes)
+        converted = serialize(
+          try parsed(operands.first ?? "-", arguments, console, &notes), console.today, &notes)
       }
       if let output = arguments[.output] {
         _ = try mappingFileError(AtomicFile.replace(output, with: converted, expecting: nil))

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import JSON
-import TodoFiles
 import TodoModel
 import TodoText
 
@@ -14,7 +13,6 @@ extension Command {
       """,
     options: [.cursor.described("The cursor, from 1:1"), .folded, .config, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
-      let today = try arguments.today() ?? console.today
       let cursors = try arguments.cursors()
       guard let cursor = cursors.first, cursors.count == 1 else {
         throw .message("name one cursor: --cursor LINE:COLUMN")
@@ -23,21 +21,17 @@ extension Command {
       let source = try reader.read(arguments.operands.first ?? "-")
       let enter = source.list.enter(
         at: source.list.text.byteOffset(of: cursor, in: .utf32), isFolded: arguments.has(.folded),
-        source.input.location.operationContext(on: today))
-      let json = enter.map { $0.json(in: source.list) } ?? .null
-      try console.print(json: json)
+        source.location.operationContext(on: console.today))
+      let json = enter.map { enter -> JSON in
+        let after = source.list.applying(enter.change, detectingFormat: false).text
+        let cursor = after.position(of: enter.cursor, in: .utf32)
+        return ["edits": enter.change.json(in: source.list.text), "cursor": cursor.json]
+      }
+      try console.print(json: json ?? .null)
       return .success
     })
 }
 
 extension CommandOption {
   static let folded = CommandOption("folded", "The lines below the line of the cursor are folded")
-}
-
-extension EnterEdit {
-  /// The edits of a list, and the cursor in the changed list.
-  fileprivate func json(in list: TodoList) -> JSON {
-    let after = list.applying(change, detectingFormat: false).text
-    return ["edits": change.json(in: list.text), "cursor": after.position(of: cursor, in: .utf32).json]
-  }
 }

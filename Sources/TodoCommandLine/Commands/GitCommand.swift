@@ -14,17 +14,13 @@ extension Command {
       """,
     options: [.global],
     run: { arguments, console throws(CommandError) in
-      let isGlobal = arguments.has(.global)
-      switch arguments.operands {
-      case ["install"]: try GitSetup(isGlobal: isGlobal, console).install()
-      case ["uninstall"]: try GitSetup(isGlobal: isGlobal, console).uninstall()
-      case let words:
-        guard let word = words.first else { throw .message("name install or uninstall") }
-        guard !["install", "uninstall"].contains(word) else {
-          throw .message("git \(word) takes no argument: remove \(words[1])")
-        }
+      let words = arguments.operands
+      guard let word = words.first else { throw .message("name install or uninstall") }
+      guard ["install", "uninstall"].contains(word) else {
         throw .unknownName(word, what: "git command", known: ["install", "uninstall"])
       }
+      guard words.count == 1 else { throw .message("git \(word) takes no argument: remove \(words[1])") }
+      try GitSetup(isGlobal: arguments.has(.global), console).run(installs: word == "install")
       return .success
     })
 }

@@ -1,5 +1,4 @@
 import ArgumentParsing
-import TodoFiles
 import TodoText
 
 extension Command {

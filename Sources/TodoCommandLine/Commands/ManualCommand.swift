@@ -1,5 +1,4 @@
 import ArgumentParsing
-import TodoFiles
 import TodoText
 
 extension Command {
@@ -14,8 +13,7 @@ extension Command {
     options: [],
     run: { arguments, console throws(CommandError) in
       let program = try program(arguments.operands.first ?? "todo-format")
-      let page = ManualPage(of: program, date: manualDate)
-      try console.write(Array(page.roff.utf8))
+      try console.write(Array(ManualPage(of: program, date: manualDate).text.utf8))
       return .success
     })
 

@@ -52,7 +52,7 @@ extension Command {
       if let output = arguments[.output] {
         // The state of the output file: the one that was read, or another existing file.
         let version = output == paths[1] ? read[1].version : (try? ListFile.read(output))?.version
-        try write(merge, to: output, expecting: version, console)
+        try console.replace(output, with: merge.bytes, expecting: version)
       } else {
         try console.write(merge.bytes)
       }
@@ -67,15 +67,6 @@ extension Command {
     return nil
   }
 
-  /// Writes the merged list to a file.
-  static func write(
-    _ merge: Merge, to path: String, expecting version: FileVersion?, _ console: Console
-  ) throws(CommandError) {
-    let warnings = try mappingFileError(AtomicFile.replace(path, with: merge.bytes, expecting: version))
-    for warning in warnings { console.report("todo-format: warning: \(warning)") }
-  }
-
-  /// Reports the notes and conflicts of a merge.
   static func report(
     _ merge: Merge, named name: String, _ options: MergeOptions, _ console: Console
   ) -> ExitCode {
@@ -120,7 +111,7 @@ extension CommandOption {
   fileprivate static let label = CommandOption(
     "label", letter: "L", value: "NAME", repeatable: true,
     "Name the versions in markers: ours, base, theirs, one -L each")
-  fileprivate static let path = CommandOption(
+  static let path = CommandOption(
     "path", value: "FILE", "The name of the list, which determines how it is parsed")
   fileprivate static let style = CommandOption(
     "style", value: "NAME", completing: .words(["merge", "diff3", "zdiff3"]),
@@ -133,7 +124,6 @@ extension CommandOption {
 }
 
 extension Arguments {
-  /// How conflicts are written.
   func mergeOptions() throws(CommandError) -> MergeOptions {
     var options = MergeOptions()
     // A larger size is a mistake, and would fill the memory.
@@ -155,10 +145,6 @@ extension Arguments {
     return options
   }
 
-  /// The name of the list, if its file has another one.
-  var listName: String? { self[.path] }
-
-  /// The dialect of a list with this name.
   func mergeDialect(of name: String) throws(CommandError) -> Dialect {
     if let dialect = try dialect() { return dialect }
     if ListFiles.isMarkdown(named: name) { return .markdown }

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import JSON
-import TodoFiles
 import TodoModel
 import TodoText
 
@@ -34,18 +33,11 @@ extension Command {
 extension Operation {
   /// The row of the editors' table.
   package var json: JSON {
-    JSON.object(
-      JSONObject([
-        ("name", .string(name)),
-        ("kind", .string(action.name)),
-        ("key", .string(menu.key)),
-        ("section", .string(menu.section.rawValue)),
-        ("title", .string(menu.label)),
-        ("summary", .string(summary)),
-        ("scope", .string(scope.isWholeList ? "list" : "item")),
-        ("cursor", .string(menu.cursor.rawValue)),
-        ("repeatable", .bool(menu.isRepeatable)),
-        ("argument", argument.map { .string($0.rawValue) } ?? .null),
-      ]))
+    [
+      "name": .string(name), "kind": .string(action.name), "key": .string(menu.key),
+      "section": .string(menu.section.rawValue), "title": .string(menu.label), "summary": .string(summary),
+      "scope": .string(scope.isWholeList ? "list" : "item"), "cursor": .string(menu.cursor.rawValue),
+      "repeatable": .bool(menu.isRepeatable), "argument": argument.map { .string($0.rawValue) } ?? .null,
+    ]
   }
 }

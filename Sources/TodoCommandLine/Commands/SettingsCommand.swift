@@ -66,7 +66,6 @@ extension Command {
     return Help.table(rows, console) + "\n"
   }
 
-  /// Writes a settings file in the current folder.
   private static func initialize(_ console: Console) throws(CommandError) -> ExitCode {
     guard !Folder.hasEntry(at: SettingsFinder.fileName) else {
       throw .message("\(SettingsFinder.fileName) already exists: edit it, or remove it first")
@@ -79,9 +78,7 @@ extension Command {
       ]
     }
     let json = JSON.object(JSONObject(comments))
-    let warnings = try mappingFileError(
-      AtomicFile.replace(SettingsFinder.fileName, with: json.prettyBytes + [.lineFeed], expecting: nil))
-    for warning in warnings { console.report("todo-format: warning: \(warning)") }
+    try console.replace(SettingsFinder.fileName, with: json.prettyBytes + [.lineFeed], expecting: nil)
     console.summarize("Wrote \(SettingsFinder.fileName): remove // before a setting, and change its value")
     return .success
   }

@@ -17,7 +17,6 @@ extension Command {
     schema: .itemList,
     run: { arguments, console throws(CommandError) in
       let console = console.withOpenLists
-      let today = try arguments.today() ?? console.today
       let named = NamedItems(arguments.operands)
       guard named.references.isEmpty != named.text.isEmpty else {
         throw .message("show: name an item: some of its text, FILE:LINE or @HASH")
@@ -37,7 +36,7 @@ extension Command {
         }
         found = [item]
       }
-      let items = found.compactMap { ShownItem($0, among: sources, &reader, on: today) }
+      let items = found.map { ShownItem($0, among: sources, &reader, on: console.today) }
       if arguments.has(.json) {
         try console.print(json: .array(items.map { $0.json }))
       } else {
@@ -56,12 +55,12 @@ struct ShownItem {
   private let waitsFor: [ItemSearch.Candidate]
   private let missing: [String]
 
-  init?(
+  init(
     _ candidate: ItemSearch.Candidate, among sources: [ListSource], _ reader: inout ListReader,
     on today: CalendarDay
   ) {
-    guard let item = candidate.source.list.item(atLine: candidate.line) else { return nil }
-    (source, self.item, self.today) = (candidate.source, item, today)
+    (source, item) = candidate
+    self.today = today
     let graph = source.list.dependencies
     var (waitsFor, missing): ([ItemSearch.Candidate], [String]) = ([], [])
     for name in item.names where !name.isOwn {
@@ -70,7 +69,7 @@ struct ShownItem {
       }
       for (path, place) in graph.items(named: [name.id]) where place.isUnfinished {
         let known = sources.first { $0.list.nameInGraph == path } ?? (try? reader.read(path))
-        if let known { waitsFor.append((known, place.line)) }
+        if let known, let item = known.list.item(atLine: place.line) { waitsFor.append((known, item)) }
       }
     }
     (self.waitsFor, self.missing) = (waitsFor, missing)
@@ -100,8 +99,6 @@ struct ShownItem {
 
   /// The object that other commands print, with more members.
   var json: JSON {
-    let writer = AgendaWriter(source.list, of: source.name)
-    let entry = AgendaEntry(item, in: source.list, on: today)
     let more: [(String, JSON)] = [
       ("lines", .array(lines.map { .string($0) })),
       ("parents", .array(item.ancestors.map { .string(source.list.words(of: $0)) })),
@@ -110,6 +107,7 @@ struct ShownItem {
         .array(waitsFor.map { .string(ItemSearch.place($0)) } + missing.map { .string("#id=\($0)") })
       ),
     ]
-    return writer.json(ItemHash(of: item), source.list.text(of: item), entry, and: more)
+    return ListedItem(item: item, list: source.list, file: source.name)
+      .json(ItemHash(of: item), on: today, and: more)
   }
 }

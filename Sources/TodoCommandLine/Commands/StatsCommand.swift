@@ -15,126 +15,100 @@ extension Command {
     options: [.json, .config, .exclude, .dialect, .today, .stdinFilename],
     schema: .statistics,
     run: { arguments, console throws(CommandError) in
-      let today = try arguments.today() ?? console.today
       var reader = try ListReader(arguments, console)
       var found = ListPaths(arguments.searched(arguments.operands), console, taking: .bySetting, arguments)
-      var lists: [(name: String, ListStatistics)] = []
-      var code = ExitCode.success
-      while let next = reader.next(of: &found) {
-        let result = console.code { () throws(CommandError) in
-          let source = try next.get()
-          source.reportForeignFormat(to: console)
-          guard source.foreignFormat == nil else { return .success }
-          lists.append((source.location.name, ListStatistics(of: ListSource(source).list, on: today)))
-          return .success
-        }
-        code = max(code, result)
+      var lists: [(name: String, list: TodoList)] = []
+      let code = reader.forEach(of: &found, joins: false) { source in
+        source.reportForeignFormat(to: console)
+        if source.list.foreignFormat == nil { lists.append((source.name, source.list)) }
+        return .success
       }
       found.reportIfEmpty()
+      var rows = lists.map { ListStatistics($0.name, of: [$0.list], on: console.today) }
       if arguments.has(.json) {
-        let json = JSON.array(lists.map { name, counts in counts.json(of: name) })
-        try console.print(json: json)
-      } else if !lists.isEmpty {
-        try console.print(StatisticsTable(lists, console).text)
+        try console.print(json: .array(rows.map { $0.json }))
+      } else if !rows.isEmpty {
+        if rows.count > 1 {
+          rows.append(ListStatistics("Total", of: lists.map { $0.list }, on: console.today))
+        }
+        try console.print(table(rows, console))
       }
       return found.hasProblems ? .failure : code
     })
+
+  /// The columns of a bar, which leaves room for a name and the numbers in 80.
+  private static let barWidth = 12
+
+  /// The counts of lists, aligned; several have a last row for all.
+  private static func table(_ rows: [ListStatistics], _ console: Console) -> OutputText {
+    let titles = ["Finished", "Done", "Left", "Overdue", "Today"]
+    let numbers = rows.map { row in
+      ["\(row.finished)/\(row.total)"]
+        + [row.done, row.total - row.finished, row.overdue, row.dueToday].map { "\($0)" }
+    }
+    let widths = titles.indices.map { column in
+      max(titles[column].count, numbers.map { $0[column].count }.max() ?? 0)
+    }
+    let fixed = 2 + barWidth + widths.reduce(0) { $0 + $1 + 2 }
+    let names = rows.map { $0.name.escapingControls(in: .name) }
+    let room = console.terminalWidth.map { max(8, $0 - fixed) } ?? .max
+    let nameWidth = max(4, min(names.map { $0.displayWidth }.max() ?? 0, room))
+    func right(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+    let heading =
+      "List".padded(toDisplayWidth: nameWidth) + "  " + String(repeating: " ", count: barWidth)
+      + zip(titles, widths).map { "  " + right($0, $1) }.joined()
+    var text = console.styled("\(heading)", .bold)
+    text += "\n"
+    for (index, row) in rows.enumerated() {
+      let isTotal = index > 0 && index == rows.count - 1
+      let name = names[index].cutAtStart(toDisplayWidth: nameWidth).padded(toDisplayWidth: nameWidth)
+      text += "\(console.styled("\(name)", isTotal ? .bold : nil))  "
+      let filled = row.total == 0 ? 0 : row.finished * barWidth / row.total
+      text += console.styled("\(String(repeating: "█", count: filled))", .green)
+      text += console.styled("\(String(repeating: "░", count: barWidth - filled))", .dim)
+      for (column, number) in numbers[index].enumerated() {
+        let isAlarming = column == 3 && row.overdue > 0
+        let style: Style? = isAlarming ? .red : number == "0" ? .dim : nil
+        text += "  \(console.styled("\(right(number, widths[column]))", style))"
+      }
+      text += "\n"
+    }
+    return text
+  }
 }
 
-/// The numbers of items of a list.
-private struct ListStatistics: Sendable {
+/// The numbers of items of one or all lists.
+private struct ListStatistics {
+  let name: String
   var total = 0
   var finished = 0
-  /// Checked.
   var done = 0
   var overdue = 0
   var dueToday = 0
 
-  init() {}
-
-  init(of list: TodoList, on today: CalendarDay) {
-    list.visitItems { item in
-      total += 1
-      if item.status == .checked { done += 1 }
-      switch AgendaSection(of: item.status, due: item.due?.dueDay, on: today) {
-      case .finished: finished += 1
-      case .overdue: overdue += 1
-      case .today: dueToday += 1
-      case .tomorrow, .thisWeek, .nextWeek, .later, .undated: break
+  init(_ name: String, of lists: [TodoList], on today: CalendarDay) {
+    self.name = name
+    for list in lists {
+      list.visitItems { item in
+        total += 1
+        if item.status == .checked { done += 1 }
+        switch AgendaSection(of: item.status, due: item.due?.dueDay, on: today) {
+        case .finished: finished += 1
+        case .overdue: overdue += 1
+        case .today: dueToday += 1
+        case .tomorrow, .thisWeek, .nextWeek, .later, .undated: break
+        }
       }
     }
   }
 
-  mutating func add(_ other: ListStatistics) {
-    total += other.total
-    finished += other.finished
-    done += other.done
-    overdue += other.overdue
-    dueToday += other.dueToday
-  }
-
-  func json(of name: String) -> JSON {
+  var json: JSON {
     [
       "file": .string(name), "total": .integer(total), "finished": .integer(finished),
       "done": .integer(done), "dropped": .integer(finished - done), "unfinished": .integer(total - finished),
       "overdue": .integer(overdue), "dueToday": .integer(dueToday),
     ]
-  }
-}
-
-/// The counts of lists, aligned.
-private struct StatisticsTable {
-  private(set) var text: OutputText = ""
-  /// The columns of a bar, which leaves room for a name and the numbers in 80.
-  private static let barWidth = 12
-
-  init(_ lists: [(name: String, ListStatistics)], _ console: Console) {
-    var all = ListStatistics()
-    for (_, counts) in lists { all.add(counts) }
-    var rows = lists.map { (name: $0.name.escapingControls(in: .name), counts: $0.1) }
-    if rows.count > 1 { rows.append(("Total", all)) }
-    let numbers = rows.map { row in
-      [
-        "\(row.counts.finished)/\(row.counts.total)", "\(row.counts.done)",
-        "\(row.counts.total - row.counts.finished)", "\(row.counts.overdue)", "\(row.counts.dueToday)",
-      ]
-    }
-    let titles = ["Finished", "Done", "Left", "Overdue", "Today"]
-    let widths = titles.indices.map { column in
-      max(titles[column].count, numbers.map { $0[column].count }.max() ?? 0)
-    }
-    let fixed = 2 + Self.barWidth + widths.reduce(0) { $0 + $1 + 2 }
-    let widest = rows.map { $0.name.displayWidth }.max() ?? 0
-    let room = console.terminalWidth.map { max(8, $0 - fixed) } ?? .max
-    let nameWidth = max(4, min(widest, room))
-    func right(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(0, width - text.count)) + text
-    }
-    let heading =
-      "List".padded(toDisplayWidth: nameWidth) + "  " + String(repeating: " ", count: Self.barWidth)
-      + zip(titles, widths).map { "  " + right($0, $1) }.joined()
-    text += console.styled("\(heading)", .bold)
-    text += "\n"
-    for (index, (row, numbers)) in zip(rows, numbers).enumerated() {
-      let isTotal = index >= lists.count
-      let name = row.name.cutAtStart(toDisplayWidth: nameWidth).padded(toDisplayWidth: nameWidth)
-      text += console.styled("\(name)", isTotal ? .bold : nil)
-      text += "  "
-      text += Self.bar(row.counts, console)
-      for (column, number) in numbers.enumerated() {
-        let isAlarming = column == 3 && row.counts.overdue > 0
-        text += "  "
-        text += console.styled(
-          "\(right(number, widths[column]))", isAlarming ? .red : number == "0" ? .dim : nil)
-      }
-      text += "\n"
-    }
-  }
-
-  private static func bar(_ counts: ListStatistics, _ console: Console) -> OutputText {
-    let filled = counts.total == 0 ? 0 : counts.finished * barWidth / counts.total
-    var text = console.styled("\(String(repeating: "█", count: filled))", .green)
-    text += console.styled("\(String(repeating: "░", count: barWidth - filled))", .dim)
-    return text
   }
 }

@@ -20,8 +20,16 @@ extension Command {
       }
       let entries = journal.entries(in: arguments.operands.first ?? ".")
       func print(_ entries: [Journal.Entry], after word: String) throws(CommandError) {
-        if arguments.has(.json) { return try console.print(json: .array(entries.map { json(of: $0) })) }
-        for entry in entries { try console.print("\(word)\(line(of: entry))\n") }
+        let files = entries.map { $0.changes.map { $0.path } }
+        if arguments.has(.json) {
+          let rows = zip(entries, files).map { entry, files -> JSON in
+            ["command": .string(entry.command), "files": .array(files.map { .string($0) })]
+          }
+          return try console.print(json: .array(rows))
+        }
+        for (entry, files) in zip(entries, files) {
+          try console.print("\(word)\(entry.command): \(files.joined(separator: ", "))\n")
+        }
       }
       if arguments.has(.listed) {
         try print(entries, after: "")
@@ -35,23 +43,12 @@ extension Command {
         throw .changedMeanwhile(entry.command, now: "\(changed.path) was changed since, and is kept")
       }
       for change in entry.changes where !arguments.has(.dryRun) {
-        for warning in try mappingFileError(change.takeBack()) {
-          console.report("todo-format: warning: \(warning)")
-        }
+        console.report(try mappingFileError(change.takeBack()))
       }
       if !arguments.has(.dryRun) { journal.remove(entry) }
       try print([entry], after: "undo ")
       return .success
     })
-
-  private static func json(of entry: Journal.Entry) -> JSON {
-    ["command": .string(entry.command), "files": .array(entry.changes.map { .string($0.path) })]
-  }
-
-  /// `complete eggs: /home/me/home.xit`.
-  private static func line(of entry: Journal.Entry) -> String {
-    "\(entry.command): \(entry.changes.map { $0.path }.joined(separator: ", "))"
-  }
 }
 
 extension CommandOption {

@@ -1,5 +1,4 @@
 import ArgumentParsing
-import TodoFiles
 import TodoModel
 import TodoText
 
@@ -7,7 +6,6 @@ extension Operation {
   /// Whether it is a command of its own: not those that only make sense at a cursor, nor presets, except for a status.
   var isVerb: Bool { menu.isForShell && (preset == nil || menu.section == .status) }
 
-  /// Its name as a command.
   var verb: String { takes == .destination ? "move" : name }
 }
 
@@ -38,10 +36,9 @@ extension Command {
       schema: .itemList,
       run: { arguments, console throws(CommandError) in
         let console = console.withOpenLists
-        let today = try arguments.today() ?? console.today
         var reader = try ListReader(arguments, console)
-        let request = try EditRequest(operation, arguments, on: today) { reader.views(for: $0) }
-        var run = try EditRun(request, today, arguments, console, reader)
+        let request = try EditRequest(operation, arguments, on: console.today, &reader)
+        var run = try EditRun(request, arguments, console, reader)
         return try run.run()
       })
   }
@@ -65,7 +62,7 @@ extension EditRequest {
   /// The request of a command: words that name items, files and, if the operation takes one, a value at the end.
   init(
     _ operation: TodoModel.Operation, _ arguments: Arguments, on today: CalendarDay,
-    _ views: ([String]) -> [String: String]
+    _ reader: inout ListReader
   ) throws(CommandError) {
     var words = arguments.operands
     var value = arguments[.by]
@@ -88,7 +85,7 @@ extension EditRequest {
       throw .message("\(operation.verb): name items by references, by a text or with --where, not by several")
     }
     if let filter {
-      targets = .filter(try Filter(of: filter, on: today, views(operands)))
+      targets = .filter(try Filter(of: filter, on: today, reader.views(for: operands)))
     } else if !named.references.isEmpty {
       targets = .references(named.references)
     } else if !named.text.isEmpty {

@@ -4,7 +4,6 @@ import TodoMerge
 import TodoModel
 import TodoText
 
-/// Merges the conflicts in a file, and its conflict copies.
 struct ConflictMerge {
   private let path: String
   /// The name of the list, which determines how it is parsed.
@@ -23,7 +22,7 @@ struct ConflictMerge {
     path = line == nil ? arguments.operands[0] : reference?.file ?? ""
     keptSide = try arguments.choice(.keep)
     if line != nil, keptSide == nil { throw .message("FILE:LINE needs --keep") }
-    name = arguments.listName ?? path
+    name = arguments[.path] ?? path
     self.options = options
     dialect = try arguments.mergeDialect(of: name)
   }
@@ -75,13 +74,12 @@ struct ConflictMerge {
   }
 
   private func write(_ merge: Merge, to file: ListFile, _ console: Console) throws(CommandError) {
-    try Command.write(merge, to: path, expecting: file.version, console)
+    try console.replace(path, with: merge.bytes, expecting: file.version)
     var entry = Journal.Entry(command: "merge --conflicts \(path)")
     entry.add(.init(path: path, before: file.bytes, after: merge.bytes))
     try console.save(entry)
   }
 
-  /// A text with the kept side of conflicts.
   private func kept(of conflicts: [MergeConflict], in bytes: [UInt8]) -> [UInt8] {
     MergeConflict.text(bytes, conflicts) { conflict in
       (keptSide == "theirs" ? [] : [conflict.ours]) + (keptSide == "ours" ? [] : [conflict.theirs])
@@ -90,7 +88,7 @@ struct ConflictMerge {
 
   private func merged(_ bytes: [UInt8], _ conflicts: [MergeConflict], _ console: Console) -> Merge {
     let stages = GitProgram.Stages(of: path)
-    if let stages, stages.areUnedited(in: bytes, conflicts, of: path, merge) { return merge(stages, options) }
+    if let stages, isUnedited(bytes, conflicts, since: stages) { return merge(stages, options) }
     let reason = stages == nil ? "Git has no versions of it" : "it was edited since Git wrote them"
     console.report("todo-format: \(path): merging the text between the markers, because \(reason)")
     let versions = MergeConflict.versions(of: bytes, conflicts)
@@ -105,5 +103,41 @@ struct ConflictMerge {
   /// The common ancestor that Git keeps of a file with conflicts.
   private var stagedBase: [UInt8]? {
     try? GitFile(path).stages().base
+  }
+
+  /// Whether a file with conflicts was not edited since Git wrote it.
+  ///
+  /// Markers show only the lines of the hunks in which both sides differ: an item that one side moved out of a hunk is on
+  /// both sides of the markers. Git's index has the whole versions, but not what was edited in the file since.
+  ///
+  /// - Returns: Whether merging these versions gives exactly this text.
+  private func isUnedited(
+    _ bytes: [UInt8], _ conflicts: [MergeConflict], since stages: GitProgram.Stages
+  ) -> Bool {
+    let areTexts = [stages.base, stages.ours, stages.theirs].allSatisfy {
+      (try? TextCheck.check($0, of: path)) != nil
+    }
+    guard let first = conflicts.first, areTexts else { return false }
+
+    let wanted = MergeConflict.withoutLabels(bytes, conflicts)
+    func gives(_ merged: [UInt8]?) -> Bool {
+      guard let merged else { return false }
+      let others = MergeConflict.conflicts(in: merged, withMarkersOf: first.markerSize)
+      return MergeConflict.withoutLabels(merged, others) == wanted
+    }
+    var options = MergeOptions()
+    options.markerSize = first.markerSize
+    options.style = first.baseMarker == nil ? .merge : .diff3
+    if gives(merge(stages, options).bytes) { return true }
+    let styles: [MergeOptions.Style] = first.baseMarker == nil ? [.merge] : [.diff3, .zdiff3]
+    for style in styles {
+      // `git merge` compares lines with the first algorithm, `git checkout --merge` with Git's default.
+      for algorithm in ["histogram", nil] {
+        let merged = GitProgram.mergedFile(
+          stages, style: style.rawValue, markerSize: first.markerSize, algorithm: algorithm)
+        if gives(merged) { return true }
+      }
+    }
+    return false
   }
 }

@@ -1,8 +1,8 @@
+import JSON
 import TodoMerge
 import TodoModel
 import TodoText
 
-/// A difference as text, for a terminal or a file.
 struct DifferenceText {
   private let usesColor: Bool
   /// The width of the terminal; nil if lines are not wrapped.
@@ -14,7 +14,6 @@ struct DifferenceText {
     self.width = width
   }
 
-  /// Adds the name of the file.
   mutating func addName(_ name: String) {
     add("\(name)", .bold)
   }
@@ -53,9 +52,9 @@ struct DifferenceText {
   /// A line, wrapped to the width of a terminal.
   private func wrapped(_ text: String, _ indentation: String) -> OutputText {
     guard let width, indentation.count + text.displayWidth > width else { return "\(indentation)\(text)" }
-    var words = WrappedWords(width: width - indentation.count, indentation: indentation.count + 4)
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) { words.add("\(String(word))") }
-    return "\(indentation)\(words.text)"
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map { "\($0)" as OutputText }
+    return
+      "\(indentation)\(words.wrapped(width: width - indentation.count, indentation: indentation.count + 4))"
   }
 }
 
@@ -103,31 +102,15 @@ extension String {
 extension ItemChange.Detail {
   /// The sign of the change, as in the editors' menus.
   fileprivate var sign: String? {
-    guard case .status(_, let status) = self else { return nil }
-    return switch status {
-    case .checked: "✓"
-    case .obsolete: "✗"
-    case .ongoing: "▸"
-    case .inQuestion: "?"
-    case .open: "○"
-    case nil: nil
-    }
+    guard case .status(_, let status?) = self else { return nil }
+    return status.change.sign
   }
 
-  /// The change in a few words.
   var words: String {
     switch self {
     case .added: "added"
     case .deleted: "deleted"
-    case .status(_, let status):
-      switch status {
-      case .checked: "completed"
-      case .obsolete: "dropped"
-      case .ongoing: "started"
-      case .inQuestion: "questioned"
-      case .open: "reopened"
-      case nil: "checkbox changed"
-      }
+    case .status(_, let status): status?.change.words ?? "checkbox changed"
     case .priority(let before, let after): "priority \(before) → \(after)"
     case .due(let before?, let after?): "due \(before) → \(after)"
     case .due(nil, let after?): "due \(after)"
@@ -140,6 +123,68 @@ extension ItemChange.Detail {
     case .movedInto(let item): item.map { "moved into \($0)" } ?? "moved out"
     case .reordered: "moved"
     case .layout(let layout): "other \(layout.map { $0.rawValue }.joined(separator: ", "))"
+    }
+  }
+}
+
+extension Status {
+  /// What was done to an item that has this status now.
+  fileprivate var change: (sign: String, words: String) {
+    switch self {
+    case .checked: ("✓", "completed")
+    case .obsolete: ("✗", "dropped")
+    case .ongoing: ("▸", "started")
+    case .inQuestion: ("?", "questioned")
+    case .open: ("○", "reopened")
+    }
+  }
+}
+
+extension ListDifference {
+  /// All changes of a list, as objects.
+  func json(of file: String) -> [JSON] {
+    sections.flatMap { section in
+      section.changes.map { change in
+        .compact([
+          ("file", .string(file)), ("title", section.title.map { .string($0) } ?? .null),
+          ("kind", .string(change.kind.rawValue)), ("text", .string(change.text)),
+          ("depth", change.depth > 0 ? .integer(change.depth) : .null),
+          ("oldLine", change.oldLine.map { .integer($0 + 1) } ?? .null),
+          ("newLine", change.newLine.map { .integer($0 + 1) } ?? .null),
+          ("lineCount", .integer(change.lineCount)), ("changes", .array(change.details.map { $0.json })),
+        ])
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// An object without the members that are empty.
+  static func compact(_ members: [(String, JSON)]) -> JSON {
+    .object(JSONObject(members.filter { ![.null, .string(""), .array([])].contains($0.1) }))
+  }
+}
+
+extension ItemChange.Detail {
+  fileprivate var json: JSON {
+    func pair(_ what: String, _ before: JSON? = nil, _ after: JSON? = nil) -> JSON {
+      .compact([("what", .string(what)), ("old", before ?? .null), ("new", after ?? .null)])
+    }
+    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+    func texts(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+    return switch self {
+    case .added: pair("added")
+    case .deleted: pair("deleted")
+    case .status(let before, let after): pair("status", text(before?.name), text(after?.name))
+    case .priority(let before, let after): pair("priority", .integer(before), .integer(after))
+    case .due(let before, let after): pair("due", text(before), text(after))
+    case .words(let before, let after): pair("words", .string(before), .string(after))
+    case .tagsAdded(let added): pair("tags", .null, texts(added))
+    case .tagsRemoved(let removed): pair("tags", texts(removed))
+    case .movedToGroup(let title): pair("group", .null, text(title))
+    case .movedInto(let item): pair("parent", .null, text(item))
+    case .reordered: pair("order")
+    case .layout(let layout): pair("layout", .null, texts(layout.map { $0.rawValue }))
     }
   }
 }

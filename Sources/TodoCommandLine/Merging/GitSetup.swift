@@ -45,47 +45,33 @@ struct GitSetup {
     attributesFile = path
   }
 
-  func install() throws(CommandError) {
+  /// Sets what is missing, or removes exactly what was set, and reports each change.
+  func run(installs: Bool) throws(CommandError) {
     var isChanged = false
     for (key, value) in Self.config {
       let before = GitProgram.firstLine(of: ["config", scope, "--get", key])
-      guard before != value else { continue }
-      try git(["config", scope, "--replace-all", key, value])
-      isChanged = true
-      let was = before.map { " (was \"\($0)\")" } ?? ""
-      console.report("todo-format: git config \(scope) \(key) \"\(value)\"\(was)")
-    }
-    let lines = try attributeLines()
-    let missing = Self.attributes.filter { !lines.contains($0) }
-    guard !missing.isEmpty else {
-      if !isChanged { console.report("todo-format: Git already merges and compares lists: nothing to do") }
-      return
-    }
-    try write(lines + missing)
-    for line in missing { console.report("todo-format: \(attributesFile): added \(line)") }
-  }
-
-  func uninstall() throws(CommandError) {
-    var isChanged = false
-    for (key, value) in Self.config {
-      guard let before = GitProgram.firstLine(of: ["config", scope, "--get", key]) else { continue }
-      guard before == value else {
+      guard installs ? before != value : before != nil else { continue }
+      if let before, !installs, before != value {
         console.report("todo-format: kept \(key), which is not what install sets: \"\(before)\"")
         continue
       }
-      try git(["config", scope, "--unset", key])
+      try git(["config", scope] + (installs ? ["--replace-all", key, value] : ["--unset", key]))
       isChanged = true
-      console.report("todo-format: git config \(scope) --unset \(key)")
+      let was = before.map { " (was \"\($0)\")" } ?? ""
+      let change: OutputText = installs ? "\(key) \"\(value)\"\(was)" : "--unset \(key)"
+      console.report("todo-format: git config \(scope) \(change)")
     }
     let lines = try attributeLines()
-    let kept = lines.filter { !Self.attributes.contains($0) }
-    guard kept.count < lines.count else {
-      if !isChanged { console.report("todo-format: nothing is set: nothing to do") }
+    let changed =
+      installs ? Self.attributes.filter { !lines.contains($0) } : lines.filter(Self.attributes.contains)
+    guard !changed.isEmpty else {
+      let state = installs ? "Git already merges and compares lists" : "nothing is set"
+      if !isChanged { console.report("todo-format: \(state): nothing to do") }
       return
     }
-    try write(kept)
-    for line in lines where Self.attributes.contains(line) {
-      console.report("todo-format: \(attributesFile): removed \(line)")
+    try write(installs ? lines + changed : lines.filter { !changed.contains($0) })
+    for line in changed {
+      console.report("todo-format: \(attributesFile): \(installs ? "added" : "removed") \(line)")
     }
   }
 

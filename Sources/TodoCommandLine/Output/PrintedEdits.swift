@@ -23,12 +23,7 @@ struct PrintedEdits {
   /// The text of a list with its edits so far; nil if it has none.
   func text(at path: String) -> [UInt8]? { indexes[CanonicalPath(path)].map { lists[$0].after } }
 
-  /// Adds a change of a list.
-  ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - name: The list's file.
-  ///   - bytes: Its text before the change, with its edits so far.
+  /// Adds a change of a list; `bytes` are its text before the change, with its edits so far.
   mutating func add(_ change: TextChange, to name: String, of bytes: [UInt8]) {
     let after = change.applied(to: bytes)
     if let index = indexes[CanonicalPath(name)] {
@@ -70,4 +65,28 @@ struct PrintedEdits {
     if let message = readiness.message { members.append(("message", .string(message))) }
     try console.print(json: .object(JSONObject(members)))
   }
+}
+
+/// Positions as in the Language Server Protocol, in Unicode code points.
+extension TextChange {
+  /// Whether JSON can hold its bytes.
+  var isText: Bool { replacements.allSatisfy { String(validating: $0.bytes, as: UTF8.self) != nil } }
+
+  /// The edits of a text: `[{"range": …, "newText": …}]`, sorted and disjoint.
+  func json(in text: SourceText) -> JSON {
+    var positions = PositionCursor(in: text, .utf32)
+    return .array(
+      replacements.map { replacement in
+        let range = positions.positions(of: replacement.range)
+        return [
+          "range": ["start": range.lowerBound.json, "end": range.upperBound.json],
+          "newText": .string(String(decoding: replacement.bytes, as: UTF8.self)),
+        ]
+      })
+  }
+}
+
+extension TextPosition {
+  /// `{"line": …, "character": …}`.
+  var json: JSON { ["line": .integer(line), "character": .integer(column)] }
 }

@@ -47,26 +47,25 @@ extension Command {
         throw .message("name an operation, such as `complete`; see `todo-format edit --help`")
       }
       if name == "add" {
-        var run = try AddRun(arguments, Array(operands.dropFirst()), console, printsEdits: true)
-        return try run.run()
+        var run = AddRun(arguments: arguments, console: console, printsEdits: true)
+        return try run.run(Array(operands.dropFirst()))
       }
       guard let named = Operation.named(name) else {
         throw .unknownName(name, what: "operation", known: Operation.inShell.map { $0.name })
       }
       operands.removeFirst()
-      let today = try arguments.today() ?? console.today
-      let value = try OperationValue.take(for: named, arguments, &operands)
+      let value = try EditRequest.takeValue(of: named, arguments, &operands)
       let (operation, destination, title) = try EditRequest.bind(
-        named, to: value, arguments, near: arguments[.stdinFilename], on: today)
+        named, to: value, arguments, near: arguments[.stdinFilename], on: console.today)
       var reader = try ListReader(arguments, console)
       let targets = try EditTargets(
-        arguments, operands, for: operation, on: today, reader.views(for: operands))
+        arguments, operands, for: operation, on: console.today, reader.views(for: operands))
       if arguments.has(.inPlace), arguments.has(.printsEdits) { throw .contradiction("in-place", "json") }
       let request = EditRequest(
         operation: operation, targets: targets, operands: operands, destination: destination,
         group: TargetGroup(arguments, title: title, isConfirmed: arguments.has(.printsEdits)),
         output: arguments.has(.inPlace) ? .files : arguments.has(.printsEdits) ? .edits : .text)
-      var run = try EditRun(request, today, arguments, console, reader)
+      var run = try EditRun(request, arguments, console, reader)
       return try run.run()
     })
 
@@ -89,4 +88,27 @@ extension CommandOption {
   static let line = CommandOption(
     "line", letter: "l", value: "N", "The line, from 1; or several, such as 3,7-9")
   static let everything = CommandOption("all", letter: "a", "Every item of the list")
+  static let by = CommandOption(
+    "by", value: "VALUE",
+    "The value of the operation, such as due or priority,text for sort, fri for set-due, 1w for postpone")
+  static let destination = CommandOption(
+    "to", value: "FILE", completing: .files, "The list; without it, the defaultList of the settings")
+  static let group = CommandOption(
+    "under", value: "GROUP", completing: CompletedWords.groups.completion,
+    "The title of the group to move items to")
+}
+
+extension Operation {
+  /// What to write after `edit` for the operation: its name, and its value or the kind of it.
+  fileprivate var usageInShell: String {
+    guard let kind = takes else { return name }
+    return kind == .order ? "\(name) [--by ORDER]" : "\(name) \(kind.rawValue.uppercased())"
+  }
+
+  /// What a preset stands for: `postpone 1w`.
+  fileprivate var presetInShell: String? {
+    guard let preset, let general = Operation.named(preset.operation) else { return nil }
+    let value = preset.value.contains(" ") ? "'\(preset.value)'" : preset.value
+    return "\(preset.operation) \(general.argument == nil ? "--by " : "")\(value)"
+  }
 }

@@ -6,15 +6,7 @@ import TodoText
 /// The changes to the lists, once their items are found.
 extension EditRun {
   func context(of source: ListSource) -> OperationContext {
-    source.input.location.operationContext(on: today, request.group)
-  }
-
-  /// Checks that each list has the group that items move to within it, before the first is changed.
-  func requireGroups(of matches: [Match]) throws(CommandError) {
-    guard operation.scope == .otherList else { return }
-    for match in matches where match.selection != nil && (destination == nil || isDestination(match)) {
-      try request.group.require(in: match.source.list, of: match.source.name)
-    }
+    source.location.operationContext(on: console.today, request.group)
   }
 
   /// Applies the operation to the items of lists, one list after the other, and prints the result.
@@ -29,14 +21,14 @@ extension EditRun {
         codes.append(error.exitCode)
       }
     }
-    if printsEdits { try edits.print(to: console) }
+    if request.output == .edits { try edits.print(to: console) }
     try console.save(journalEntry)
-    if request.isVerb || !reports.isEmpty && console.verbosity != .quiet {
-      try reports.print(to: console, arguments, "changed")
+    if isVerb || !reports.isEmpty && console.verbosity != .quiet {
+      try EditReport.print(reports, to: console, arguments, "changed")
     }
     let worst = codes.max() ?? .success
     // What could be done was done, unless each item was named.
-    if request.isVerb, !reports.isEmpty {
+    if isVerb, !reports.isEmpty {
       let isPartial = worst >= .failure || worst == .findings && request.targets.areReferences
       return isPartial ? .partial : .success
     }
@@ -52,36 +44,17 @@ extension EditRun {
       switch request.output {
       case .edits, .nothing: try collect(change, of: source, other)
       case .text, .files:
-        if let other {
-          try source.input.write(change, and: other.file, inPlace: isInPlace, console)
-        } else {
-          try source.input.write(change, inPlace: isInPlace, console)
-        }
-        if isInPlace { addToJournal(change, of: source, other) }
+        try source.write(change, and: other, inPlace: isInPlace, console, &journalEntry)
       }
-      guard request.output == .nothing || isInPlace && source.input.isInFile else { return .success }
-      reports += EditReport.reports(
-        request.verb ?? operation.name, operation, change, other, of: items, in: source, context(of: source))
+      guard request.output == .nothing || isInPlace && source.isInFile else { return .success }
+      reports += itemReports(change, other, of: items, in: source)
       return reportUnchanged(match, items)
     case .failure(let refusal):
-      if request.output == .text { try source.input.write(.none, inPlace: false, console) }
-      if !request.isVerb || match.selection != .wholeList {
-        console.report("todo-format: \(source.name): \(operation.name): \(refusal)")
-      } else {
-        console.explain("todo-format: \(source.name): \(operation.name): \(refusal)")
-      }
+      if request.output == .text { try console.write(source.bytes) }
+      let text: OutputText = "todo-format: \(source.name): \(operation.name): \(refusal)"
+      if isVerb, match.selection == .wholeList { console.explain(text) } else { console.report(text) }
       return .findings
     }
-  }
-
-  /// Adds what was written to the journal.
-  private mutating func addToJournal(_ change: TextChange, of source: ListSource, _ other: OtherListChange?) {
-    if let other {
-      let before = other.version == nil ? nil : other.bytes
-      journalEntry.add(.init(path: other.path, before: before, after: other.change.applied(to: other.bytes)))
-    }
-    let bytes = source.input.bytes
-    journalEntry.add(.init(path: source.name, before: bytes, after: change.applied(to: bytes)))
   }
 
   /// Reports the items that were named one by one and did not change.
@@ -98,7 +71,7 @@ extension EditRun {
   private mutating func collect(
     _ change: TextChange, of source: ListSource, _ other: OtherListChange?
   ) throws(CommandError) {
-    if let text = edits.text(at: source.name), text != source.input.bytes {
+    if let text = edits.text(at: source.name), text != source.bytes {
       throw .message("items move to \(source.name): change its own items by themselves")
     }
     if operation.scope == .otherList {
@@ -107,11 +80,14 @@ extension EditRun {
     if let other { edits.add(other.change, to: other.path, of: other.bytes) }
     if source.list.hasIDs {
       if let other {
-        edits.readiness.add(other.change, to: source.list(at: other.path, with: other.bytes))
+        // Its items have the ids of this list's folder.
+        var list = TodoList(SourceText(other.bytes), dialect: source.list.dialect)
+        list.join(source.list.dependencies, as: CanonicalPath(other.path).path)
+        edits.readiness.add(other.change, to: list)
       }
       edits.readiness.add(change, to: source.list)
     }
-    edits.add(change, to: source.name, of: source.input.bytes)
+    edits.add(change, to: source.name, of: source.bytes)
     edits.move(cursors, to: operation.cursor(after: change))
   }
 
@@ -133,7 +109,7 @@ extension EditRun {
       guard let items = try? selection.items(in: source.list) else { return .failure(.noItem) }
       let move = try source.movingItems(
         onLines: items.map({ $0.line }), to: destination, toGroup: request.group,
-        isInPlace: request.output != .text, context, text: text)
+        isInPlace: request.output != .text, context, console, text: text)
       if let move { return .success((move.removal, move.other, items)) }
     }
     if operation.scope == .archivedItems, !source.settings.archiveFile.isEmpty {
@@ -158,14 +134,5 @@ extension EditRun {
     let move = try source.archiving(
       selection, context, mayWrite: mayWrite || request.output != .text, text: text)
     return .success((move?.removal ?? edit.change, move?.other, items))
-  }
-}
-
-extension ListSource {
-  /// Another list, whose items have the ids of this one's folder.
-  fileprivate func list(at path: String, with bytes: [UInt8]) -> TodoList {
-    var other = TodoList(SourceText(bytes), dialect: list.dialect)
-    other.join(list.dependencies, as: CanonicalPath(path).path)
-    return other
   }
 }

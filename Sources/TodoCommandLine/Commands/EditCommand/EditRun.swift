@@ -6,33 +6,25 @@ import TodoText
 /// One call of an operation, as a command or with `todo-format edit`.
 struct EditRun {
   let request: EditRequest
-  let today: CalendarDay
   let arguments: Arguments
   let console: Console
   /// The list that items move to; nil if they stay in their lists.
   let destination: ListLocation?
-  private let destinationFile: CanonicalPath?
-  /// The cursors of an editor.
   let cursors: [TextPosition]
   /// The edits to print, or those that are not made.
   var edits = PrintedEdits()
-  /// What was written.
   var journalEntry: Journal.Entry
-  /// What was done.
   var reports: [EditReport] = []
-  private(set) var reader: ListReader
+  private var reader: ListReader
 
   var operation: TodoModel.Operation { request.operation }
+  var isVerb: Bool { request.verb != nil }
+  var isInPlace: Bool { request.output == .files }
   private var search: ItemSearch { ItemSearch(console: console) }
   private var targets: EditTargets { request.targets }
   private var operands: [String] { request.operands }
-  var isInPlace: Bool { request.output == .files }
-  /// Whether the edits are printed instead of a changed list.
-  var printsEdits: Bool { request.output == .edits }
-  /// Whether several lists may change.
   private var mayChangeSeveral: Bool { request.output != .text }
 
-  /// A list with the items that are named.
   struct Match {
     let source: ListSource
     /// nil if no item matches.
@@ -46,22 +38,20 @@ struct EditRun {
   }
 
   init(
-    _ request: EditRequest, _ today: CalendarDay, _ arguments: Arguments, _ console: Console,
-    _ reader: ListReader
+    _ request: EditRequest, _ arguments: Arguments, _ console: Console, _ reader: ListReader
   ) throws(CommandError) {
     self.request = request
-    self.today = today
     self.arguments = arguments
     self.console = console
     journalEntry = Journal.Entry(
       command: ([request.verb ?? request.operation.name] + arguments.operands).joined(separator: " "))
     cursors = try arguments.cursors()
-    self.reader = reader
     if request.output == .files, arguments.has(.unsaved) {
       throw .contradiction("in-place", CommandOption.unsaved.name)
     }
-    destination = self.reader.destinationLocation(at: request.destination)
-    destinationFile = destination.map { CanonicalPath($0.name) }
+    var reader = reader
+    destination = request.destination.map { reader.location(of: $0) }
+    self.reader = reader
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
@@ -70,11 +60,12 @@ struct EditRun {
     // While the user is asked, and until a transaction is committed, the lists are not locked; another change is detected
     // when they are written.
     let asks = needsConfirmation(listCount: locations.count) || targets.areSearched && search.mayAsk
-    let locks = isInPlace && !asks && console.transaction == nil ? try locations.lockFolders() : nil
+    let written = locations + [destination].compactMap { $0.self }
+    let isLocked = isInPlace && !asks && console.transaction == nil
+    let locks = isLocked ? try ListLocation.lock(written) : nil
     var matches: [Match] = []
     for location in locations {
-      location.reportSettingsProblems(to: console)
-      let source = reader.parse(try location.read(console, under: locks))
+      let source = reader.joined(try location.read(console, under: locks))
       let match = Match(source: source, selection: targets.selection(in: source))
       if match.selection != nil || targets.areNamed || !mayChangeSeveral { matches.append(match) }
     }
@@ -86,10 +77,16 @@ struct EditRun {
     guard matches.contains(where: { $0.selection != nil }) else {
       return max(code, try reportNoMatch(in: matches, listCount: locations.count))
     }
-    if !cursors.isEmpty, !printsEdits || matches.count > 1 {
+    if !cursors.isEmpty, request.output != .edits || matches.count > 1 {
       throw .message("--cursor needs --json and one list")
     }
-    try requireGroups(of: matches)
+    // Before the first list is changed, so that a missing group is an error of all.
+    for match in matches
+    where operation.scope == .otherList && match.selection != nil
+      && (destination == nil || isDestination(match))
+    {
+      try request.group.require(in: match.source.list, of: match.source.name)
+    }
     if needsConfirmation(listCount: locations.count), try !confirm(matches) { return max(code, .findings) }
     // The destination, if it is one of the lists, is written before items of the others move there.
     if let own = matches.firstIndex(where: isDestination) { matches.insert(matches.remove(at: own), at: 0) }
@@ -99,7 +96,7 @@ struct EditRun {
   // MARK: Finding
 
   private func paths() throws(CommandError) -> ListPaths {
-    if mayChangeSeveral, targets.areSearched || request.isVerb, operands != ["-"] {
+    if mayChangeSeveral, targets.areSearched || isVerb, operands != ["-"] {
       var references: [ItemReference] = []
       if case .references(let named) = targets { references = named }
       // The lists that `list` shows.
@@ -126,19 +123,19 @@ struct EditRun {
       ? "name a list, or use --in-place to search this folder" : "name a list, or pipe one in"
   }
 
-  func isDestination(_ match: Match) -> Bool {
-    destinationFile.map { $0 == CanonicalPath(match.source.name) } ?? false
+  private func isDestination(_ match: Match) -> Bool {
+    destination.map { CanonicalPath($0.name) == CanonicalPath(match.source.name) } ?? false
   }
 
   /// The one item that a text names best, of those that the operation can change.
   private func chosen(_ text: String, among all: [Match]) throws(CommandError) -> [Match] {
     let candidates = search.all(text, in: all.map { $0.source })
-    let chosen = try search.best(text, among: candidates) { source, line in
+    let chosen = try search.best(text, among: candidates) { source, item in
       destination != nil
-        || (try? operation.edit(.items([line]), in: source.list, context(of: source))) != nil
+        || (try? operation.edit(.items([item.line]), in: source.list, context(of: source))) != nil
     }
     guard let chosen else { return mayChangeSeveral ? [] : all }
-    return [Match(source: chosen.source, selection: .items([chosen.line]))]
+    return [Match(source: chosen.source, selection: .items([chosen.item.line]))]
   }
 
   /// The lists with the items that references name.
@@ -149,18 +146,16 @@ struct EditRun {
     for reference in references {
       let found = try search.resolve(reference, among: sources)
       if let index = matches.firstIndex(where: { $0.source.name == found.source.name }) {
-        matches[index].selection = .items(Set(matches[index].lines + [found.line]).sorted())
+        matches[index].selection = .items(Set(matches[index].lines + [found.item.line]).sorted())
       } else {
-        matches.append(Match(source: found.source, selection: .items([found.line])))
+        matches.append(Match(source: found.source, selection: .items([found.item.line])))
       }
     }
     return matches
   }
 
   private func reportNoMatch(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
-    if !mayChangeSeveral, let match = matches.first {
-      try console.write(match.source.input.bytes)
-    }
+    if !mayChangeSeveral, let match = matches.first { try console.write(match.source.bytes) }
     if listCount > 0 {
       let what =
         switch targets {
@@ -180,27 +175,27 @@ struct EditRun {
     guard isInPlace, !arguments.has(.yes) else { return false }
     switch targets {
     case .filter: return true
-    case .wholeList:
-      return operation.scope == .removal || request.isVerb && operands.isEmpty && listCount > 1
+    case .wholeList: return operation.scope == .removal || isVerb && operands.isEmpty && listCount > 1
     case .lines, .text, .references: return false
     }
   }
 
   /// Asks the user, who sees the items that would change.
   private func confirm(_ matches: [Match]) throws(CommandError) -> Bool {
-    let changing = matches.map { match in
-      guard match.selection == .wholeList else { return match }
-      let edit = try? operation.edit(.wholeList, in: match.source.list, context(of: match.source))
-      let changed = edit.map { items(of: $0, .wholeList, in: match.source) } ?? []
-      return Match(source: match.source, selection: .items(changed.map { $0.line }))
+    let changing = matches.flatMap { match -> [ItemSearch.Candidate] in
+      let source = match.source
+      var changed = match.lines.compactMap { source.list.item(atLine: $0) }
+      if match.selection == .wholeList {
+        let edit = try? operation.edit(.wholeList, in: source.list, context(of: source))
+        changed = edit.map { items(of: $0, .wholeList, in: source) } ?? []
+      }
+      return changed.map { (source, $0) }
     }
-    search.list(changing.flatMap { match in match.lines.map { (match.source, $0) } }, atMost: 20)
-    let count = changing.reduce(0) { $0 + $1.lines.count }
-    guard count > 0 else { return true }
-    guard search.mayAsk else {
-      throw .message("\(Count.of(count, "item")) would be changed: add --yes to do that")
-    }
-    console.prompt("\(operation.summary): \(Count.of(count, "item"))? [y/N] ")
+    search.list(changing, atMost: 20)
+    guard !changing.isEmpty else { return true }
+    let count = Count.of(changing.count, "item")
+    guard search.mayAsk else { throw .message("\(count) would be changed: add --yes to do that") }
+    console.prompt("\(operation.summary): \(count)? [y/N] ")
     return ["y", "yes"].contains(console.readLine()?.lowercased() ?? "")
   }
 }

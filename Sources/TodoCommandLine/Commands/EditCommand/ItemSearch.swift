@@ -2,12 +2,10 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// The search for the one item that a user means.
 struct ItemSearch {
   let console: Console
 
-  /// An item of a list that was read.
-  typealias Candidate = (source: ListSource, line: Int)
+  typealias Candidate = (source: ListSource, item: Item)
 
   /// The item that a reference names.
   ///
@@ -20,19 +18,19 @@ struct ItemSearch {
       $0.list.foreignFormat == nil && (file == nil || CanonicalPath($0.name) == file)
     }
     let standing = reference.line.flatMap { line in
-      sources.first.flatMap { source in source.list.item(atLine: line).map { (source, $0.line) } }
+      sources.first.flatMap { source in source.list.item(atLine: line).map { (source, $0) } }
     }
     guard let hash = reference.hash else {
       guard let standing else { throw .message("\(reference.word): there is no item on this line") }
       return standing
     }
     let found: [Candidate] = sources.flatMap { source in
-      var lines: [Int] = []
+      var candidates: [Candidate] = []
       var hasher = ItemHasher()
-      source.list.visitItems { if hasher.hash(of: $0) == hash { lines.append($0.line) } }
-      return lines.map { line -> Candidate in (source, line) }
+      source.list.visitItems { if hasher.hash(of: $0) == hash { candidates.append((source, $0)) } }
+      return candidates
     }
-    if let line = reference.line, let same = found.first(where: { $0.line == line }) { return same }
+    if let line = reference.line, let same = found.first(where: { $0.item.line == line }) { return same }
     if found.count > 1, reference.line == nil { return try choose(among: found, for: reference.word) }
     guard found.count == 1 else {
       let now = standing.map { "\(Self.place($0)) is “\(Self.text($0))”" } ?? "no item is there"
@@ -42,13 +40,12 @@ struct ItemSearch {
     return found[0]
   }
 
-  /// The items that contain a text.
   func all(_ text: String, in sources: [ListSource]) -> [Candidate] {
     let name = ItemName(text)
     return sources.filter { $0.list.foreignFormat == nil }.flatMap { source in
-      var lines: [Int] = []
-      source.list.visitItems { if name.match($0, in: source.list) != nil { lines.append($0.line) } }
-      return lines.map { line -> Candidate in (source, line) }
+      var candidates: [Candidate] = []
+      source.list.visitItems { if name.match($0, in: source.list) != nil { candidates.append((source, $0)) } }
+      return candidates
     }
   }
 
@@ -59,10 +56,7 @@ struct ItemSearch {
     let name = ItemName(text)
     var candidates = all
     func matches(_ match: ItemName.Match) -> (Candidate) -> Bool {
-      { candidate in
-        let list = candidate.source.list
-        return list.item(atLine: candidate.line).flatMap { name.match($0, in: list) } == match
-      }
+      { name.match($0.item, in: $0.source.list) == match }
     }
     for condition in [matches(.whole), matches(.beginning), canChange] where candidates.count > 1 {
       let fewer = candidates.filter(condition)
@@ -84,7 +78,6 @@ struct ItemSearch {
     throw .severalItems(what, count: candidates.count)
   }
 
-  /// Writes items to standard error.
   func list(_ candidates: [Candidate], atMost limit: Int, numbered: Bool = false) {
     for (number, candidate) in candidates.prefix(limit).enumerated() {
       let start = numbered ? "\(number + 1)  " : ""
@@ -98,16 +91,55 @@ struct ItemSearch {
   /// The most items that are named where one is meant.
   private static var candidateLimit: Int { 10 }
 
-  /// Whether a user can be asked.
   var mayAsk: Bool { console.terminals.input && console.terminals.error }
 
-  static func place(_ candidate: Candidate) -> String { "\(candidate.source.name):\(candidate.line + 1)" }
+  static func place(_ candidate: Candidate) -> String {
+    "\(candidate.source.name):\(candidate.item.line + 1)"
+  }
 
-  /// The item's checkbox, text and hash.
   static func text(_ candidate: Candidate) -> String {
-    let list = candidate.source.list
-    guard let item = list.item(atLine: candidate.line) else { return "" }
-    let text = String(decoding: AgendaWriter(list, of: "").text(of: item), as: UTF8.self)
-    return "\(text)  @\(ItemHash(of: item))"
+    "\(String(decoding: candidate.item.textInOneLine, as: UTF8.self))  @\(ItemHash(of: candidate.item))"
+  }
+}
+
+/// The text of `--item`, which names an item.
+struct ItemName {
+  private let text: String
+  /// Whether the text ends in a tag: another tag that begins with it is not meant.
+  private let endsInTag: Bool
+
+  /// How well the text names an item: the whole text of an item is better than its beginning, and that than a part.
+  enum Match { case part, beginning, whole }
+
+  init(_ text: String) {
+    self.text = AgendaRow.line(text.lowercased())
+    let word = self.text.split(separator: " ").last ?? ""
+    endsInTag = word.hasPrefix("#") && word.count > 1
+  }
+
+  /// How well it names an item; nil if the item does not contain it.
+  func match(_ item: Item, in list: TodoList) -> Match? {
+    let first = AgendaRow.line(list.firstWords(of: item).lowercased())
+    let untagged = first.split(separator: " ").filter { !$0.hasPrefix("#") }.joined(separator: " ")
+    let words = AgendaRow.line(list.words(of: item).lowercased())
+    if [first, untagged, words].contains(text) { return .whole }
+    let starts = starts(in: words)
+    return starts.isEmpty ? nil : starts.first == 0 ? .beginning : .part
+  }
+
+  /// The offsets at which a text has this one, in bytes.
+  private func starts(in words: String) -> [Int] {
+    let (words, text) = (Array(words.utf8), Array(text.utf8))
+    guard !text.isEmpty, words.count >= text.count else { return [] }
+    return (0...words.count - text.count).filter { start in
+      words[start] == text[0] && words[start..<start + text.count].elementsEqual(text)
+        && !isCut(at: words[(start + text.count)...])
+    }
+  }
+
+  /// Whether a tag at the end of the text goes on with these bytes.
+  private func isCut(at rest: ArraySlice<UInt8>) -> Bool {
+    guard endsInTag, let next = String(decoding: rest.prefix(16), as: UTF8.self).first else { return false }
+    return next.isLetter || next.isNumber || "_-".contains(next)
   }
 }

@@ -18,7 +18,6 @@ struct TargetGroup {
     self.isConfirmed = isConfirmed
   }
 
-  /// Whether a list has a group with the title.
   func isTitle(in list: TodoList) -> Bool { list.group(titled: title, isExact: addsGroup) != nil }
 
   /// What an editor asks before items move to a list, that of `file` if it is another one than the items': whether to
@@ -44,4 +43,28 @@ struct TargetGroup {
 extension CommandOption {
   static let newGroup = CommandOption(
     "new-group", "Add the group if it is missing")
+}
+
+/// Where *move to* moves items, as a word: `home.xit`, `Groceries`, `#Groceries` or `home.xit#Groceries`.
+struct DestinationName {
+  /// The other list; nil for a group of the same one.
+  let file: String?
+  let title: String?
+
+  /// Parses a word; the name of the other list is relative to the folder of that with the items.
+  init(_ word: String, near list: String? = nil) {
+    guard word.first != "#" else {
+      (file, title) = (nil, String(word.dropFirst()))
+      return
+    }
+    let named = Destination.divide(word) { name in
+      ListFiles.mayBeList(named: name) || FilterOperands.split([name]).files == [name] ? name : nil
+    }
+    guard let named else {
+      (file, title) = (nil, word)
+      return
+    }
+    let folder = named.file.first == "/" ? nil : list.map { Path.split($0).folder }
+    (file, title) = (folder.map { Path.join($0, named.file) } ?? named.file, named.title)
+  }
 }

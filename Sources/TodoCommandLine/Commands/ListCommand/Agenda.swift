@@ -2,12 +2,70 @@ import JSON
 import TodoModel
 import TodoText
 
+/// An item with its list, to be printed.
+struct ListedItem {
+  let item: Item
+  let list: TodoList
+  let file: String
+
+  /// `FILE:LINE: CHECKBOX TEXT  @HASH`, which can be given back as the reference of an item.
+  func line(_ hash: ItemHash, usesColor: Bool) -> [UInt8] {
+    var line = Array("\(file.escapingControls(in: .name)):\(item.line + 1): ".utf8)
+    let start = line.count
+    line += item.textInOneLine
+    line.escapeControls(from: start, in: .line)
+    guard usesColor else { return line + "  @\(hash)\n".utf8 }
+    let place = OutputText(stringLiteral: String(decoding: line[..<start], as: UTF8.self)).styled(.dim)
+    let text = AgendaRow.styled(
+      String(decoding: line[start...], as: UTF8.self), status: item.status, priority: item.priorityLevel)
+    let end: OutputText = "  @\(hash)"
+    return Array("\(place.string)\(text.string)\(end.styled(.dim).string)\n".utf8)
+  }
+
+  /// A JSON object without what is empty: text, null, 0, and a list of nothing; `isGone` if it is no longer in the list.
+  func json(
+    _ hash: ItemHash, on today: CalendarDay, after operation: String? = nil, isGone: Bool = false,
+    and more: [(String, JSON)] = []
+  ) -> JSON {
+    let entry = AgendaEntry(item, in: list, on: today)
+    let text = list.text(of: item)
+    func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+    func positive(_ number: Int) -> JSON { number > 0 ? .integer(number) : .null }
+    let tags = text.tags.map { tag in
+      JSON.compact([
+        ("name", string(list.text.string(in: tag.name))),
+        ("value", string(tag.value.map { list.text.string(in: $0) })),
+      ])
+    }
+    return .compact(
+      [
+        ("operation", string(operation)), ("file", .string(file)),
+        ("line", isGone ? .null : .integer(entry.line + 1)), ("hash", isGone ? .null : string("\(hash)")),
+        ("status", string(entry.status?.name)), ("priority", positive(entry.priority)),
+        ("text", string(list.words(of: text))), ("due", string(entry.due?.text)),
+        ("dueDay", string(entry.due.map { DueDate(.day, containing: $0.dueDay).text })),
+        ("dueTime", string(entry.time?.text)), ("scheduled", string(text.date(.scheduled, in: list)?.text)),
+        ("tags", .array(tags)), ("title", string(entry.title)), ("depth", positive(entry.depth)),
+      ] + more)
+  }
+}
+
+extension Item {
+  /// The checkbox and the text in one line.
+  var textInOneLine: [UInt8] {
+    var text: [UInt8] = []
+    visitParts { range in
+      if !text.isEmpty { text.append(.space) }
+      text += block.text[range]
+    }
+    return text
+  }
+}
+
 /// The matching items by due date, for programs; ``AgendaTable`` shows them to users.
 struct Agenda {
   private struct MatchingItem {
-    let item: Item
-    let list: TodoList
-    let file: String
+    let item: ListedItem
     let hash: ItemHash
     let order: AgendaOrder
     /// Its place by the keys of `--sort`, before that by `order`.
@@ -20,7 +78,6 @@ struct Agenda {
   private let filter: Filter
   private let sortKeys: [SortKey]
 
-  /// The number of items that match.
   var count: Int { entries.count }
 
   init(_ filter: Filter, by sortKeys: [SortKey]) {
@@ -28,7 +85,6 @@ struct Agenda {
     self.sortKeys = sortKeys
   }
 
-  /// Adds the matching items of the next list.
   mutating func add(_ list: TodoList, of file: String) {
     // In the order of lines, in which each hash continues that of the parents.
     var hasher = ItemHasher()
@@ -36,8 +92,8 @@ struct Agenda {
       let order = AgendaOrder(of: item, list.text(of: item), in: list, on: filter.today)
       let sortValue = SortValue(of: item, in: list, by: sortKeys)
       let hash = hasher.hash(of: item)
-      entries.append(
-        MatchingItem(item: item, list: list, file: file, hash: hash, order: order, sortValue: sortValue))
+      let listed = ListedItem(item: item, list: list, file: file)
+      entries.append(MatchingItem(item: listed, hash: hash, order: order, sortValue: sortValue))
     }
   }
 
@@ -45,10 +101,7 @@ struct Agenda {
   func print(asJSON: Bool, limit: Int, to console: Console) throws(CommandError) {
     guard !asJSON else { return try console.print(json: json(of: 0..<min(limit, count))) }
     var lines: [UInt8] = []
-    for entry in sorted.prefix(limit) {
-      let writer = AgendaWriter(entry.list, of: entry.file, usesColor: console.usesColor)
-      lines += writer.line(entry.item, entry.hash)
-    }
+    for entry in sorted.prefix(limit) { lines += entry.item.line(entry.hash, usesColor: console.usesColor) }
     try console.write(lines)
   }
 
@@ -63,10 +116,7 @@ struct Agenda {
   func json(of range: Range<Int>, and more: [(String, JSON)] = []) -> JSON {
     var sections: [AgendaSection: [JSON]] = [:]
     for entry in sorted[range] {
-      let details = AgendaEntry(entry.item, in: entry.list, on: filter.today)
-      let json = AgendaWriter(entry.list, of: entry.file)
-        .json(entry.hash, entry.list.text(of: entry.item), details)
-      sections[entry.order.section, default: []].append(json)
+      sections[entry.order.section, default: []].append(entry.item.json(entry.hash, on: filter.today))
     }
     let parts = AgendaSection.allCases.compactMap { section in
       sections[section].map { ["name": .string(section.rawValue), "items": .array($0)] as JSON }

@@ -2,23 +2,18 @@ import TodoModel
 import TodoText
 
 /// The rows of lists, each below the row of its parent.
-struct AgendaRows: Sendable {
+struct AgendaRows {
   private(set) var rows: [AgendaRow] = []
   /// The number of items that match, but wait for others.
   private(set) var blockedCount = 0
-  private let grouping: AgendaGrouping
-  private let filter: Filter
-  private let today: CalendarDay
+  let grouping: AgendaGrouping
+  let filter: Filter
   private let sortKeys: [SortKey]
 
-  init(_ grouping: AgendaGrouping, _ filter: Filter, by sortKeys: [SortKey], on today: CalendarDay) {
-    self.grouping = grouping
-    self.sortKeys = sortKeys
-    self.filter = filter
-    self.today = today
+  init(_ grouping: AgendaGrouping, _ filter: Filter, by sortKeys: [SortKey]) {
+    (self.grouping, self.filter, self.sortKeys) = (grouping, filter, sortKeys)
   }
 
-  /// Adds the matching items of a list.
   mutating func add(_ list: TodoList, of file: String) {
     guard list.foreignFormat == nil else { return }
     // The ancestors of the current item, outermost first, with their rows.
@@ -51,7 +46,7 @@ struct AgendaRows: Sendable {
   private mutating func append(
     _ item: Item, in list: TodoList, _ file: String, below parent: Int?, isMatch: Bool
   ) -> Int {
-    var row = AgendaRow(item, in: list, of: file, by: sortKeys, on: today)
+    var row = AgendaRow(item, in: list, of: file, by: sortKeys, on: filter.today)
     row.isMatch = isMatch
     if grouping == .tree { row.progress = list.progress(of: item) }
     row.parent = parent.flatMap { nests(row, below: rows[$0]) ? $0 : nil }
@@ -71,29 +66,25 @@ struct AgendaRows: Sendable {
   }
 
   private func groups(of row: AgendaRow, _ item: Item, in list: TodoList) -> [AgendaGroupKey] {
+    let (rank, name): (Int, String)
     switch grouping {
-    case .due: return [AgendaGroupKey(rank: row.section.index, name: row.section.title)]
-    case .file: return [AgendaGroupKey(rank: 0, name: row.file)]
-    case .title:
-      return [AgendaGroupKey(rank: row.title == nil ? 1 : 0, name: row.title ?? "No title")]
-    case .tree:
-      let name = row.title.map { "\(row.file) › \($0)" } ?? row.file
-      return [AgendaGroupKey(rank: rows.count, name: name)]
+    case .due: (rank, name) = (row.section.index, row.section.title)
+    case .file: (rank, name) = (0, row.file)
+    case .title: (rank, name) = (row.title == nil ? 1 : 0, row.title ?? "No title")
+    case .tree: (rank, name) = (rows.count, row.title.map { "\(row.file) › \($0)" } ?? row.file)
     case .priority:
-      let name = row.priority.isEmpty ? "No priority" : "Priority \(row.priority)"
-      return [AgendaGroupKey(rank: -row.priority.count, name: name)]
+      name = row.priority.isEmpty ? "No priority" : "Priority \(row.priority)"
+      rank = -row.priority.count
     case .tag:
       let names = Set(list.text(of: item).tags.map { list.text.string(in: $0.name).lowercased() })
-      return names.isEmpty
-        ? [AgendaGroupKey(rank: 1, name: "No tag")]
-        : names.map { AgendaGroupKey(rank: 0, name: "#\($0.escapingControls(in: .name))") }
+      if names.isEmpty { return [AgendaGroupKey(rank: 1, name: "No tag")] }
+      return names.map { AgendaGroupKey(rank: 0, name: "#\($0.escapingControls(in: .name))") }
     }
+    return [AgendaGroupKey(rank: rank, name: name)]
   }
 
-  /// The number of items that match.
   var count: Int { rows.count(where: { $0.isMatch }) }
 
-  /// The number of overdue items that match.
   var overdueCount: Int { rows.count { $0.isMatch && $0.section == .overdue } }
 
   /// The groups in order, each with the rows of its first level in order.
@@ -127,5 +118,82 @@ struct AgendaRows: Sendable {
       if let parent = row.parent { children[parent, default: []].append(number) }
     }
     return children
+  }
+}
+
+/// An item of a listing for users; all texts are safe for a terminal.
+struct AgendaRow {
+  let status: Status?
+  let checkbox: String
+  /// The exclamation marks of its priority.
+  let priority: String
+  /// Its text without priority, dates and the time of its due day.
+  let words: String
+  let due: DueDate?
+  /// The time of its due day.
+  let time: TimeOfDay?
+  let section: AgendaSection
+  /// Its sort key in a group: by date and time, then by priority.
+  let order: AgendaOrder
+  let title: String?
+  let file: String
+  let location: String
+  /// Its place by the keys of `--sort`, before that by ``order``.
+  let sortValue: SortValue
+  /// The text of its parent, if that is not shown above it.
+  var parentWords: String?
+  /// Whether it matches the filter; other items are shown because of their sub-items.
+  var isMatch = true
+  /// The progress of its sub-items, in a tree.
+  var progress: Progress?
+  /// The index of its parent's row; nil for a row of the first level.
+  var parent: Int?
+  var groups: [AgendaGroupKey] = []
+
+  init(_ item: Item, in list: TodoList, of file: String, by keys: [SortKey], on today: CalendarDay) {
+    sortValue = SortValue(of: item, in: list, by: keys)
+    let text = list.text(of: item)
+    status = item.status
+    checkbox = list.text.string(in: item.checkbox).escapingControls(in: .name)
+    // More would leave no room for the words in a row.
+    priority = String(repeating: "!", count: min(max(0, item.priorityLevel), 20))
+    words = Self.line(list.plainText(of: text, without: text.dueTime?.range))
+    due = item.due
+    time = text.dueTime?.time
+    let order = AgendaOrder(of: item, text, in: list, on: today)
+    section = order.section
+    self.order = order.withoutSection
+    title = list.title(ofItem: item).map(Self.line)
+    self.file = file.escapingControls(in: .name)
+    location = "\(self.file):\(item.line + 1)"
+  }
+
+  /// Text in one line, without controls and runs of blanks.
+  static func line(_ text: String) -> String {
+    text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ").escapingControls(in: .name)
+  }
+}
+
+enum AgendaGrouping: String, CaseIterable {
+  case due, file, title, tag, priority
+  /// By file and title, with all items nested in their order.
+  case tree
+
+  static let words = allCases.filter { $0 != .tree }.map { $0.rawValue }
+
+  /// Whether sub-items are always below their parents.
+  var alwaysNests: Bool { self == .file || self == .title || self == .tree }
+
+  /// Whether rows have a column for the title of their group.
+  var showsTitles: Bool { self != .title && self != .tree }
+}
+
+/// The key of a group of a listing; groups are sorted by rank, then by name.
+struct AgendaGroupKey: Hashable, Comparable {
+  let rank: Int
+  let name: String
+
+  static func < (left: AgendaGroupKey, right: AgendaGroupKey) -> Bool {
+    (left.rank, left.name) < (right.rank, right.name)
   }
 }

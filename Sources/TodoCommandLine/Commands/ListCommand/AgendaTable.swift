@@ -6,7 +6,6 @@ struct AgendaTable {
   /// A line of the table before it is laid out.
   private struct Line {
     let row: AgendaRow
-    let depth: Int
     /// The text up to the columns on the right.
     let start: String
     let due: String
@@ -19,12 +18,10 @@ struct AgendaTable {
   private var groups: [(key: AgendaGroupKey, count: Int, lines: [Line])] = []
 
   /// Lays out at most `limit` matching rows; with several tags, one can be in several groups.
-  init(
-    _ rows: AgendaRows, _ grouping: AgendaGrouping, on today: CalendarDay, limit: Int, _ console: Console
-  ) {
+  init(_ rows: AgendaRows, limit: Int, _ console: Console) {
     self.console = console
-    self.grouping = grouping
-    self.today = today
+    grouping = rows.grouping
+    today = rows.filter.today
     let children = rows.children
     var shown: Set<Int> = []
     for (key, numbers) in rows.groups {
@@ -48,14 +45,13 @@ struct AgendaTable {
     let words = [row.checkbox, row.priority, row.words, progress].filter { !$0.isEmpty }.joined(
       separator: " ")
     let parent = row.parentWords.map { " ‹ \($0.cut(toDisplayWidth: 30, betweenWords: true))" } ?? ""
-    let date = row.due.map { row.section == .finished ? $0.short(in: today) : $0.phrase(on: today) }
+    let date = row.due.map { row.section == .finished ? $0.short(in: today) : phrase(of: $0) }
     return Line(
-      row: row, depth: depth, start: String(repeating: "    ", count: depth) + words + parent,
+      row: row, start: String(repeating: "    ", count: depth) + words + parent,
       due: [date, row.time?.text].compactMap({ $0.self }).joined(separator: " "),
       title: grouping.showsTitles ? row.title?.cut(toDisplayWidth: 24, betweenWords: true) ?? "" : "")
   }
 
-  /// Writes all groups.
   func write() throws(CommandError) {
     let columns = columns
     for (number, group) in groups.enumerated() {
@@ -67,6 +63,18 @@ struct AgendaTable {
       text += "\n"
       for line in group.lines { text += self.text(of: line, columns) }
       try console.print(text)
+    }
+  }
+
+  /// The date in an agenda: `3 days late`, `tomorrow`, `Fri 27 Nov`; a period as written.
+  private func phrase(of due: DueDate) -> String {
+    let days = due.dueDay.daysSince1970 - today.daysSince1970
+    return switch days {
+    case ..<(-1): "\(-days) days late"
+    case -1: "1 day late"
+    case 0: "today"
+    case 1: "tomorrow"
+    default: due.short(in: today)
     }
   }
 
@@ -128,11 +136,23 @@ struct AgendaTable {
     return text
   }
 
-  /// The text in colors.
   private func styled(_ start: String, of line: Line) -> OutputText {
     guard console.usesColor else { return "\(start)" }
     if line.row.section == .finished || !line.row.isMatch { return console.styled("\(start)", .dim) }
     return AgendaRow.styled(start, status: line.row.status, priority: line.row.priority.count)
+  }
+}
+
+extension AgendaSection {
+  /// The style of the section's title and dates.
+  fileprivate var style: Style? {
+    switch self {
+    case .overdue: .red
+    case .today: .magenta
+    case .tomorrow, .thisWeek: .cyan
+    case .nextWeek, .later, .undated: nil
+    case .finished: .dim
+    }
   }
 }
 

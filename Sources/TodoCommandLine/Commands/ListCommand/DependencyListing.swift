@@ -3,37 +3,28 @@ import TodoText
 
 /// The matching items with ids or dependencies, each after those that it waits for.
 struct DependencyListing {
-  private struct Row {
-    let item: Item
-    let list: TodoList
-    let file: String
-    let hash: ItemHash
-  }
-
   private let filter: Filter
-  private var rows: [Row] = []
+  private var rows: [(item: ListedItem, hash: ItemHash)] = []
 
   var count: Int { rows.count }
 
   init(_ filter: Filter) { self.filter = filter }
 
-  /// Adds the matching items of a list.
   mutating func add(_ list: TodoList, of file: String) {
     guard list.foreignFormat == nil else { return }
     var hasher = ItemHasher()
     list.visitItems { item in
       guard !item.names.isEmpty, filter.matches(item, in: list, file: file) else { return }
-      rows.append(Row(item: item, list: list, file: file, hash: hasher.hash(of: item)))
+      rows.append((ListedItem(item: item, list: list, file: file), hasher.hash(of: item)))
     }
   }
 
-  /// The rows that each row waits for.
   private var awaited: [[Int]] {
     var rowsOfIDs: [ItemID: [Int]] = [:]
     for (index, row) in rows.enumerated() {
-      if let id = row.item.id { rowsOfIDs[id, default: []].append(index) }
+      if let id = row.item.item.id { rowsOfIDs[id, default: []].append(index) }
     }
-    return rows.map { row in row.item.names.filter { !$0.isOwn }.flatMap { rowsOfIDs[$0.id] ?? [] } }
+    return rows.map { row in row.item.item.names.filter { !$0.isOwn }.flatMap { rowsOfIDs[$0.id] ?? [] } }
   }
 
   /// The rows, each after those that it waits for, else in the order of lists and lines; those of cycles are last.
@@ -59,24 +50,20 @@ struct DependencyListing {
     guard asDot else {
       var lines: [UInt8] = []
       for index in order(awaited) {
-        let row = rows[index]
-        lines += AgendaWriter(row.list, of: row.file, usesColor: console.usesColor).line(row.item, row.hash)
+        lines += rows[index].item.line(rows[index].hash, usesColor: console.usesColor)
       }
       return try console.write(lines)
     }
     var text = "digraph {\n  rankdir=LR\n  node [shape=box]\n"
     for (index, row) in rows.enumerated() {
-      let words = row.list.ownWords(of: row.item).escapingControls(in: .name)
-      let style = row.item.isUnfinished ? "" : ", style=dashed"
-      text += "  n\(index) [label=\"\(Self.quoted(words))\"\(style)]\n"
+      let words = row.item.list.ownWords(of: row.item.item).escapingControls(in: .name)
+      let label = words.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : "\($1)" }
+      let style = row.item.item.isUnfinished ? "" : ", style=dashed"
+      text += "  n\(index) [label=\"\(label)\"\(style)]\n"
     }
     for (index, others) in awaited.enumerated() {
       for other in others { text += "  n\(other) -> n\(index)\n" }
     }
     try console.write(Array("\(text)}\n".utf8))
-  }
-
-  private static func quoted(_ words: String) -> String {
-    words.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : "\($1)" }
   }
 }

@@ -57,13 +57,11 @@ extension CommandOption {
   fileprivate static let exitCode = CommandOption("exit-code", "Exit with 1 if nothing matches")
 }
 
-/// One call of `todo-format list`.
 private struct ListRun {
-  private enum Layout { case agenda, lines, json, graph, dot }
+  private enum Layout: String { case agenda, lines, json, graph, dot }
 
   private let arguments: Arguments
   private let console: Console
-  private let today: CalendarDay
   private let filter: Filter
   private let paths: [String]
   /// The operands that are terms of the filter.
@@ -77,14 +75,12 @@ private struct ListRun {
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.arguments = arguments
     self.console = console
-    today = try arguments.today() ?? console.today
     let (terms, paths) = FilterOperands.split(arguments.operands)
     self.terms = terms
     self.paths = arguments.searched(paths)
     reader = try ListReader(arguments, console)
-    let text = try arguments.filterText(.matching)
-    let views = reader.views(for: self.paths)
-    filter = try Filter(of: text, terms, on: today, views)
+    filter = try Filter(
+      of: try arguments.filterText(.matching), terms, on: console.today, reader.views(for: self.paths))
     do throws(OperationError) {
       sortKeys = try arguments[.sortedBy].map(SortKey.keys) ?? []
     } catch {
@@ -94,16 +90,11 @@ private struct ListRun {
     let named = try arguments.choice(.groupBy).flatMap(AgendaGrouping.init)
     if arguments.has(.tree), named != nil { throw .contradiction("tree", "group-by") }
     grouping = arguments.has(.tree) ? .tree : named ?? .due
-    let format = try arguments.choice(.outputFormat)
-    if arguments.has(.json), let format, format != "json" { throw .contradiction("json", "output-format") }
-    layout =
-      switch arguments.has(.json) ? "json" : format {
-      case "json": .json
-      case "lines": .lines
-      case "agenda": .agenda
-      case "dot": .dot
-      default: arguments.has(.graph) ? .graph : console.isTerminal || grouping != .due ? .agenda : .lines
-      }
+    let format = try arguments.choice(.outputFormat).flatMap(Layout.init)
+    if arguments.has(.json), format ?? .json != .json { throw .contradiction("json", "output-format") }
+    let usual: Layout =
+      arguments.has(.graph) ? .graph : console.isTerminal || grouping != .due ? .agenda : .lines
+    layout = arguments.has(.json) ? .json : format ?? usual
     if arguments.has(.graph) != (layout == .graph || layout == .dot) {
       throw .message("--graph prints lines, or dot with --output-format dot")
     }
@@ -116,100 +107,62 @@ private struct ListRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     var found = ListPaths(paths, console, taking: .bySetting, arguments)
-    let (code, count) =
-      switch layout {
-      case .agenda: try showAgenda(&found)
-      case .graph, .dot: try showGraph(&found)
-      case .json, .lines: try write(&found)
-      }
+    var (code, count) = (ExitCode.success, 0)
+    switch layout {
+    case .agenda:
+      var rows = AgendaRows(grouping, filter, by: sortKeys)
+      code = forEachList(of: &found) { rows.add($0, of: $1) }
+      count = rows.count
+      try AgendaTable(rows, limit: limit, console).write()
+      guard console.isTerminal, count > 0 else { break }
+      let lists = Count.of(found.count, "list")
+      let overdue = rows.overdueCount > 0 ? ", \(rows.overdueCount) overdue" : ""
+      let blocked = rows.blockedCount > 0 ? ", \(rows.blockedCount) blocked" : ""
+      let shown = limit < count ? "\(limit) of " : ""
+      console.summarize("\n\(shown)\(Count.of(count, "item")) in \(lists)\(overdue)\(blocked)")
+    case .graph, .dot:
+      var listing = DependencyListing(filter)
+      code = forEachList(of: &found) { listing.add($0, of: $1) }
+      count = listing.count
+      try listing.print(asDot: layout == .dot, to: console)
+    case .json, .lines:
+      var agenda = Agenda(filter, by: sortKeys)
+      code = forEachList(of: &found) { agenda.add($0, of: $1) }
+      count = agenda.count
+      try agenda.print(asJSON: layout == .json, limit: limit, to: console)
+      if limit < count, layout == .lines { console.summarize("\(limit) of \(Count.of(count, "item"))") }
+    }
     found.reportIfEmpty()
     if found.hasProblems { return .failure }
     if count == 0, found.count > 0, layout != .json, console.terminals.error || filter.needsDoneDates {
-      let isFiltered = arguments.has(.matching) || !terms.isEmpty
-      console.summarize(
-        NothingFound(terms, isFiltered: isFiltered, listCount: found.count, filter).text)
+      console.summarize(nothingFound(listCount: found.count))
     }
     return count == 0 && arguments.has(.exitCode) ? max(code, .findings) : code
   }
 
-  /// Prints the items for users.
-  private mutating func showAgenda(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
-    var rows = AgendaRows(grouping, filter, by: sortKeys, on: today)
-    let code = forEachList(of: &paths) { rows.add($0, of: $1) }
-    try AgendaTable(rows, grouping, on: today, limit: limit, console).write()
-    if console.isTerminal, rows.count > 0 { summarize(rows, listCount: paths.count) }
-    return (code, rows.count)
+  private mutating func forEachList(of paths: inout ListPaths, _ body: (TodoList, String) -> Void) -> ExitCode
+  {
+    let console = console
+    return reader.forEach(of: &paths) { source in
+      source.reportForeignFormat(to: console)
+      body(source.list, source.name)
+      return .success
+    }
   }
 
-  /// Prints the items in the order of their dependencies.
-  private mutating func showGraph(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
-    var listing = DependencyListing(filter)
-    let code = forEachList(of: &paths) { listing.add($0, of: $1) }
-    try listing.print(asDot: layout == .dot, to: console)
-    return (code, listing.count)
-  }
-
-  private func summarize(_ rows: AgendaRows, listCount: Int) {
+  private func nothingFound(listCount: Int) -> OutputText {
     let lists = Count.of(listCount, "list")
-    let overdue = rows.overdueCount > 0 ? ", \(rows.overdueCount) overdue" : ""
-    let blocked = rows.blockedCount > 0 ? ", \(rows.blockedCount) blocked" : ""
-    let shown = limit < rows.count ? "\(limit) of " : ""
-    console.summarize("\n\(shown)\(Count.of(rows.count, "item")) in \(lists)\(overdue)\(blocked)")
-  }
-
-  /// Calls `body` with each list and its name.
-  private mutating func forEachList(
-    of paths: inout ListPaths, _ body: (TodoList, String) -> Void
-  ) -> ExitCode {
-    var code = ExitCode.success
-    while let next = reader.next(of: &paths) {
-      let result = console.code { () throws(CommandError) in
-        let source = try next.get()
-        source.reportForeignFormat(to: console)
-        body(reader.parse(source).list, source.location.name)
-        return .success
-      }
-      code = max(code, result)
-    }
-    return code
-  }
-
-  /// Writes the items for programs.
-  private mutating func write(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
-    var agenda = Agenda(filter, by: sortKeys)
-    let code = forEachList(of: &paths) { agenda.add($0, of: $1) }
-    try agenda.print(asJSON: layout == .json, limit: limit, to: console)
-    if limit < agenda.count, layout == .lines {
-      console.summarize("\(limit) of \(Count.of(agenda.count, "item"))")
-    }
-    return (code, agenda.count)
-  }
-}
-
-/// The message when no items match.
-struct NothingFound {
-  let text: OutputText
-
-  /// - Parameters:
-  ///   - terms: The operands that are terms of a filter.
-  ///   - isFiltered: Whether there is a filter.
-  ///   - listCount: The number of lists that were searched.
-  ///   - filter: The filter.
-  init(_ terms: [String], isFiltered: Bool, listCount: Int, _ filter: Filter) {
-    let lists = Count.of(listCount, "list")
-    guard isFiltered else {
-      text = "Nothing to do in \(lists)."
-      return
-    }
+    guard arguments.has(.matching) || !terms.isEmpty else { return "Nothing to do in \(lists)." }
     let stamps = "; done needs #done= dates, which the setting operations.doneStamp adds on completion"
-    text = "Nothing matches in \(lists)\(filter.needsDoneDates ? stamps : Self.hint(terms, filter.today))."
+    return "Nothing matches in \(lists)\(filter.needsDoneDates ? stamps : hint)."
   }
 
-  private static func hint(_ terms: [String], _ today: CalendarDay) -> String {
+  /// What the terms of a filter that matches nothing may mean.
+  private var hint: String {
     for term in [terms.joined(separator: " ")] + terms where term.contains(where: { $0.isLetter }) {
       // A filter already takes a term such as `tomorrow` as a date.
-      guard !Filter.isDate(term, today: today) else { return "" }
-      if DueDate.parse(relative: term, today: today) != nil {
+      guard !Filter.isDate(term, today: filter.today) else { return "" }
+      if DueDate.parse(relative: term, today: filter.today) != nil {
         return term.contains(" ")
           ? "; for a date, write 'due:\"\(term)\"'" : "; for a date, write due:\(term)"
       }

@@ -1,4 +1,6 @@
+import ArgumentParsing
 import JSON
+import TodoFiles
 import TodoModel
 
 extension MCPTool {
@@ -15,10 +17,9 @@ extension MCPTool {
     ("into", .text("ref")),
   ])
 
-  /// Changes items by the operations of a shell.
   static let change = MCPTool(
-    "todo_change", "Change items, all or none. Only what is given changes.",
-    MCPArguments(
+    name: "todo_change", description: "Change items, all or none. Only what is given changes.",
+    arguments: MCPArguments(
       [("changes", .objects(part)), ("new_group", .flag), ("dry_run", .flag)], required: ["changes"])
   ) { arguments, _, console throws(CommandError) in
     let changes = arguments["changes"]?.array ?? []
@@ -63,11 +64,62 @@ extension MCPTransaction {
       return try apply("move-to", to: index, list: path, group: group ?? "", addsGroup: addsGroup)
     }
     let target = try lists.item(json[side]?.string ?? "")
-    let place = track((target.source.name, target.line))
+    let place = track((target.source.name, target.item.line))
     if target.source.name != items[index].path {
       try apply("move-to", to: index, list: target.source.name, group: "", addsGroup: false)
     }
     try apply("place", value: "\(side) \(items[place].line + 1)", to: index)
     items.removeLast()
+  }
+}
+
+extension MCPTool {
+  private static let addedItem = MCPArguments(
+    [
+      ("text", .text("may have !! #tag -> fri, as in the list")), ("notes", .text()), ("list", .text()),
+      ("group", .text()), ("parent", .text("reference or words; also of an item added before it")),
+      ("after", .text()),
+    ], required: ["text"])
+
+  static let add = MCPTool(
+    name: "todo_add", description: "Add items, all or none. A list that does not exist is created.",
+    arguments: MCPArguments(
+      [("items", .objects(addedItem)), ("new_group", .flag), ("dry_run", .flag)], required: ["items"])
+  ) { arguments, _, console throws(CommandError) in
+    var transaction = MCPTransaction(console)
+    for item in arguments["items"]?.array ?? [] { try transaction.add(item, arguments) }
+    return try transaction.finish("add", arguments)
+  }
+}
+
+extension MCPTransaction {
+  fileprivate mutating func add(_ json: JSON, _ arguments: JSON) throws(CommandError) {
+    var lists = try MCPLists(console)
+    var options: [String] = []
+    var path = json["list"]?.string
+    for (key, option) in [("parent", "under"), ("after", "after")] {
+      guard let word = json[key]?.string else { continue }
+      let found = try lists.item(word)
+      path = path ?? found.source.name
+      options.append("--\(option)=\(ItemSearch.place(found))")
+    }
+    if path == nil { path = try lists.reader.defaultListPath() }
+    guard let path else { throw .message("name a list") }
+    // Also a default list may be outside of the folder.
+    options.append("--to=\(try lists.path(of: path, mayBeNew: true))")
+    if let group = json["group"]?.string {
+      guard json["parent"] == nil, json["after"] == nil else {
+        throw .message("name one of group, parent and after")
+      }
+      options.append("--under=\(group)")
+    }
+    if arguments["new_group"]?.bool ?? false { options.append("--new-group") }
+    var run = AddRun(arguments: try Arguments(options, of: .add), console: console)
+    _ = try run.run([json["text"]?.string ?? ""])
+    guard let place = run.reports.last?.place else { return }
+    let index = track(place, as: "added")
+    for line in json["notes"]?.string?.split(separator: "\n") ?? [] {
+      try apply("note", value: String(line), to: index)
+    }
   }
 }

@@ -10,7 +10,6 @@ struct MCPResources {
   struct Subscription {
     /// The request of 2026-07-28 that it began with; nil for `resources/subscribe`.
     let id: RequestID?
-    /// The resources.
     let uris: [String]
     /// Whether new and deleted lists are reported.
     let wantsList: Bool
@@ -24,25 +23,14 @@ struct MCPResources {
 
   private static let agenda = "todo://agenda"
 
-  /// The list's path, with all that is not unreserved in RFC 3986, section 2.3, or a slash as hexadecimal digits.
-  private static func uri(ofList path: String) -> String {
-    let parts = path.utf8.map { byte in
-      switch byte {
-      case 0x2D...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x7E: String(Unicode.Scalar(byte))
-      default: "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
-      }
-    }
-    return "todo://list/\(parts.joined())"
-  }
+  private static func uri(ofList path: String) -> String { "todo://list/\(path.uriPath)" }
 
-  /// The paths of the lists in the folder.
   static func paths(_ console: Console) -> [String] {
     let console = CapturedOutput().console(like: console)
     var paths = ListPaths(["."], console, taking: .bySetting)
     return paths.takeAll()
   }
 
-  /// The definitions of all resources.
   func all(_ console: Console) -> [JSON] {
     [["uri": .string(Self.agenda), "name": "agenda", "mimeType": "text/plain"]]
       + Self.paths(console).map { path in
@@ -50,7 +38,6 @@ struct MCPResources {
       }
   }
 
-  /// The text of the resource that parameters name.
   func contents(of params: JSON, _ console: Console) throws(ResponseError) -> JSON {
     let uri = params["uri"]?.string ?? ""
     let text: String
@@ -101,13 +88,11 @@ struct MCPResources {
     waiting.append(Self.notification("subscriptions/acknowledged", members, for: id))
   }
 
-  /// Ends the subscription of a request.
   mutating func cancel(_ id: JSON?) {
     guard let id, let request = try? RequestID(from: id) else { return }
     subscriptions.removeAll { $0.id == request }
   }
 
-  /// What has changed since the last call.
   mutating func notifications(_ console: Console) -> [OutgoingMessage] {
     var messages = waiting
     waiting = []

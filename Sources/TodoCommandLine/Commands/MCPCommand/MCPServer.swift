@@ -1,19 +1,48 @@
+import ArgumentParsing
 import JSON
 import JSONRPC
 import TodoFiles
 import TodoText
+
+extension Command {
+  static let mcp = Command(
+    name: "mcp", usage: "", takesFiles: false, operandLimit: 0, section: .tools,
+    summary: "Let an agent read and change the lists in this folder",
+    explanation: """
+      Serves the Model Context Protocol on standard input and output, in its versions 2025-11-25 and 2026-07-28, until the
+      input ends. An agent's program starts it: its settings name the command `todo-format mcp` and the folder.
+
+      The tools find, show, add, change and check items. An item is named by its reference, FILE:LINE@HASH, which never means
+      another one. A call does all that it asks for or nothing, and can be undone with `todo-format undo`. Only the lists that
+      `list` shows are read and written, never one outside of this folder. `help agents` prints a paragraph for an AGENTS.md.
+      """,
+    options: [.today],
+    run: { arguments, console throws(CommandError) in
+      var server = MCPServer(console)
+      var decoder = LineDecoder()
+      while let bytes = StandardInput.next(within: server.resources.subscriptions.isEmpty ? -1 : 1000) {
+        if !arguments.has(.today) { server.console.today = LocalClock.today() }
+        var frames: [Frame] = []
+        decoder.feed(bytes[...], into: &frames)
+        var messages = frames.compactMap { server.reply(to: $0) }
+        messages += server.resources.notifications(server.console)
+        for message in messages { try console.write(message.body + [.lineFeed]) }
+      }
+      return .success
+    })
+}
 
 /// A server of the Model Context Protocol for the lists in the current folder: a message in, a message out.
 ///
 /// A client of 2025-11-25 and before begins with `initialize`; one of 2026-07-28 names its version in each request.
 struct MCPServer {
   var console: Console
-  /// What the last calls of `todo_check` saw, the oldest first.
-  var checks: [MCPCheck] = []
+  /// The texts of the lists in the last five calls of `todo_check`, and the numbers of these, the oldest first.
+  var checks: [(number: Int, texts: [String: [UInt8]])] = []
   var checkCount = 0
   var resources = MCPResources()
 
-  static let modernVersion = "2026-07-28"
+  private static let modernVersion = "2026-07-28"
   private static let earlierVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
   private static let instructions = """
     Plain-text to-do lists in this folder. Name an item by the reference that tools print, such as home.xit:3@abcdef. \
@@ -50,9 +79,13 @@ struct MCPServer {
   private mutating func result(of request: Message.Request) throws(ResponseError) -> JSON? {
     let params = request.params
     let version = params["_meta"]?["io.modelcontextprotocol/protocolVersion"]?.string
-    guard version == nil || version == Self.modernVersion || Self.earlierVersions.contains(version ?? "")
-    else {
-      throw .unsupportedVersion(version ?? "", supported: [Self.modernVersion] + Self.earlierVersions)
+    let supported = [Self.modernVersion] + Self.earlierVersions
+    if let version, !supported.contains(version) {
+      // Model Context Protocol 2026-07-28, *Versioning*.
+      var error = ResponseError(.invalidRequest, "unsupported protocol version \(version)")
+      error.code = -32022
+      error.data = ["supported": .array(supported.map { .string($0) }), "requested": .string(version)]
+      throw error
     }
     // Lists may change at any moment.
     let volatile: [(String, JSON)] = [("ttlMs", 0), ("cacheScope", "private")]
@@ -61,16 +94,15 @@ struct MCPServer {
     case "initialize":
       let wanted = params["protocolVersion"]?.string ?? ""
       let version = Self.earlierVersions.contains(wanted) ? wanted : Self.earlierVersions[0]
-      return .object(
-        JSONObject([
-          ("protocolVersion", .string(version)), ("capabilities", Self.capabilities),
-          ("serverInfo", Self.information), ("instructions", .string(Self.instructions)),
-        ]))
+      return [
+        "protocolVersion": .string(version), "capabilities": Self.capabilities,
+        "serverInfo": Self.information, "instructions": .string(Self.instructions),
+      ]
     case "ping": members = []
     case "server/discover":
       members =
         [
-          ("supportedVersions", .array(([Self.modernVersion] + Self.earlierVersions).map { .string($0) })),
+          ("supportedVersions", .array(supported.map { .string($0) })),
           ("capabilities", Self.capabilities), ("instructions", .string(Self.instructions)),
         ] + volatile
     case "tools/list":
@@ -140,15 +172,5 @@ struct MCPServer {
     return [
       ("content", [["type": "text", "text": .string(text)]]), ("isError", .bool(isError)),
     ]
-  }
-}
-
-extension ResponseError {
-  /// What a client of an unknown version gets (Model Context Protocol 2026-07-28, *Versioning*).
-  fileprivate static func unsupportedVersion(_ version: String, supported: [String]) -> ResponseError {
-    var error = ResponseError(.invalidRequest, "unsupported protocol version \(version)")
-    error.code = -32022
-    error.data = ["supported": .array(supported.map { .string($0) }), "requested": .string(version)]
-    return error
   }
 }

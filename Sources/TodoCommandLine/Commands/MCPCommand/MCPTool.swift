@@ -1,27 +1,17 @@
 import ArgumentParsing
 import JSON
+import TodoFiles
 import TodoText
 
-/// A tool that an agent may call.
 struct MCPTool: Sendable {
   let name: String
-  private let description: String
+  let description: String
   let arguments: MCPArguments
-  let isReadOnly: Bool
-  /// Runs it.
+  var isReadOnly = false
   let body: @Sendable (JSON, inout MCPServer, Console) throws(CommandError) -> MCPText
-
-  init(
-    _ name: String, _ description: String, _ arguments: MCPArguments, isReadOnly: Bool = false,
-    body: @escaping @Sendable (JSON, inout MCPServer, Console) throws(CommandError) -> MCPText
-  ) {
-    (self.name, self.description, self.arguments) = (name, description, arguments)
-    (self.isReadOnly, self.body) = (isReadOnly, body)
-  }
 
   static let all: [MCPTool] = [.find, .show, .add, .change, .check]
 
-  /// Its definition, as `tools/list` sends it.
   var json: JSON {
     [
       "name": .string(name), "description": .string(description), "inputSchema": arguments.schema,
@@ -30,12 +20,10 @@ struct MCPTool: Sendable {
   }
 }
 
-/// The arguments of a tool: their names and their schemas.
 struct MCPArguments: Sendable {
   private let members: [(String, Kind)]
   private let required: [String]
 
-  /// What an argument may be.
   enum Kind: Sendable {
     case text(String? = nil)
     /// One text or several.
@@ -51,7 +39,6 @@ struct MCPArguments: Sendable {
     (self.members, self.required) = (members, required)
   }
 
-  /// The JSON Schema.
   var schema: JSON {
     var object: [(String, JSON)] = [
       ("type", "object"), ("properties", .object(JSONObject(members.map { ($0.0, $0.1.schema) }))),
@@ -101,9 +88,8 @@ extension MCPArguments.Kind {
     let isValid: Bool
     switch self {
     case .text: isValid = json.string != nil
-    case .texts:
-      isValid = json.string != nil || json.array.map { $0.allSatisfy { $0.string != nil } } ?? false
-    case .number: isValid = json.int.map { $0 > 0 } ?? false
+    case .texts: isValid = json.string != nil || json.array?.allSatisfy { $0.string != nil } ?? false
+    case .number: isValid = json.int ?? 0 > 0
     case .flag: isValid = json.bool != nil
     case .choice(let words): isValid = json.string.map(words.contains) ?? false
     case .object(let members): return try members.check(json, at: path)
@@ -122,7 +108,6 @@ extension MCPArguments.Kind {
 }
 
 extension JSON {
-  /// The strings of an argument that may be one or several.
   func texts(_ key: String) -> [String] {
     guard let value = self[key] else { return [] }
     return value.string.map { [$0] } ?? value.array?.compactMap { $0.string } ?? []
@@ -132,5 +117,90 @@ extension JSON {
   var namesALine: Bool {
     if let string { return ItemReference.isLine(string) }
     return array?.contains { $0.namesALine } ?? object?.members.contains { $0.value.namesALine } ?? false
+  }
+}
+
+/// The text of a tool's result, a line for each item: at most 8 KB, and what is left out is said.
+struct MCPText {
+  private var text = ""
+  private var omittedCount = 0
+  /// What to do to see the rest.
+  private let advice: String
+
+  /// The maximum number of bytes, with room for the last line.
+  private static let limit = 7_800
+  private static let lineLimit = 500
+
+  init(orElse advice: String) { self.advice = advice }
+
+  /// JSON, which cannot be cut.
+  init(_ json: JSON) throws(CommandError) {
+    self.init(orElse: "")
+    text = String(decoding: json.jsonBytes.escapingControlsInJSON, as: UTF8.self)
+    if text.utf8.count > Self.limit { throw .message("too long: give a smaller limit, or look without json") }
+  }
+
+  /// Adds a line; a very long one is cut in the middle, which leaves a reference at its end.
+  mutating func add(_ line: String) {
+    let count = line.count
+    let cut =
+      count <= Self.lineLimit
+      ? line : "\(line.prefix(Self.lineLimit)) […\(count - Self.lineLimit) characters…] \(line.suffix(10))"
+    guard omittedCount == 0, text.utf8.count + cut.utf8.count < Self.limit else { return omittedCount += 1 }
+    text += "\(cut)\n"
+  }
+
+  mutating func add(_ lines: [String]) { for line in lines where !line.isEmpty { add(line) } }
+
+  var finished: String {
+    omittedCount == 0 ? text : "\(text)… and \(omittedCount) more lines: \(advice)\n"
+  }
+
+  /// Why a call failed, in the words of tools instead of those of a shell.
+  static func of(_ error: CommandError, _ reports: [String]) -> String {
+    var text = MCPText(orElse: "name the item more exactly")
+    var reason = error.description
+    for (shell, tool) in [
+      (", or use --where for all", ""), (" (--force adds it anyway)", ""),
+      ("use --new-group", "pass new_group"),
+      ("--to FILE", "list"), ("by FILE:LINE", "by its reference"),
+    ] {
+      reason = reason.replacingText(shell, with: tool)
+    }
+    text.add(reason)
+    switch error.exitCode {
+    case .ambiguous: text.add(reports.filter { $0.hasPrefix("  ") })
+    case .changed:
+      text.add("Nothing was written. Look again with todo_find or todo_show, then repeat the call.")
+    case .success, .findings, .failure, .partial: text.add("Nothing was written.")
+    }
+    return text.finished
+  }
+}
+
+final class CapturedOutput {
+  private(set) var bytes: [UInt8] = []
+  private(set) var errors: [String] = []
+  /// Where errors are reported, too.
+  private let reported: Console?
+
+  init(reportingTo other: Console? = nil) { reported = other }
+
+  /// A console that writes here, without input.
+  func console(like other: Console) -> Console {
+    var console = Console(
+      readInput: { () throws(FileError) in [] }, write: { bytes throws(FileError) in self.bytes += bytes },
+      report: { text in
+        self.errors.append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        self.reported?.prompt("\(text, in: .lines)")
+      },
+      terminals: Terminals(), today: other.today)
+    console.environment = other.environment
+    return console
+  }
+
+  var lines: [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0) }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import JSON
-import TodoFiles
 import TodoModel
 import TodoText
 
@@ -10,7 +9,6 @@ struct MCPTransaction {
   struct Tracked {
     var path: String
     var line: Int
-    /// Whether it was deleted.
     var isGone = false
     /// What was done to it, for a report.
     var word = "unchanged"
@@ -36,12 +34,12 @@ struct MCPTransaction {
   /// Begins to follow an item that no other change names.
   mutating func track(_ found: ItemSearch.Candidate, in lists: MCPLists) throws(CommandError) {
     let path = found.source.name
-    guard !items.contains(where: { $0.path == path && $0.line == found.line }) else {
+    guard !items.contains(where: { $0.path == path && $0.line == found.item.line }) else {
       throw .message("two changes name \(ItemSearch.place(found)): put them into one")
     }
     // All changes begin with the text in which the items were found.
-    drafts.load(found.source.input)
-    _ = track((path, found.line))
+    drafts.load(found.source)
+    _ = track((path, found.item.line))
   }
 
   /// Begins to follow an item; returns its index.
@@ -73,7 +71,7 @@ struct MCPTransaction {
     let request = EditRequest(
       operation: bound, targets: .references([ItemReference(file: item.path, line: item.line)]), operands: [],
       destination: list, group: TargetGroup(arguments, title: group), output: .files, verb: operation.verb)
-    var run = try EditRun(request, console.today, arguments, console, try ListReader(arguments, console))
+    var run = try EditRun(request, arguments, console, try ListReader(arguments, console))
     _ = try run.run()
     if let report = run.reports.last {
       if items[index].word != "added" { items[index].word = "changed" }
@@ -91,7 +89,6 @@ struct MCPTransaction {
     try follow(besides: index, from: before)
   }
 
-  /// The texts of the lists whose items are followed.
   private func texts() throws(CommandError) -> [String: ListSource] {
     var reader = try ListReader(try Arguments([], of: .edit), console)
     var texts: [String: ListSource] = [:]
@@ -101,12 +98,11 @@ struct MCPTransaction {
     return texts
   }
 
-  /// Finds the other items again after a change.
   private mutating func follow(besides changed: Int, from before: [String: ListSource]) throws(CommandError) {
     for (path, old) in before {
-      guard let draft = drafts[path], draft.bytes != old.input.bytes else { continue }
-      let new = ListSource(old.input.replaced(by: draft.bytes)).list
-      let change = TextChange(fromLinesOf: old.input.bytes, to: draft.bytes)
+      guard let draft = drafts[path], draft.bytes != old.bytes else { continue }
+      let new = old.replaced(by: draft.bytes).list
+      let change = TextChange(fromLinesOf: old.bytes, to: draft.bytes)
       let move = CursorMove(by: change, from: old.list.text, to: new.text)
       for index in items.indices where index != changed && items[index].path == path && !items[index].isGone {
         guard let item = old.list.item(atLine: items[index].line) else { continue }

@@ -21,7 +21,7 @@ extension Command {
       .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
-      var run = try FormatRun(arguments, console)
+      var run = FormatRun(arguments: arguments, console: console)
       return try run.run()
     })
 }
@@ -31,38 +31,27 @@ extension CommandOption {
   fileprivate static let diff = CommandOption("diff", letter: "d", "Only show the changes, as a diff")
 }
 
-/// One call of `todo-format format`.
 private struct FormatRun {
-  private let arguments: Arguments
-  private let console: Console
-  private let today: CalendarDay
-  private var reader: ListReader
-  /// What was written.
-  private var entry = Journal.Entry(command: "format --in-place")
-  private var changedCount = 0
-  private var skippedCount = 0
-  private let cursors: [TextPosition]
-  private var edits = PrintedEdits()
-
-  init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
-    for other in [CommandOption.check, .diff, .printsEdits]
-    where arguments.has(.inPlace) && arguments.has(other) {
-      throw .contradiction("in-place", other.name)
-    }
-    self.arguments = arguments
-    self.console = console
-    cursors = try arguments.cursors()
-    guard cursors.isEmpty || arguments.has(.printsEdits) && arguments.operands.count < 2 else {
-      throw .message("--cursor needs --json and one list")
-    }
-    today = try arguments.today() ?? console.today
-    reader = try ListReader(arguments, console)
-  }
+  let arguments: Arguments
+  let console: Console
+  var entry = Journal.Entry(command: "format --in-place")
+  var changedCount = 0
+  var skippedCount = 0
+  var edits = PrintedEdits()
 
   /// Whether lists are neither written nor printed.
   private var onlyShows: Bool { arguments.has(.check) || arguments.has(.diff) }
 
   mutating func run() throws(CommandError) -> ExitCode {
+    for other in [CommandOption.check, .diff, .printsEdits]
+    where arguments.has(.inPlace) && arguments.has(other) {
+      throw .contradiction("in-place", other.name)
+    }
+    let cursors = try arguments.cursors()
+    guard cursors.isEmpty || arguments.has(.printsEdits) && arguments.operands.count < 2 else {
+      throw .message("--cursor needs --json and one list")
+    }
+    var reader = try ListReader(arguments, console)
     guard !arguments.operands.isEmpty || onlyShows || !console.terminals.input else {
       throw .message("name files or folders to format, or pipe a list in")
     }
@@ -73,9 +62,8 @@ private struct FormatRun {
       throw .message("name a file to write in place")
     }
     var paths = ListPaths(operands, console, taking: .none, arguments)
-    var code = ExitCode.success
-    while let next = reader.next(of: &paths) {
-      code = max(code, console.code { () throws(CommandError) in try format(try next.get()) })
+    var code = reader.forEach(of: &paths, joins: false) { source throws(CommandError) in
+      try format(source, cursors)
     }
     try console.save(entry)
     if arguments.has(.printsEdits) { try edits.print(to: console) }
@@ -99,25 +87,26 @@ private struct FormatRun {
   }
 
   /// Prints a formatted list, writes it, or shows what would change.
-  private mutating func format(_ source: ListInput) throws(CommandError) -> ExitCode {
-    let name = source.location.name
-    let change = ListSource(source).list.formatted(source.location.settings.formatOptions(on: today))
+  private mutating func format(
+    _ source: ListSource, _ cursors: [TextPosition]
+  ) throws(CommandError) -> ExitCode {
+    let name = source.name
+    let change = source.list.formatted(source.settings.formatOptions(on: console.today))
     source.reportForeignFormat(to: console)
-    if source.foreignFormat != nil { skippedCount += 1 }
+    if source.list.foreignFormat != nil { skippedCount += 1 }
     if arguments.has(.printsEdits) {
       edits.add(change, to: name, of: source.bytes)
       edits.move(cursors)
       return .success
     }
     guard onlyShows || arguments.has(.inPlace) && source.version != nil else {
-      try source.write(change, inPlace: false, console)
+      try source.write(change, inPlace: false, console, &entry)
       return .success
     }
     guard !change.isEmpty else { return .success }
     changedCount += 1
     guard onlyShows else {
-      try source.write(change, inPlace: true, console)
-      entry.add(.init(path: name, before: source.bytes, after: change.applied(to: source.bytes)))
+      try source.write(change, inPlace: true, console, &entry)
       return .success
     }
     if arguments.has(.diff) {
