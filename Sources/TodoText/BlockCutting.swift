@@ -29,7 +29,7 @@ extension Span<UInt8> {
   /// The end of the Markdown bullet at `start`: `-`, `*`, `+`, `1.` or `1)`; nil if there is none.
   ///
   /// A number has at most nine digits: CommonMark 5.2.
-  package func bulletEnd(at start: Int, to end: Int) -> Int? {
+  @inlinable package func bulletEnd(at start: Int, to end: Int) -> Int? {
     guard start < end else { return nil }
     switch self[start] {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return start + 1

@@ -65,7 +65,7 @@ extension Span<UInt8> {
   ///
   /// U+FFFD for invalid bytes, but an overlong form gives its scalar: texts with invalid UTF-8 are refused or repaired
   /// before they are parsed.
-  package func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+  @inlinable package func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard offset < count else { return nil }
     let lead = self[offset]
     if lead < 0x80 { return (Unicode.Scalar(lead), offset + 1) }
