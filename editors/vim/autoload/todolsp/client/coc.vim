@@ -17,6 +17,8 @@ endfunction
 function! todolsp#client#coc#request(method, params) abort
   if !coc#rpc#ready() | return {} | endif
   call CocAction('ensureDocument')
+  " A request alone does not send the latest edits; this does, at little cost.
+  call CocAction('selectionRanges')
   let result = CocRequest('languageserver.todo-lsp', a:method, a:params)
   " coc returns an empty text when its connection is lost.
   return type(result) == v:t_string ? {} : {'result': result}
