@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TodoMerge
+import TodoModel
 
 /// The cases of `Tests/Fixtures/Merging`.
 @Suite struct MergeCaseTests {
