@@ -72,10 +72,11 @@ extension Document {
 }
 
 extension Session {
-  /// Counts the tags of open documents and of files.
+  /// Counts the tags of open documents and of files, unless neither has changed: a menu comes with each movement of the cursor.
   ///
   /// - Complexity: O(*n*), *n* the bytes of the open documents and all tags of the files.
   mutating func updateTags() {
+    guard countedVersion != index.version else { return }
     var counts = index.tagCounts
     documents.visit { document, _ in counts.add(document.list.tagCounts) }
     // The tags in the files of open documents don't count.
@@ -83,6 +84,7 @@ extension Session {
       if let saved = index.tagCounts(of: file) { counts.add(saved, times: -1) }
     }
     tags = counts
+    countedVersion = index.version
   }
 }
 
