@@ -15,13 +15,11 @@ extension Checklist {
   }
 }
 
-/// Converts the lines of a list.
 private struct ListConverter {
   let list: TodoList
   var malformedCount = 0
   /// The nodes so far; the key of an open item is its line.
   var builder = ChecklistBuilder<Int>()
-  /// Whether the previous line was blank.
   private var isAfterBlank = false
   /// The lines of the text of the last item of each depth, which may continue after its sub-items.
   private var texts: [Int: (line: Int, parts: ArraySlice<Part>)] = [:]
@@ -61,9 +59,7 @@ private struct ListConverter {
 
   /// Ends the group at a blank line, unless the next line continues an earlier item.
   private mutating func endGroup(before owner: Item?) {
-    var root = owner
-    while let parent = root?.parent { root = parent }
-    guard builder.hasNoOpenItem || root?.line != builder.outermostKey else { return }
+    guard builder.hasNoOpenItem || owner?.outermostAncestor.line != builder.outermostKey else { return }
     builder.endGroup()
   }
 

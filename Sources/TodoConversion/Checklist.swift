@@ -2,11 +2,9 @@ import TodoModel
 
 /// A list independent of its file format, which every format is parsed into and serialized from.
 package struct Checklist: Equatable, Sendable {
-  /// A part of a list.
   package enum Node: Equatable, Sendable {
     /// The heading of the items that follow.
     case title(String)
-    /// An item with its sub-items.
     case item(ChecklistItem)
     /// A line of prose outside items.
     case text(String)
@@ -14,14 +12,12 @@ package struct Checklist: Equatable, Sendable {
     case gap
   }
 
-  /// Titles, items and prose.
   package var nodes: [Node]
   /// The original list, if it was [x]it! or Markdown; it is written back byte for byte.
   package var source: TodoList?
   /// The absolute path of the file, from which the entries of a calendar get their IDs; empty if it has none.
   package var path = ""
 
-  /// Creates a list of nodes from another format.
   package init(_ nodes: [Node] = []) {
     self.nodes = nodes
   }
@@ -57,7 +53,6 @@ extension [Checklist.Node] {
   }
 }
 
-/// An item of a ``Checklist``.
 package struct ChecklistItem: Equatable, Sendable {
   /// A part of a line.
   package enum Piece: Equatable, Sendable {
@@ -69,27 +64,21 @@ package struct ChecklistItem: Equatable, Sendable {
     case due(DueDate)
   }
 
-  /// The status.
   package var status = Status.open
   /// The number of `!` in the priority; 0 without one.
   package var priority = 0
   /// The description: the first line, then the lines of notes.
   package var lines: [[Piece]] = [[]]
-  /// The sub-items.
   package var children: [ChecklistItem] = []
 
-  /// Creates an empty open item.
   package init() {}
 
-  /// The pieces of all lines.
   var pieces: [Piece] { lines.flatMap { $0.self } }
 
-  /// The due date.
   var due: DueDate? {
     lines.lazy.joined().compactMap { if case .due(let date) = $0 { date } else { nil } }.first
   }
 
-  /// The values of all tags.
   var tagValues: [String] {
     lines.lazy.joined().compactMap { if case .tag(_, let value) = $0 { value } else { nil } }
   }
@@ -127,10 +116,7 @@ package struct ChecklistItem: Equatable, Sendable {
     }
   }
 
-  /// Replaces the date with a longer period that is due on the same day.
-  ///
-  /// - Returns: Whether there was such a date.
-  @discardableResult
+  /// Replaces the date with a longer period that is due on the same day; false if there is no such date.
   mutating func replaceDue(with date: DueDate) -> Bool {
     for line in lines.indices {
       for index in lines[line].indices {
@@ -150,7 +136,6 @@ package struct ChecklistItem: Equatable, Sendable {
 }
 
 extension [ChecklistItem.Piece] {
-  /// Whether the last piece is text that ends with a space.
   fileprivate var endsWithSpace: Bool {
     if case .words(let words) = last { words.hasSuffix(" ") } else { false }
   }

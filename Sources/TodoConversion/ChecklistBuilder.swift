@@ -7,13 +7,8 @@ struct ChecklistBuilder<Key> {
   /// The open items, outermost first.
   private var items: [(key: Key, item: ChecklistItem)] = []
 
-  /// The number of open items.
-  private var openCount: Int { items.count }
-
-  /// Whether no item is open.
   var hasNoOpenItem: Bool { items.isEmpty }
 
-  /// The key of the outermost open item.
   var outermostKey: Key? { items.first?.key }
 
   /// The key of the innermost open item.
@@ -46,7 +41,7 @@ struct ChecklistBuilder<Key> {
 
   /// Closes innermost items while `isOver` returns true for their keys.
   mutating func close(while isOver: (Key) -> Bool) {
-    while let key = innermostKey, isOver(key) { close(to: openCount - 1) }
+    while let key = innermostKey, isOver(key) { close(to: items.count - 1) }
   }
 
   /// Closes all items and adds a node.

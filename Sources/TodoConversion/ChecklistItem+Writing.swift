@@ -3,11 +3,7 @@ import TodoModel
 extension ChecklistItem {
   /// Appends the lines of the item and its sub-items, as a list or a Markdown document has them.
   ///
-  /// - Parameters:
-  ///   - text: The text to append to.
-  ///   - isMarkdown: Whether an item has a bullet.
-  ///   - depth: The number of the item's ancestors.
-  ///   - escape: Returns the line of a note with a sign before it if it would be parsed as something else.
+  /// `escape` returns the line of a note with a sign before it if it would be parsed as something else.
   func append(
     to text: inout String, inMarkdown isMarkdown: Bool = false, depth: Int = 0, _ escape: (String) -> String
   ) {

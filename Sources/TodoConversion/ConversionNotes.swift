@@ -2,7 +2,6 @@
 package struct ConversionNotes: Equatable, Sendable {
   private var counts: [String: Int] = [:]
 
-  /// Creates empty notes.
   package init() {}
 
   /// Counts a case, such as `a completion date is kept as the tag #done`.
@@ -14,7 +13,6 @@ package struct ConversionNotes: Equatable, Sendable {
   }
 }
 
-/// Why a text cannot be converted.
 package struct ConversionError: Error, Equatable, CustomStringConvertible {
   /// One sentence, with line and column if known.
   package let description: String

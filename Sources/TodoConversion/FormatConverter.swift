@@ -3,7 +3,6 @@ import TodoText
 
 /// Converts lists from and to a file format: one file in `Formats/` and one line in ``all``.
 package struct FormatConverter: Sendable {
-  /// The format of the text.
   package let format: ListFormat
   /// The description in the help.
   package let summary: String
@@ -12,20 +11,16 @@ package struct FormatConverter: Sendable {
   /// Serializes a list, given today; nil if this format can only be read.
   package let serialize: (@Sendable (Checklist, CalendarDay, inout ConversionNotes) -> [UInt8])?
 
-  /// All formats.
   package static let all: [FormatConverter] = [
     .xit, .markdown, .json, .org, .plainTasks, .todoTxt, .calendar,
   ]
 
-  /// The formats that can be read.
   package static let readable = all.filter { $0.parse != nil }
-  /// The formats that can be written.
   package static let writable = all.filter { $0.serialize != nil }
 
   /// The name on the command line.
   package var name: String { format.converterName }
 
-  /// The format with a name.
   package static func named(_ name: String) -> FormatConverter? {
     all.first { $0.name == name.lowercased() }
   }

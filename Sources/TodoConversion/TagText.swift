@@ -42,21 +42,14 @@ enum TagText {
   static func minutes(_ text: some StringProtocol) -> Int? {
     var (minutes, number) = (0, 0)
     var hasNumber = false
-    for byte in text.utf8 {
-      if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte, number < 1000 {
-        number = 10 * number + Int(byte - UInt8(ascii: "0"))
+    let units: [Unicode.Scalar: Int] = ["m": 1, "h": 60, "d": 24 * 60, "w": 7 * 24 * 60]
+    for scalar in text.unicodeScalars {
+      if "0"..."9" ~= scalar, number < 1000 {
+        number = 10 * number + Int(scalar.value) - 0x30
         hasNumber = true
         continue
       }
-      let unit: Int
-      switch byte {
-      case UInt8(ascii: "m"): unit = 1
-      case UInt8(ascii: "h"): unit = 60
-      case UInt8(ascii: "d"): unit = 24 * 60
-      case UInt8(ascii: "w"): unit = 7 * 24 * 60
-      default: return nil
-      }
-      guard hasNumber, minutes < 100_000_000 else { return nil }
+      guard hasNumber, minutes < 100_000_000, let unit = units[scalar] else { return nil }
       minutes += number * unit
       (number, hasNumber) = (0, false)
     }

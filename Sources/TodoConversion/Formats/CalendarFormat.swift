@@ -2,7 +2,6 @@ import TodoModel
 import TodoText
 
 extension FormatConverter {
-  /// iCalendar tasks.
   static let calendar = FormatConverter(
     format: .calendar, summary: "iCalendar tasks (VTODO); can only be written",
     parse: nil,
@@ -10,12 +9,15 @@ extension FormatConverter {
       calendar(of: [list], on: today, &notes)
     })
 
-  /// One calendar of all lists.
   package static func calendar(
     of lists: [Checklist], on today: CalendarDay, _ notes: inout ConversionNotes
   ) -> [UInt8] {
     var writer = CalendarWriter(today: today)
-    writer.write(lists, &notes)
+    writer.line("BEGIN", "VCALENDAR")
+    writer.line("VERSION", "2.0")
+    writer.line("PRODID", "-//todo-format//EN")
+    for list in lists { writer.write(list, &notes) }
+    writer.line("END", "VCALENDAR")
     return writer.bytes
   }
 }
@@ -28,22 +30,13 @@ private struct CalendarWriter {
   private(set) var bytes: [UInt8] = []
   private let today: CalendarDay
   private var ids = CalendarIDs(ofListAt: "")
-  /// The title of the current group.
   private var title: String?
   /// Whether the current group has items, of which its title is a category.
   private var hasItems = false
 
   init(today: CalendarDay) { self.today = today }
 
-  mutating func write(_ lists: [Checklist], _ notes: inout ConversionNotes) {
-    line("BEGIN", "VCALENDAR")
-    line("VERSION", "2.0")
-    line("PRODID", "-//todo-format//EN")
-    for list in lists { write(list, &notes) }
-    line("END", "VCALENDAR")
-  }
-
-  private mutating func write(_ list: Checklist, _ notes: inout ConversionNotes) {
+  mutating func write(_ list: Checklist, _ notes: inout ConversionNotes) {
     ids = CalendarIDs(ofListAt: list.path)
     for node in list.nodes {
       switch node {
@@ -84,8 +77,10 @@ private struct CalendarWriter {
   ) {
     var item = item
     let time = item.removeDueTime()
-    line("SUMMARY", Self.escaped(item.lines.first.map { $0.text(Self.text).squeezed } ?? ""))
-    let description = item.lines.dropFirst().map { $0.text(Self.text).squeezed }.filter { !$0.isEmpty }
+    let words = item.lines.map { $0.text(Self.text).squeezed }
+    let summary = Self.escaped(words.first ?? "")
+    line("SUMMARY", summary)
+    let description = words.dropFirst().filter { !$0.isEmpty }
     if !description.isEmpty { line("DESCRIPTION", Self.escaped(description.joined(separator: "\n"))) }
     let rule = recurrence(of: item, time, &notes)
     // A rule counts from a start, which must be earlier than the due date: a day begins at midnight and ends before the next.
@@ -143,7 +138,7 @@ private struct CalendarWriter {
       }
       line("BEGIN", "VALARM")
       line("ACTION", "DISPLAY")
-      line("DESCRIPTION", Self.escaped(item.lines.first.map { $0.text(Self.text).squeezed } ?? ""))
+      line("DESCRIPTION", summary)
       let end = item.due == nil || startsWhenDue && time == nil ? "START" : "END"
       line("TRIGGER;RELATED=\(end)", "-\(Self.duration(ofMinutes: minutes))")
       line("END", "VALARM")
@@ -188,7 +183,7 @@ private struct CalendarWriter {
   }
 
   /// Adds a line, folded at 75 bytes, never within a scalar.
-  private mutating func line(_ name: String, _ value: String) {
+  mutating func line(_ name: String, _ value: String) {
     var length = 0
     for scalar in "\(name):\(value)".unicodeScalars {
       let size = String(scalar).utf8.count

@@ -4,7 +4,6 @@ import TodoModel
 ///
 /// Source: RFC 5545, section 3.8.4.7; RFC 7986, section 5.3 (UUIDs); RFC 9562, section 5.8 (version 8).
 struct CalendarIDs {
-  /// The path of the list.
   private let path: String
   /// The number of entries with the same key.
   private var uses: [String: Int] = [:]
@@ -26,7 +25,11 @@ struct CalendarIDs {
   mutating func id(from key: String) -> String {
     let number = uses[key, default: 0]
     uses[key] = number + 1
-    let hash = Self.hash("\(path)\0\(key)\0\(number)")
+    // FNV-1a with 128 bits.
+    let start: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+    let hash = "\(path)\0\(key)\0\(number)".utf8.reduce(start) {
+      ($0 ^ UInt128($1)) &* 0x100_0000_0000_0000_0000_013B
+    }
     let digits = String(hash, radix: 16)
     var text = String(repeating: "0", count: 32 - digits.count) + digits
     // The version and the variant of the UUID.
@@ -36,13 +39,6 @@ struct CalendarIDs {
     }
     for index in [20, 16, 12, 8] { text.insert("-", at: text.index(text.startIndex, offsetBy: index)) }
     return text
-  }
-
-  /// FNV-1a with 128 bits.
-  private static func hash(_ text: String) -> UInt128 {
-    text.utf8.reduce(0x6C62_272E_07BB_0142_62B8_2175_6295_C58D) {
-      ($0 ^ UInt128($1)) &* 0x100_0000_0000_0000_0000_013B
-    }
   }
 }
 

@@ -2,7 +2,6 @@ import JSON
 import TodoModel
 import TodoText
 
-/// An entry of ``JSONList``.
 struct JSONEntry {
   enum Kind: String, CaseIterable {
     case title, item, note, text, blank
@@ -20,7 +19,6 @@ struct JSONEntry {
   /// The line of an item parsed from a list.
   private var line: Int?
 
-  /// The entry that a line begins.
   init(_ line: ListLine, _ source: String, in list: TodoList) {
     let owner = line.item
     self.source = source
@@ -40,17 +38,18 @@ struct JSONEntry {
       status = owner.status
       priority = owner.priorityLevel
       due = owner.due
-      tags = list.text(of: owner).tags.map { tag in
+      let words = list.text(of: owner)
+      tags = words.tags.map { tag in
         [
           "name": .string(list.text.string(in: tag.name)),
           "value": tag.value.map { .string(list.text.string(in: $0)) } ?? .null,
         ]
       }
-      description = [JSONEntry.description(ofFirstLine: owner, in: list)]
+      let start = words.priority?.range.upperBound ?? owner.checkbox.upperBound
+      description = [Self.words(list.text.string(in: start..<max(start, owner.firstLine.contentEnd)))]
     }
   }
 
-  /// Decodes an object.
   init(_ json: JSON, number: Int) throws(ConversionError) {
     guard let kind = json["kind"]?.string.flatMap(Kind.init) else {
       let kinds = Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
@@ -100,7 +99,6 @@ struct JSONEntry {
     description.append(words)
   }
 
-  /// Serializes the entry.
   var json: JSON {
     var members: [(String, JSON)] = [("kind", .string(kind.rawValue))]
     switch kind {
@@ -130,23 +128,13 @@ struct JSONEntry {
   /// Whether it is no item, and its source has its text.
   var matchesSource: Bool { kind != .item && source.map(Self.words) == text }
 
-  /// The text after an item's checkbox and priority on its first line.
-  private static func description(ofFirstLine item: Item, in list: TodoList) -> String {
-    let start = list.text(of: item).priority?.range.upperBound ?? item.checkbox.upperBound
-    return words(list.text.string(in: start..<max(start, item.firstLine.contentEnd)))
-  }
-
   /// A line without the blanks around it, its terminator and a byte order mark.
   static func words(_ source: String) -> String {
     let line = source.unicodeScalars.drop { $0 == "\u{FEFF}" }
     let isBlank: (Unicode.Scalar) -> Bool = {
-      $0.isLineEnd || $0 == "\t" || $0.properties.generalCategory == .spaceSeparator
+      "\n\r\t".unicodeScalars.contains($0) || $0.properties.generalCategory == .spaceSeparator
     }
     guard let end = line.lastIndex(where: { !isBlank($0) }) else { return "" }
     return String(String.UnicodeScalarView(line[...end].drop(while: isBlank)))
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r" }
 }

@@ -27,8 +27,6 @@ package enum JSONList {
   static let format = "todo-list"
   static let version = 1
 
-  /// Serializes the list.
-  ///
   /// - Complexity: O(*n* log *n*).
   package static func json(of list: TodoList) -> JSON {
     [
@@ -37,8 +35,6 @@ package enum JSONList {
     ]
   }
 
-  /// Parses a list from JSON.
-  ///
   /// - Throws: ``ConversionError`` with line and column for invalid JSON, and with the entry for an invalid list.
   package static func list(from text: String) throws(ConversionError) -> TodoList {
     let json: JSON

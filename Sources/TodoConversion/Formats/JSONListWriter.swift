@@ -11,9 +11,6 @@ struct JSONListWriter {
   /// The open items of Markdown, and what the lines below each begin with: spaces for its indentation and bullet.
   private var margins: [(depth: Int, text: String)] = []
 
-  /// - Parameters:
-  ///   - dialect: The dialect of the list.
-  ///   - entries: The entries parsed from the joined sources.
   init(_ dialect: Dialect, parsed entries: [JSONEntry]) {
     self.dialect = dialect
     var offset = 0
@@ -23,7 +20,6 @@ struct JSONListWriter {
     }
   }
 
-  /// Appends the lines of an entry.
   mutating func append(_ entry: JSONEntry) {
     // An entry may follow the last line of a file without a final line ending.
     if let last = text.unicodeScalars.last, last != "\n", last != "\r" { text += "\n" }
@@ -49,11 +45,7 @@ struct JSONListWriter {
     }
   }
 
-  /// Appends an item of Markdown, whose depth depends on the items before it.
-  ///
-  /// - Parameters:
-  ///   - entry: The item.
-  ///   - old: The entry that its source was parsed as, in its place.
+  /// Appends an item of Markdown, whose depth depends on the items before it; `old` is what its source was parsed as.
   private mutating func appendTask(_ entry: JSONEntry, _ old: JSONEntry?) {
     var start = margin(ofDepth: entry.depth) + "- "
     var lines: [String] = []

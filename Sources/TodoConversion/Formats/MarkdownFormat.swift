@@ -7,7 +7,10 @@ extension FormatConverter {
     format: .markdown, summary: "Markdown documents with task lists",
     parse: { text, notes throws(ConversionError) in
       var list = Checklist(TodoList(SourceText(text), dialect: .markdown), &notes)
-      list.nodes = MarkdownWriter.groups(of: list.nodes).repeatingTitles(&notes)
+      // A comment that separates lists ends a section, which a blank line does not.
+      let separator = Checklist.Node.text(MarkdownWriter.listSeparator)
+      list.nodes = list.nodes.filter { $0 != .gap }.map { $0 == separator ? .gap : $0 }
+        .repeatingTitles(&notes)
       return list
     },
     serialize: { list, _, _ in
@@ -43,13 +46,8 @@ enum MarkdownWriter {
     return separated(paragraphs)
   }
 
-  /// The nodes of a parsed document, in which a comment that separates lists ends a section, which a blank line does not.
-  static func groups(of nodes: [Checklist.Node]) -> [Checklist.Node] {
-    nodes.filter { $0 != .gap }.map { $0 == .text(listSeparator) ? .gap : $0 }
-  }
-
   /// The comment between two lists, which would otherwise be one list in spite of the blank line.
-  private static let listSeparator = "<!-- -->"
+  static let listSeparator = "<!-- -->"
 
   /// The paragraphs separated by blank lines, and two lists by ``listSeparator``.
   private static func separated(_ paragraphs: [String]) -> String {

@@ -1,7 +1,6 @@
 import TodoModel
 
 extension FormatConverter {
-  /// Org mode.
   static let org = FormatConverter(
     format: .org, summary: "Org files: TODO headlines, checkboxes, deadlines; can only be read",
     parse: { text, notes throws(ConversionError) in
@@ -26,7 +25,6 @@ enum Org {
     ("CANCELLED", .obsolete), ("CANCELED", .obsolete),
   ]
 
-  /// The level and the text of a headline.
   static func headline(_ line: Substring) -> (level: Int, words: String)? {
     let stars = line.prefix { $0 == "*" }.count
     let rest = line.dropFirst(stars)

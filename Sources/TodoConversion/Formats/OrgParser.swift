@@ -27,7 +27,6 @@ struct OrgParser {
     case task
   }
 
-  /// An open item.
   private struct OpenEntry {
     /// The number of stars; nil for an entry of a plain list.
     let level: Int?
@@ -44,7 +43,6 @@ struct OrgParser {
     self.notes = notes
   }
 
-  /// Parses the next line.
   mutating func parse(_ text: Substring) {
     defer { line += 1 }
     let words = text.trimmingSpaces
@@ -206,7 +204,7 @@ struct OrgParser {
       if let distance = planned.distance { add(.words("-\(distance)")) }
     }
     if let rule = planned.rule, rule != entry.rule {
-      if !planned.hasKnownRule { notes.add("a repeater that lists do not know is kept as #repeat") }
+      if RepeatRule(rule) == nil { notes.add("a repeater that lists do not know is kept as #repeat") }
       add(.tag(entry.rule == nil ? "repeat" : "start-repeat", value: rule))
       entry.rule = entry.rule ?? rule
     }

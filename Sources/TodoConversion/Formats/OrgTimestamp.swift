@@ -38,9 +38,6 @@ struct OrgTimestamp {
   /// The time and the end of the time, as one word.
   var times: String? { time.map { time in end.map { "\(time)-\($0)" } ?? time } }
 
-  /// Whether lists know the rule.
-  var hasKnownRule: Bool { rule.map { RepeatRule($0) != nil } ?? true }
-
   /// `+1w` and `++1w` as `1w`; `.+1w`, which counts from the day of completion, as `1w!`.
   private static func rule(_ word: Substring) -> String {
     let sign = word.prefix { $0 == "+" || $0 == "." }

@@ -1,7 +1,6 @@
 import TodoModel
 
 extension FormatConverter {
-  /// PlainTasks, Todo+ and TaskPaper.
   static let plainTasks = FormatConverter(
     format: .plainTasks,
     summary: "PlainTasks, Todo+ and TaskPaper lists: ☐ ✔ ✘, Projects:, @tags; can only be read",
@@ -17,52 +16,27 @@ extension FormatConverter {
     serialize: nil)
 }
 
-/// The marks of PlainTasks and Todo+.
-///
-/// Source: the default settings of both editors' extensions, and the syntax file of PlainTasks.
-enum PlainTasks {
-  /// The bullets of tasks.
-  static let bullets: [(mark: String, status: Status)] =
-    ["☐", "❍", "❑", "■", "⬜", "□", "▪", "▫", "≡", "→", "›", "–", "—", "-", "[ ]", "[]"].map { ($0, .open) }
-    + ["✔", "✓", "☑", "√", "+", "[x]", "[X]", "[+]"].map { ($0, .checked) }
-    + ["✘", "[-]"].map { ($0, .obsolete) }
-
-  /// Splits a line that begins with a bullet and a space.
-  static func task(_ words: Substring) -> (status: Status, rest: Substring)? {
-    for bullet in bullets where words.hasPrefix(bullet.mark) {
-      let rest = words.dropFirst(bullet.mark.count)
-      if rest.isEmpty || rest.first == " " || rest.first == "\t" { return (bullet.status, rest) }
-    }
-    return nil
-  }
-
-  /// Whether a line separates groups of tasks.
-  static func isSeparator(_ words: Substring) -> Bool {
-    let kinds = Set(words.filter { $0 != " " })
-    return words.count >= 3 && kinds.isSubset(of: ["-", "_", "＿", "=", "✂", "✄", "–", "—"])
-  }
-}
-
 /// Parses PlainTasks line by line.
-struct PlainTasksParser {
+///
+/// Source: the default settings of the extensions for PlainTasks and Todo+, and the syntax file of PlainTasks.
+private struct PlainTasksParser {
   private(set) var nestedTitleCount = 0
   /// The nodes parsed so far; the key of an open item is the column of its bullet.
   var builder = ChecklistBuilder<Int>()
 
-  /// Parses the next line.
   mutating func parse(_ line: Substring) {
     let words = line.drop { $0 == " " || $0 == "\t" }
     let column = line.indentation(tabWidth: 4)
     if words.isEmpty {
       builder.endGroup()
-    } else if let task = PlainTasks.task(words) {
+    } else if let task = Self.task(words) {
       builder.close(while: { $0 >= column })
       builder.push(
         ChecklistItem(PlainTasksText(task.rest), task.status, mayHaveStatus: words.hasPrefix("-")), column)
     } else if let title = PlainTasksText(words).title {
       if column > 0 { nestedTitleCount += 1 }
       builder.append(.title(title))
-    } else if PlainTasks.isSeparator(words) {
+    } else if Self.isSeparator(words) {
       builder.append(.gap)
     } else {
       builder.close(while: { $0 >= column })
@@ -73,15 +47,30 @@ struct PlainTasksParser {
       }
     }
   }
+
+  private static let bullets: [(mark: String, status: Status)] =
+    ["☐", "❍", "❑", "■", "⬜", "□", "▪", "▫", "≡", "→", "›", "–", "—", "-", "[ ]", "[]"].map { ($0, .open) }
+    + ["✔", "✓", "☑", "√", "+", "[x]", "[X]", "[+]"].map { ($0, .checked) }
+    + ["✘", "[-]"].map { ($0, .obsolete) }
+
+  /// Splits a line that begins with a bullet and a space.
+  private static func task(_ words: Substring) -> (status: Status, rest: Substring)? {
+    for bullet in bullets where words.hasPrefix(bullet.mark) {
+      let rest = words.dropFirst(bullet.mark.count)
+      if rest.isEmpty || rest.first == " " || rest.first == "\t" { return (bullet.status, rest) }
+    }
+    return nil
+  }
+
+  /// Whether a line separates groups of tasks.
+  private static func isSeparator(_ words: Substring) -> Bool {
+    let kinds = Set(words.filter { $0 != " " })
+    return words.count >= 3 && kinds.isSubset(of: ["-", "_", "＿", "=", "✂", "✄", "–", "—"])
+  }
 }
 
 extension ChecklistItem {
-  /// The item of a task.
-  ///
-  /// - Parameters:
-  ///   - text: The text after its bullet.
-  ///   - status: The status of its bullet.
-  ///   - mayHaveStatus: Whether its tags decide the status, as in TaskPaper.
+  /// The item of a task with the text after its bullet and the status of that; perhaps its tags decide it, as in TaskPaper.
   fileprivate init(_ text: PlainTasksText, _ status: Status, mayHaveStatus: Bool) {
     self.init()
     self.status = status

@@ -11,9 +11,8 @@ struct PlainTasksTag {
   ///
   /// A blank may stand before the parenthesis of a date: `@done (26-11-20 10:00)` is what PlainTasks writes.
   ///
-  /// - Parameters:
-  ///   - text: The rest of the line.
-  ///   - closings: The closing parenthesis of each opening one.
+  /// `closings` has the closing parenthesis of each opening one.
+  ///
   /// - Returns: The tag and its end; nil if there is none.
   static func parse(
     _ text: Substring, _ closings: [String.Index: String.Index]
@@ -34,11 +33,8 @@ struct PlainTasksTag {
 
   /// Converts the tag, perhaps to a property of the item.
   ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - isLast: Whether only tags follow it: one without a value is then a mark, and else a word of a sentence.
-  ///   - hasDue: Whether the item has a due date.
-  ///   - written: The whole tag.
+  /// If it is the last, only tags follow it: one without a value is then a mark, and else a word of a sentence.
+  ///
   /// - Returns: The pieces; empty if it became a property.
   func pieces(
     of item: inout ChecklistItem, isLast: Bool, hasDue: Bool, written: Substring

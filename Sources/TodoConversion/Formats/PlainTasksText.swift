@@ -3,13 +3,7 @@ import TodoModel
 /// The text of a task or project: words, and tags such as `@phone` or `@due(2026-11-30)`.
 struct PlainTasksText {
   /// Words, or a tag.
-  struct Part {
-    let written: Substring
-    /// The tag; nil for words.
-    var tag: PlainTasksTag?
-  }
-
-  private(set) var parts: [Part] = []
+  private(set) var parts: [(written: Substring, tag: PlainTasksTag?)] = []
   /// The index of the first part after which only tags and spaces follow: these are marks, and others a part of the sentence.
   private(set) var lastTags = 0
 
@@ -26,7 +20,7 @@ struct PlainTasksText {
         continue
       }
       add(words: text[start..<sign])
-      parts.append(Part(written: text[sign..<end], tag: tag))
+      parts.append((text[sign..<end], tag))
       (start, position) = (end, end)
     }
     add(words: text[start...])
@@ -34,7 +28,7 @@ struct PlainTasksText {
 
   private mutating func add(words: Substring) {
     guard !words.isEmpty else { return }
-    parts.append(Part(written: words))
+    parts.append((words, nil))
     if !words.trimmingSpaces.isEmpty { lastTags = parts.count }
   }
 

@@ -1,7 +1,6 @@
 import TodoModel
 
 extension FormatConverter {
-  /// todo.txt: one task per line.
   static let todoTxt = FormatConverter(
     format: .todoTxt, summary: "todo.txt: one task per line, with +project, @context and key:value",
     parse: { text, notes throws(ConversionError) in TodoTxtParser.checklist(of: text, &notes) },

@@ -1,7 +1,6 @@
 import TodoModel
 import TodoText
 
-/// Parses todo.txt.
 enum TodoTxtParser {
   /// The tasks of a file: `p:` makes a task a sub-item of the one with that `id:`, and `h:1` makes it a title
   /// unless it has a status, a priority or a parent.
@@ -41,7 +40,6 @@ enum TodoTxtParser {
     return Checklist(nodes)
   }
 
-  /// Parses one line.
   private struct Task {
     var item = ChecklistItem()
     /// The value of the last `id:`, which sub-items refer to; the others are tags.

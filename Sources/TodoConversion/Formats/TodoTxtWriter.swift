@@ -1,6 +1,5 @@
 import TodoModel
 
-/// Writes todo.txt.
 struct TodoTxtWriter {
   private var text = ""
   private var lastNumber = 0

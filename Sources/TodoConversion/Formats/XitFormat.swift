@@ -2,7 +2,6 @@ import TodoModel
 import TodoText
 
 extension FormatConverter {
-  /// [x]it! lists.
   static let xit = FormatConverter(
     format: .xit, summary: "[x]it! lists, with nested items",
     parse: { text, notes throws(ConversionError) in
@@ -16,7 +15,6 @@ extension FormatConverter {
 
 /// Writes a list as [x]it!.
 enum XitWriter {
-  /// Serializes the list, formatted.
   static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
     var text = ""
     /// Whether the next item would join the group of the previous line.
