@@ -13,8 +13,6 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   package static let last = CalendarDay(unchecked: DayNumber.last)
 
   /// Creates a day from its number; nil outside 0001-01-01 … 9999-12-31.
-  ///
-  /// - Parameter daysSince1970: Days since 1970-01-01, negative before it.
   package init?(daysSince1970: Int) {
     guard daysSince1970 >= DayNumber.first, daysSince1970 <= DayNumber.last else { return nil }
     self.init(unchecked: daysSince1970)
@@ -30,7 +28,6 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(unchecked: DayNumber.of(year: year, month: month, day: day))
   }
 
-  /// Creates a day from a number that is known to be in range.
   private init(unchecked number: Int) {
     daysSince1970 = Int32(truncatingIfNeeded: number)
   }
@@ -39,9 +36,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     left.daysSince1970 < right.daysSince1970
   }
 
-  /// The number of days from `other` to this day.
-  ///
-  /// - Returns: A negative number if this day is earlier.
+  /// The number of days from `other` to this day, negative if this day is earlier.
   package func days(since other: CalendarDay) -> Int {
     Int(daysSince1970) - Int(other.daysSince1970)
   }
@@ -53,20 +48,10 @@ package enum CalendarUnit: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension CalendarDay {
-  /// The year, month and day of the month of a day, each counted from 1.
-  package struct Components: Hashable, Sendable {
-    /// 1–9999.
-    package let year: Int
-    /// 1–12.
-    package let month: Int
-    /// 1–31.
-    package let day: Int
-  }
-
-  /// Year, month and day of the month.
+  /// The year, month and day of the month, each counted from 1.
   ///
   /// - Complexity: O(1).
-  package var components: Components { DayNumber.components(of: Int(daysSince1970)) }
+  package var components: (year: Int, month: Int, day: Int) { DayNumber.components(of: Int(daysSince1970)) }
 
   /// The quarter of the year, 1–4.
   package var quarter: Int { (components.month + 2) / 3 }
@@ -130,14 +115,6 @@ extension CalendarDay {
     unit == .day ? self : firstDay(of: unit).adding(1, unit)?.adding(-1, .day) ?? .last
   }
 
-  /// An ISO 8601 week, Monday to Sunday, which belongs to the year of its Thursday.
-  package struct Week: Hashable, Sendable {
-    /// The ISO week year, which can differ from the calendar year of its days.
-    package let year: Int
-    /// 1–52, or 53 in a long year.
-    package let number: Int
-  }
-
   /// Creates a day from its ISO 8601 week.
   ///
   /// Returns nil if the year has no such week, or for the two days of week 52 of 9999 that are out of range.
@@ -149,27 +126,24 @@ extension CalendarDay {
     self.init(daysSince1970: firstMonday + (week - 1) * 7 + weekday.rawValue - 1)
   }
 
-  /// The day of the week.
   package var weekday: Weekday {
     Weekday(rawValue: CalendarDay.daysSinceMonday(of: Int(daysSince1970)) + 1) ?? .monday
   }
 
-  /// The ISO 8601 week of the day.
-  package var week: Week {
+  /// The ISO 8601 week of the day, Monday to Sunday: 1–53, and the year of its Thursday, which can differ from that of the day.
+  package var week: (year: Int, number: Int) {
     let number = Int(daysSince1970)
     let thursday = number - CalendarDay.daysSinceMonday(of: number) + 3
     let year = DayNumber.components(of: thursday).year
     let firstOfJanuary = DayNumber.of(year: year, month: 1, day: 1)
-    return Week(year: year, number: (thursday - firstOfJanuary) / 7 + 1)
+    return (year, (thursday - firstOfJanuary) / 7 + 1)
   }
 
   /// The number of ISO 8601 weeks in a year, 52 or 53; 52 for a year outside 1–9999.
   ///
-  /// A year has 53 weeks if it has 53 Thursdays: it starts on a Thursday, or on a Wednesday in a leap year.
+  /// 28 December is always in the last one.
   package static func weekCount(ofYear year: Int) -> Int {
-    guard year >= 1, year <= 9999 else { return 52 }
-    let daysFromThursday = (daysSinceMonday(of: DayNumber.of(year: year, month: 1, day: 1)) + 4) % 7
-    return daysFromThursday == 0 || (daysFromThursday == 6 && isLeap(year: year)) ? 53 : 52
+    CalendarDay(year: year, month: 12, day: 28)?.week.number ?? 52
   }
 
   /// Days since the Monday of the week, 0–6; the first day of the range is a Monday.
@@ -177,12 +151,17 @@ extension CalendarDay {
     (number - DayNumber.first) % 7
   }
 
+  /// The day in words: "Sunday 15 February 2026".
+  package var plainEnglish: String {
+    let components = components
+    return "\(weekday.name) \(components.day) \(PlainEnglish.month(components.month)) \(components.year)"
+  }
+
   /// The distance in words: "today", "in 3 days", "12 days ago", "in 5 weeks".
   ///
   /// Uses days up to 13 days, weeks up to 62 days, months up to two years, then years. Weeks are rounded to the
   /// nearest; months and years are complete ones.
   ///
-  /// - Parameter today: The reference day.
   /// - Returns: Lowercase words without a full stop.
   package func plainEnglishDistance(from today: CalendarDay) -> String {
     let days = days(since: today)

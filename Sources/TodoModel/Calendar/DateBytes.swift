@@ -7,10 +7,6 @@ enum DateBytes {
     offset >= 0 && offset < bytes.count ? bytes[offset] : 0
   }
 
-  static func isDigit(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    byte(bytes, offset).isASCIIDigit
-  }
-
   /// The offset of the first byte from `offset` that is neither a space nor a tab; `end` if there is none.
   static func blanksEnd(_ bytes: Span<UInt8>, from offset: Int, to end: Int) -> Int {
     var offset = offset
@@ -27,6 +23,6 @@ enum DateBytes {
       guard digit < 10 else { return nil }
       number = number &* 10 &+ Int(digit)
     }
-    return isDigit(bytes, offset + count) ? nil : number
+    return byte(bytes, offset + count).isASCIIDigit ? nil : number
   }
 }

@@ -6,7 +6,6 @@ import TodoText
 /// The only judge of such a text: the parser, prompts, completion and operations ask it. What it means depends on the
 /// day; it has one meaning, two, or none.
 package struct DatePhrase: Hashable, Sendable {
-  /// The lowercase words.
   let words: [String]
 
   /// The dates that the words may mean on a day, the more likely first: one, two if people understand them differently,
@@ -24,6 +23,19 @@ package struct DatePhrase: Hashable, Sendable {
   private static func isUnderstood(_ words: ArraySlice<String>) -> Bool {
     DateGrammar(today: CalendarDay.first).dates(words) != nil
   }
+
+  /// Parses a text that is a date and nothing else, such as what a user types, in any case and between any blanks.
+  ///
+  /// - Returns: nil if it was not meant as a date.
+  package init?(_ text: String) {
+    let bytes = Array(text.trimmedBlanks.utf8)
+    guard let (phrase, end) = Self.parse(bytes.span, at: 0, to: bytes.count), end == bytes.count else {
+      return nil
+    }
+    self = phrase
+  }
+
+  private init(words: [String]) { self.words = words }
 
   /// The maximum length of a phrase, in bytes and in words; what is longer is prose.
   private static let (byteLimit, wordLimit) = (64, 12)
@@ -68,7 +80,6 @@ package struct DatePhrase: Hashable, Sendable {
     byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
-  /// Whether a phrase may end at an offset.
   private static func mayEnd(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
     guard offset < end, let (scalar, after) = bytes.scalar(at: offset) else { return true }
     guard scalar.isBlank else {
@@ -85,17 +96,11 @@ package struct DatePhrase: Hashable, Sendable {
     case "-": return afterMark < end && following == .space
     case "%": return following == UInt8(ascii: "%")
     case "(", "[", "{", ")", "]", "}", ".", ",", ";", ":", "!", "?", "*", "_", "|", "<": return true
-    default: return !mark.isASCII && mark.isSign
+    // Punctuation or a pictograph, and not a letter, a digit, a currency or an operator.
+    default: return !mark.isASCII && (mark.isPunctuation || mark.properties.generalCategory == .otherSymbol)
     }
   }
-}
 
-extension Unicode.Scalar {
-  /// Whether it is punctuation or a pictograph, and not a letter, a digit, a currency or an operator.
-  fileprivate var isSign: Bool { isPunctuation || properties.generalCategory == .otherSymbol }
-}
-
-extension DatePhrase {
   /// The dates that words without a meaning are nearest to: corrected, an existing day, or a part of the words.
   package func nearest(on today: CalendarDay) -> [TimedDate] {
     let words = words.map { DateToken.correction(of: $0) ?? $0 }

@@ -14,7 +14,6 @@ struct DateToken: Sendable {
     case other
   }
 
-  /// The meaning of a word.
   enum Meaning: Equatable {
     /// A number of days after today.
     case day(Int)

@@ -24,7 +24,7 @@ enum DayNumber {
     return era * 146_097 + dayOfEra - eraOffset
   }
 
-  static func components(of number: Int) -> CalendarDay.Components {
+  static func components(of number: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = number + eraOffset
     let era = shifted / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -34,6 +34,6 @@ enum DayNumber {
     let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
     let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
     let year = yearOfEra + era * 400 + (month > 2 ? 0 : 1)
-    return CalendarDay.Components(year: year, month: month, day: day)
+    return (year, month, day)
   }
 }

@@ -8,13 +8,11 @@ package struct DueDate: Hashable, Sendable {
   /// The first day of the period; for a day, that day.
   package let firstDay: CalendarDay
 
-  /// The unit of the period.
   package let unit: CalendarUnit
 
   /// The separator between the numbers.
   package let separator: Separator
 
-  /// The separator between the numbers of a date.
   package enum Separator: UInt8, Hashable, Sendable {
     case dash = 0x2D
     case slash = 0x2F
@@ -31,9 +29,7 @@ package struct DueDate: Hashable, Sendable {
 
   /// The day it is due: the last day of the period ([x]it! 1.1, *Due Date*).
   package var dueDay: CalendarDay { firstDay.lastDay(of: unit) }
-}
 
-extension DueDate {
   /// The date in the format's syntax, without the arrow.
   ///
   /// Parsing it returns an equal date.
@@ -65,7 +61,7 @@ extension DueDate {
     DueDate(unit, containing: day, separator: separator)
   }
 
-  /// The date moved by days, weeks, months, quarters or years, in the same unit and with the same separators.
+  /// The date moved by days, weeks, months, quarters or years, negative for the past, in the same unit and with the same separators.
   ///
   /// Moves the due day and returns the period that contains it. If that is the same period, returns the next or
   /// previous one, so that "postpone" always changes the date:
@@ -78,9 +74,6 @@ extension DueDate {
   /// | `2026-02` | a day, a week, a month | `2026-03` |
   /// | `2026-Q1` | a month | `2026-Q2` |
   ///
-  /// - Parameters:
-  ///   - count: The number of units; negative for the past, zero for no change.
-  ///   - step: The unit.
   /// - Returns: `nil` if the date would leave the years 0001–9999.
   package func advanced(by count: Int, _ step: CalendarUnit) -> DueDate? {
     guard count != 0 else { return self }
@@ -89,22 +82,7 @@ extension DueDate {
     guard moved == self else { return moved }
     return firstDay.adding(count.signum(), unit).map(self.moved(to:))
   }
-}
 
-extension DatePhrase {
-  /// Parses a text that is a date and nothing else, such as what a user types, in any case and between any blanks.
-  ///
-  /// - Returns: nil if it was not meant as a date.
-  package init?(_ text: String) {
-    let bytes = Array(text.trimmedBlanks.utf8)
-    guard let (phrase, end) = Self.parse(bytes.span, at: 0, to: bytes.count), end == bytes.count else {
-      return nil
-    }
-    self = phrase
-  }
-}
-
-extension DueDate {
   /// The only date that a text means: a date in the format's syntax, or a ``DatePhrase`` without a time.
   ///
   /// - Returns: nil if there are two, if there is none, or if it is outside the years 0001–9999.
@@ -125,33 +103,20 @@ extension DueDate {
     let year = date.year == today.components.year ? "" : " \(date.year)"
     return "\(firstDay.weekday.name.prefix(3)) \(date.day) \(PlainEnglish.month(date.month).prefix(3))\(year)"
   }
-}
 
-extension CalendarDay {
-  /// The day in words: "Sunday 15 February 2026".
-  package var plainEnglish: String {
-    let components = components
-    return "\(weekday.name) \(components.day) \(PlainEnglish.month(components.month)) \(components.year)"
-  }
-}
-
-extension DueDate {
   /// The due day in words, followed by its period unless that is a day.
   ///
   /// Examples: "Sunday 15 February 2026"; "Sunday 15 February 2026, the last day of week 7 of 2026".
   package var plainEnglish: String {
-    unit == .day ? dueDay.plainEnglish : "\(dueDay.plainEnglish), the last day of \(plainEnglishPeriod)"
-  }
-
-  /// The period in words: "week 7 of 2026", "February 2026", "the first quarter of 2026", "2026".
-  package var plainEnglishPeriod: String {
     let first = firstDay.components
+    let period: String
     switch unit {
-    case .day: return firstDay.plainEnglish
-    case .week: return "week \(firstDay.week.number) of \(firstDay.week.year)"
-    case .month: return "\(PlainEnglish.month(first.month)) \(first.year)"
-    case .quarter: return "the \(PlainEnglish.ordinals[firstDay.quarter - 1]) quarter of \(first.year)"
-    case .year: return "\(first.year)"
+    case .day: return dueDay.plainEnglish
+    case .week: period = "week \(firstDay.week.number) of \(firstDay.week.year)"
+    case .month: period = "\(PlainEnglish.month(first.month)) \(first.year)"
+    case .quarter: period = "the \(PlainEnglish.ordinals[firstDay.quarter - 1]) quarter of \(first.year)"
+    case .year: period = "\(first.year)"
     }
+    return "\(dueDay.plainEnglish), the last day of \(period)"
   }
 }

@@ -2,11 +2,8 @@
 package enum ImpossibleDate: Hashable, Sendable {
   /// The year is 0000.
   case year
-  /// The month is 00 or above 12.
   case month(Int)
-  /// The month has no such day.
   case day(Int, month: Int, year: Int)
-  /// The year has no such week.
   case week(Int, year: Int)
   /// The quarter is not 1–4.
   case quarter(Int)

@@ -6,12 +6,11 @@ package enum ParsedDueDate: Hashable, Sendable {
   case date(DueDate, end: Int)
   /// A well-formed date that does not exist, and the offset after its last byte.
   case impossible(ImpossibleDate, end: Int)
-  /// Not a date.
   case none
 }
 
 extension DueDate {
-  /// Parses the date at an offset, which follows an arrow and its space.
+  /// Parses the date at an offset, which follows an arrow and its space and may be out of bounds.
   ///
   /// The forms are `yyyy-mm-dd`, `yyyy-mm`, `yyyy`, `yyyy-Www` and `yyyy-Qq`; `/` may replace every `-` ([x]it! 1.1,
   /// *Due Date*). The longest form wins. A digit, `-` or `/` after it makes it no date:
@@ -27,10 +26,6 @@ extension DueDate {
   /// No digit, `-` or `/` follows a date or an impossible one; the caller must check that the end, a blank or punctuation
   /// does.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - offset: Where the year begins, which may be out of bounds.
-  /// - Returns: The date, or why there is none.
   /// - Complexity: O(1), at most 11 bytes; nothing is allocated.
   package static func parse(_ bytes: Span<UInt8>, at offset: Int) -> ParsedDueDate {
     let parsed = parse(bytes, at: offset, isLenient: false)
@@ -52,9 +47,6 @@ extension DueDate {
   /// `2026.01.31` and `2026–01–31` are valid, but as the year 2026 followed by punctuation. To hint at those, call this
   /// also if ``parse(_:at:)`` returns a year or month, and compare the ends.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - offset: Where the year begins, which may be out of bounds.
   /// - Returns: The intended date, and the offset after its last byte; nil if there is none.
   /// - Complexity: O(1); nothing is allocated.
   package static func parseNearMiss(_ bytes: Span<UInt8>, at offset: Int) -> (date: DueDate, end: Int)? {

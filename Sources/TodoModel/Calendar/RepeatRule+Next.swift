@@ -2,11 +2,9 @@ import TodoText
 
 /// The next date of a repeated item, and how far it is from the previous one.
 package struct NextOccurrence: Hashable, Sendable {
-  /// The due date.
   package let due: DueDate
   /// The number of units by which it is later than the previous date, for the dates of sub-items.
   package let count: Int
-  /// The unit.
   package let unit: CalendarUnit
 }
 
@@ -75,12 +73,14 @@ extension RepeatRule {
     return month.adding(day - 1, .day).map(due.moved(to:))
   }
 
-  /// The rule for the next item, which stores the day of the month if the next month is too short for it.
+  /// The rule for the next item, which stores the day of the month if the next month is too short for it and the rule
+  /// counts in months, quarters or years from the due date.
   package func following(_ due: DueDate?, _ next: DueDate) -> RepeatRule {
-    guard dayOfMonth == nil, let due, due.unit == .day, next.unit == .day else { return self }
+    guard dayOfMonth == nil, !countsFromCompletion, case .every(_, let unit) = rhythm, unit > .week,
+      let due, due.unit == .day, next.unit == .day
+    else { return self }
     let day = due.firstDay.components.day
-    guard next.firstDay.components.day < day else { return self }
-    return returning(toDay: day) ?? self
+    return day > 28 && next.firstDay.components.day < day ? RepeatRule(rhythm, dayOfMonth: day) : self
   }
 
   /// The next dates, if the item is completed today and then each time on its due day; at most `limit`.

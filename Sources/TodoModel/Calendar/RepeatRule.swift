@@ -14,7 +14,6 @@ import TodoText
 /// | `first mon`, `last fri` | the first Monday or the last Friday of the next month |
 /// | `1w!` | counted from the day of completion, not from the due date |
 package struct RepeatRule: Hashable, Sendable {
-  /// When it repeats.
   enum Rhythm: Hashable {
     /// After that many units.
     case every(Int, CalendarUnit)
@@ -29,10 +28,9 @@ package struct RepeatRule: Hashable, Sendable {
   let rhythm: Rhythm
   /// The day of the month to return to after a shorter month, 29–31.
   let dayOfMonth: Int?
-  /// Whether it counts from the day of completion.
   package let countsFromCompletion: Bool
 
-  private init(_ rhythm: Rhythm, dayOfMonth: Int? = nil, countsFromCompletion: Bool = false) {
+  init(_ rhythm: Rhythm, dayOfMonth: Int? = nil, countsFromCompletion: Bool = false) {
     self.rhythm = rhythm
     self.dayOfMonth = dayOfMonth
     self.countsFromCompletion = countsFromCompletion
@@ -103,14 +101,6 @@ package struct RepeatRule: Hashable, Sendable {
     return .weekdays(Weekday.allCases.filter(days.contains))
   }
 
-  /// The same rule, which returns to a day of the month.
-  ///
-  /// - Returns: nil unless it counts in months, quarters or years from the due date, and the day is after the 28th.
-  func returning(toDay day: Int) -> RepeatRule? {
-    guard case .every(_, let unit) = rhythm, unit > .week, !countsFromCompletion, day > 28 else { return nil }
-    return RepeatRule(rhythm, dayOfMonth: day)
-  }
-
   private static func ordinal(_ number: Int) -> String {
     number == 0 ? "last" : PlainEnglish.ordinals[number - 1]
   }
@@ -120,7 +110,7 @@ package struct RepeatRule: Hashable, Sendable {
     let mark = countsFromCompletion ? "!" : ""
     switch rhythm {
     case .every(let count, let unit):
-      return "\(count)\(unit.letter)\(dayOfMonth.map(String.init) ?? "")\(mark)"
+      return "\(count)\(unit.word.prefix(1))\(dayOfMonth.map(String.init) ?? "")\(mark)"
     case .weekdays(Self.workdays): return "workdays\(mark)"
     case .weekdays(let days): return days.map { $0.name.prefix(3).lowercased() }.joined(separator: ",") + mark
     case .workdays(let count): return "\(count)b\(mark)"
@@ -150,11 +140,7 @@ package struct RepeatRule: Hashable, Sendable {
 }
 
 extension CalendarUnit: Comparable {
-  /// Whether one is shorter than the other.
   package static func < (left: CalendarUnit, right: CalendarUnit) -> Bool { left.rawValue < right.rawValue }
-
-  /// Its letter in `#repeat=`.
-  fileprivate var letter: Character { word.first ?? "d" }
 
   /// Its name: `day`.
   package var word: String { ["day", "week", "month", "quarter", "year"][Int(rawValue)] }

@@ -38,7 +38,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   ) -> (time: TimeOfDay, end: Int)? {
     let start = DateBytes.blanksEnd(bytes, from: offset, to: end)
     guard start > offset, start < end else { return nil }
-    let digits = DateBytes.isDigit(bytes, start + 1) ? 2 : 1
+    let digits = DateBytes.byte(bytes, start + 1).isASCIIDigit ? 2 : 1
     let colon = start + digits
     guard let hour = DateBytes.number(bytes, at: start, digits: digits),
       DateBytes.byte(bytes, colon) == UInt8(ascii: ":"),
@@ -48,9 +48,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
     guard colon + 3 < end, let (next, _) = bytes.scalar(at: colon + 3) else { return (time, colon + 3) }
     return next.isLetter || next.isMark || next == ":" ? nil : (time, colon + 3)
   }
-}
 
-extension TimeOfDay {
   /// Parses lowercase words: `9:30`, `17:00`, `9am`, `9:30 pm`, `at 9am`, `noon`; a number alone is not a time.
   init?(words: ArraySlice<String>) {
     let words = words.first == "at" ? words.dropFirst() : words

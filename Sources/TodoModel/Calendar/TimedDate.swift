@@ -1,6 +1,5 @@
 /// A due date, perhaps with a time of day.
 package struct TimedDate: Hashable, Sendable {
-  /// The date.
   package let date: DueDate
   /// The time of day; only a day has one.
   package let time: TimeOfDay?

@@ -48,7 +48,7 @@ struct WholeCalendarTests {
           CalendarDay(year: reference.year, month: reference.month, day: reference.day))
         let isSame =
           day.daysSince1970 == reference.number && day.weekday.rawValue == reference.weekday
-          && day.components == CalendarDay(daysSince1970: Int(reference.number))?.components
+          && day == CalendarDay(daysSince1970: Int(reference.number))
           && day.components.year == reference.year && day.components.month == reference.month
           && day.components.day == reference.day
         try #require(isSame, "\(reference)")
