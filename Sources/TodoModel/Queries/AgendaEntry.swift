@@ -1,6 +1,5 @@
 import TodoText
 
-/// An item of an agenda.
 package struct AgendaEntry: Sendable, Equatable {
   /// The line of its checkbox, from 0.
   package let line: Int
@@ -8,7 +7,6 @@ package struct AgendaEntry: Sendable, Equatable {
   package let status: Status?
   /// The number of `!` of its priority.
   package let priority: Int
-  /// Its due date.
   package let due: DueDate?
   /// The time of day after the due date.
   package let time: TimeOfDay?
@@ -20,14 +18,10 @@ package struct AgendaEntry: Sendable, Equatable {
   package let words: String
   /// The lowercase names of its tags.
   package let tags: [String]
-  /// The title of its group.
   package let title: String?
 
-  /// Its sort key.
   package let order: AgendaOrder
 
-  /// Copies an item.
-  ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of its lines.
   package init(_ item: Item, in list: TodoList, on today: CalendarDay) {
     let text = list.text(of: item)
@@ -44,9 +38,6 @@ package struct AgendaEntry: Sendable, Equatable {
     title = list.title(ofItem: item)
     order = AgendaOrder(of: item, text, in: list, on: today)
   }
-
-  /// Its section.
-  package var section: AgendaSection { order.section }
 }
 
 extension TodoList {

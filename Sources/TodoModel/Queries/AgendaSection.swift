@@ -1,10 +1,7 @@
 /// The sections of an agenda, in order.
 package enum AgendaSection: String, Sendable, CaseIterable {
-  /// Overdue.
   case overdue
-  /// Due today.
   case today
-  /// Due tomorrow.
   case tomorrow
   /// Due later this week, until Sunday.
   case thisWeek
@@ -12,9 +9,7 @@ package enum AgendaSection: String, Sendable, CaseIterable {
   case nextWeek
   /// Due after that.
   case later
-  /// Without a due date.
   case undated
-  /// Finished.
   case finished
 
   /// How many items of each section are shown if at most `limit` are: all of a small section, and as many of each large one.
@@ -31,12 +26,9 @@ package enum AgendaSection: String, Sendable, CaseIterable {
 
   /// The section of an item with this status that is due on a day; a malformed checkbox has no status.
   package init(of status: Status?, due day: CalendarDay?, on today: CalendarDay) {
-    guard status?.isFinished != true else {
-      self = .finished
-      return
-    }
-    guard let day else {
-      self = .undated
+    let isFinished = status?.isFinished ?? false
+    guard !isFinished, let day else {
+      self = isFinished ? .finished : .undated
       return
     }
     let sunday = today.lastDay(of: .week)
@@ -51,13 +43,11 @@ package enum AgendaSection: String, Sendable, CaseIterable {
     }
   }
 
-  /// The position of the section in `allCases`.
   package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   private static let titles = [
     "Overdue", "Today", "Tomorrow", "This week", "Next week", "Later", "Undated", "Finished",
   ]
 
-  /// The title of the section.
   package var title: String { Self.titles[index] }
 }

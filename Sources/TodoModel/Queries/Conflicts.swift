@@ -8,7 +8,6 @@ extension TodoList {
     sum.conflictCount == 0 ? [] : MergeConflict.conflicts(in: text.bytes)
   }
 
-  /// The merge conflict that contains a line.
   package func conflict(containingLine line: Int) -> MergeConflict? {
     conflicts.first { $0.lines.contains(line) }
   }

@@ -14,7 +14,6 @@ package struct DeferredItems: Sendable {
   /// The block that was searched last, and whether it contains the tag.
   private var block: (index: Int, hasStart: Bool)?
 
-  /// Creates a finder for the items of a list, which are also filtered.
   package init(in list: TodoList, for filter: Filter) {
     self.list = list
     today = filter.today
@@ -29,7 +28,9 @@ package struct DeferredItems: Sendable {
   package mutating func contains(_ item: Item) -> Bool {
     guard !showsAll else { return false }
     if block?.index != item.block.index {
-      let mayStart = list.dialect == .markdown || item.block.text.bytes.span.contains("#start=")
+      let bytes = item.block.text.bytes.span
+      let mayStart =
+        list.dialect == .markdown || bytes.indices.contains { bytes.matchesWord("#start=", at: $0) }
       block = (item.block.index, mayStart)
     }
     if item.line < hiddenEnd { return true }
@@ -42,12 +43,5 @@ package struct DeferredItems: Sendable {
 
   private func isDeferred(_ item: Item) -> Bool {
     item.isUnfinished && list.startDay(of: item).map { $0 > today } ?? false
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether the bytes contain a tag's lowercase name, in any case.
-  fileprivate func contains(_ tag: StaticString) -> Bool {
-    (0..<count).contains { matchesWord(tag, at: $0) }
   }
 }

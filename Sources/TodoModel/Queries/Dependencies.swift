@@ -4,7 +4,6 @@ extension Item {
   /// Its id, and the ids that it waits for.
   package var names: [BlockName] { Array(block.block.names.ofItem(indexInBlock)) }
 
-  /// Its id.
   package var id: ItemID? { names.first { $0.isOwn }?.id }
 
   /// Whether it waits for an unfinished item.
@@ -47,9 +46,7 @@ extension TodoList {
     }
     return found
   }
-}
 
-extension TodoList {
   /// The words of an item's first line without its tags.
   package func ownWords(of item: Item) -> String {
     let tokens = text(of: item).tokens.map { $0.range }

@@ -2,32 +2,12 @@ import TodoText
 
 /// Lines of a list that an editor can fold into the first of them.
 package struct Fold: Sendable, Hashable {
-  /// The kind of a fold.
-  package enum Subject: Sendable, Hashable {
-    /// A group and its title.
-    case group
-    /// Consecutive finished siblings with nothing left to do below them, and their number.
-    case finishedItems(Int)
-    /// An item with several lines, at this depth.
-    case item(depth: Int)
-    /// A group without a title, which folds into its first item unless that has a fold of its own.
-    case untitledGroup
-  }
-
-  /// The kind of the fold.
-  package let subject: Subject
   /// Its lines, from 0; at least two.
   package let lines: Range<Int>
-
   /// The precedence: the lowest rank wins if two folds begin on one line or there are too many.
-  fileprivate var rank: Int {
-    switch subject {
-    case .group: 0
-    case .finishedItems: 1
-    case .item(let depth): 2 + depth
-    case .untitledGroup: .max
-    }
-  }
+  fileprivate let rank: Int
+  /// The number of items if they are consecutive finished siblings with nothing left to do below them.
+  package var finishedCount: Int?
 }
 
 extension TodoList {
@@ -79,12 +59,13 @@ private struct FoldFinder {
   mutating func closeGroup() {
     add(run.end())
     guard let open = group else { return }
-    add(Fold(subject: open.hasTitle ? .group : .untitledGroup, lines: open.start..<open.end))
+    // A group without a title folds into its first item unless that has a fold of its own.
+    add(Fold(lines: open.start..<open.end, rank: open.hasTitle ? 0 : .max))
     group = nil
   }
 
   private mutating func visit(_ item: Item) {
-    add(Fold(subject: .item(depth: item.depth), lines: item.lines))
+    add(Fold(lines: item.lines, rank: 2 + item.depth))
     var run = FinishedRun()
     for child in item.children {
       add(run.fold(before: child))
@@ -115,6 +96,6 @@ private struct FinishedRun {
   mutating func end() -> Fold? {
     defer { self = FinishedRun() }
     guard count > 1, let lines else { return nil }
-    return Fold(subject: .finishedItems(count), lines: lines)
+    return Fold(lines: lines, rank: 1, finishedCount: count)
   }
 }

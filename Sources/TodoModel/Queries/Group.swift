@@ -14,7 +14,6 @@ package struct Group: Sendable, Hashable {
 }
 
 extension TodoList {
-  /// The number of groups.
   package var groupCount: Int { Int(sum.groupCount) }
 
   /// The group that `line` belongs to; nil for a blank line and other lines outside of groups.
@@ -77,7 +76,12 @@ extension TodoList {
   /// The group that begins on line `start`, if no group begins between there and `end`.
   private func group(from start: Int, before end: Int, _ cursor: inout LineCursor) -> Group {
     var end = end
-    while end - 1 > start, !cursor.mayEndGroup(line: end - 1) { end -= 1 }
+    // It ends with a title or an item.
+    while end - 1 > start {
+      let last = cursor.role(ofLine: end - 1)
+      if last.kind == .title || last.depth != nil { break }
+      end -= 1
+    }
     let hasTitle = cursor.role(ofLine: start).kind == .title
     return Group(title: hasTitle ? start : nil, lines: start..<end)
   }

@@ -2,7 +2,6 @@
 ///
 /// Titles, checkboxes, tags, distant dates, dates in words and plain text are left to the grammar.
 package struct Highlight: Sendable, Hashable {
-  /// The kind of a highlight.
   package enum Role: Int, Sendable, CaseIterable {
     /// The priority of an unfinished item, whose flags include the item's rank.
     case priority
@@ -22,7 +21,7 @@ package struct Highlight: Sendable, Hashable {
 
     /// Text that an editor may strike through.
     package static let struckOut = Flags(rawValue: 1)
-    /// The first of five bits for the item's rank, the most urgent first: see ``UrgencyRanking``.
+    /// The first of five bits for the item's rank, the most urgent first: see ``RankingState``.
     package static let firstRank = Flags(rawValue: 2)
     package static let overdue = Flags(rawValue: 1 << 6)
     package static let today = Flags(rawValue: 1 << 7)
@@ -39,33 +38,29 @@ package struct Highlight: Sendable, Hashable {
 
     /// The flag of a rank, from 1.
     static func rank(_ rank: Int) -> Flags { Flags(rawValue: firstRank.rawValue << UInt32(max(0, rank - 1))) }
+
+    /// The flags of a finished item's text; nil for an unfinished item.
+    init?(finished status: Status?) {
+      switch status {
+      case .checked: self = .checked
+      case .obsolete: self = [.struckOut, .obsolete]
+      case .open, .ongoing, .inQuestion, nil: return nil
+      }
+    }
+
+    /// The flag of a date; nil for a distant one.
+    init?(_ urgency: Urgency) {
+      switch urgency {
+      case .overdue: self = .overdue
+      case .today: self = .today
+      case .soon: self = .soon
+      case .later: return nil
+      }
+    }
   }
 
-  /// Its kind.
   package let role: Role
-  /// The status, rank or urgency to show.
   package let flags: Flags
   /// Its range in bytes of the block; not empty and within one line.
   package let range: Range<Int>
-}
-
-extension Highlight.Flags {
-  /// The flags of a finished item's text; nil for an unfinished item.
-  init?(finished status: Status?) {
-    switch status {
-    case .checked: self = .checked
-    case .obsolete: self = [.struckOut, .obsolete]
-    case .open, .ongoing, .inQuestion, nil: return nil
-    }
-  }
-
-  /// The flag of a date; nil for a distant one.
-  init?(_ urgency: Urgency) {
-    switch urgency {
-    case .overdue: self = .overdue
-    case .today: self = .today
-    case .soon: self = .soon
-    case .later: return nil
-    }
-  }
 }

@@ -12,7 +12,6 @@ package struct ItemText: Sendable {
   /// not a day.
   package let dueTime: (time: TimeOfDay, range: Range<Int>)?
 
-  /// The tags, in order.
   package var tags: [Tag] {
     tokens.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }
   }
@@ -26,9 +25,7 @@ package struct ItemText: Sendable {
   package var dateRange: Range<Int>? {
     tokens.lazy.compactMap { if case .date(_, let range) = $0 { range } else { nil } }.first
   }
-}
 
-extension ItemText {
   /// The first date in words, and its range with its arrow or `due:`.
   var datePhrase: (phrase: DatePhrase, range: Range<Int>)? {
     for case .datePhrase(let phrase, let range) in tokens { return (phrase, range) }
@@ -51,13 +48,19 @@ extension ItemText {
 }
 
 extension Item {
-  /// Calls `body` with the checkbox, the priority, then each line of its description, in bytes of its block.
+  /// Calls `body` with the checkbox, the priority, then each line of its description, in bytes of its block; without the
+  /// description if it is empty.
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines.
   package func visitParts(_ body: (Range<Int>) -> Void) {
     let start = Int(block.block.lines[Int(record.line)].start) + Int(record.checkbox)
     body(start..<start + Int(record.checkboxLength))
-    block.block.visitText(ofItem: indexInBlock, in: block.text.bytes.span, body)
+    var lines: [Range<Int>] = []
+    let priority = block.block.visitWords(ofItem: indexInBlock, in: block.text.bytes.span) {
+      lines.append($0)
+    }
+    if let priority { body(priority.range) }
+    for line in lines where lines.count > 1 || !line.isEmpty { body(line) }
   }
 }
 

@@ -73,18 +73,6 @@ extension ListBlock {
     return priority
   }
 
-  /// Calls `body` with an item's priority, if it has one, then with the text of each line as `visitWords` does; leaves
-  /// out the text of the first line if it is empty and the only one.
-  ///
-  /// - Complexity: O(*m*), *m* the bytes of its own lines and its direct sub-items.
-  func visitText(ofItem itemIndex: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void) {
-    let (first, priority) = firstWords(ofItem: itemIndex, in: bytes)
-    let notes = noteLines(ofItem: itemIndex)
-    if let priority { body(priority.range) }
-    if !first.isEmpty || !notes.isEmpty { body(first) }
-    for line in notes { body(text(ofLine: line, in: bytes)) }
-  }
-
   /// The range of an item's due date, and its line in the block; in bytes of the block.
   ///
   /// - Complexity: O(*m*), *m* the bytes of its own lines before the date, and its direct sub-items.

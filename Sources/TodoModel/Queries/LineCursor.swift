@@ -5,7 +5,6 @@ struct LineCursor {
   let list: TodoList
   private var block: LocatedBlock?
 
-  /// Creates a cursor; the first line may be any.
   init(along list: TodoList) {
     self.list = list
   }
@@ -18,12 +17,6 @@ struct LineCursor {
     let record = block.block.lines[lineIndex]
     let depth = record.hasItem ? Int(block.block.items[Int(record.item)].depth) : nil
     return LineRole(kind: record.kind, depth: depth, shape: record.shape)
-  }
-
-  /// Whether a group may end with the line: it is a title or part of an item.
-  mutating func mayEndGroup(line: Int) -> Bool {
-    guard let (block, lineIndex) = find(line) else { return false }
-    return block.block.lines[lineIndex].kind == .title || block.block.lines[lineIndex].hasItem
   }
 
   /// The parser state before the block that begins with `line`; nil if none does.

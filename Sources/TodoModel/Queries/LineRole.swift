@@ -14,7 +14,6 @@ struct LineRole: Hashable {
   static let blank = LineRole(kind: .blank, depth: nil)
   static let title = LineRole(kind: .title, depth: nil)
 
-  /// The role of the same line `levels` deeper.
   func deeper(by levels: Int) -> LineRole {
     guard let depth, levels != 0 else { return self }
     return LineRole(kind: kind, depth: depth + levels)

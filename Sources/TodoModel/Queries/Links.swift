@@ -2,18 +2,11 @@ import TodoText
 
 /// A link in a list.
 package struct Link: Sendable, Hashable {
-  /// The target of a link.
-  package enum Target: Sendable, Hashable {
-    /// A URL with its scheme.
-    case address(String)
-    /// A path relative to the list's folder.
-    case relativePath(String)
-  }
-
   /// Its range in bytes of the text.
   package let range: Range<Int>
-  /// Its target.
-  package let target: Target
+  /// A URL with its scheme, or a path relative to the list's folder.
+  package let target: String
+  package let isPath: Bool
 }
 
 extension TodoList {
@@ -32,7 +25,8 @@ extension TodoList {
         guard block.text[content].contains(where: { $0.isLinkMark }) else { continue }
         let start = block.origin.byteCount + content.lowerBound
         LinkParser(bytes: Array(block.text[content])).visit { link in
-          links.append(Link(range: link.range.shifted(by: start), target: link.target))
+          let range = link.range.shifted(by: start)
+          links.append(Link(range: range, target: link.target, isPath: link.isPath))
         }
       }
     }
@@ -42,7 +36,6 @@ extension TodoList {
 
 /// Finds the links in a line.
 private struct LinkParser {
-  /// The line.
   let bytes: [UInt8]
 
   func visit(_ body: (Link) -> Void) {
@@ -65,13 +58,13 @@ private struct LinkParser {
       let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
       let range = trimmed(word.lowerBound + start..<word.upperBound)
       guard range.count > scheme.utf8.count else { continue }
-      return Link(range: range, target: .address(String(decoding: bytes[range], as: UTF8.self)))
+      return Link(range: range, target: String(decoding: bytes[range], as: UTF8.self), isPath: false)
     }
     // Brackets enclose a path, as in `[notes](notes/today.md)`; they do not belong to it.
     for part in bytes[word].split(whereSeparator: "()[]{}".utf8.contains) {
       let range = trimmed(part.startIndex..<part.endIndex)
       let path = String(decoding: bytes[range], as: UTF8.self)
-      if path.looksLikeRelativePath { return Link(range: range, target: .relativePath(path)) }
+      if path.looksLikeRelativePath { return Link(range: range, target: path, isPath: true) }
     }
     return nil
   }

@@ -1,15 +1,12 @@
 import TodoText
 
-/// A line of a list.
 package struct ListLine: Sendable {
   /// Its range in bytes of the text.
   package let range: LineRange
   /// Its text in bytes of the list's text: without the blanks around it and, on a line of an item, the markers of the
   /// block quotes around that; the first line of an item still has its bullet and checkbox.
   package let text: Range<Int>
-  /// Its kind.
   package let kind: LineKind
-  /// The item that it belongs to.
   package let item: Item?
 }
 

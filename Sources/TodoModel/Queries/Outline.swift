@@ -2,19 +2,13 @@ import TodoText
 
 /// An entry of a table of contents: a group or an item.
 package struct OutlineEntry: Sendable {
-  /// The kind of an entry.
-  package enum Subject: Sendable {
-    /// A group with a title, and its progress.
-    case group(Progress)
-    /// An item.
-    case item(Item)
-  }
-
   /// The maximum number of characters of a name, because editors show it on one line.
   package static let nameLimit = 120
 
-  /// Its kind.
-  package let subject: Subject
+  /// The item; nil for a group.
+  package let item: Item?
+  /// The progress of the group, or of the item's sub-items; nil without any.
+  package let progress: Progress?
   /// Its first line without checkbox, priority and surrounding blanks; may be empty.
   package let name: String
   /// All its lines, including nested entries, without the last terminator; in bytes of the text.
@@ -23,26 +17,19 @@ package struct OutlineEntry: Sendable {
   package let selection: Range<Int>
 }
 
-/// A step of a traversal of a table of contents.
-package enum OutlineStep: Sendable {
-  /// An entry begins; nested entries follow.
-  case enter(OutlineEntry)
-  /// The innermost open entry ends.
-  case leave
-}
-
 extension TodoList {
   /// Traverses the list as a table of contents, one entry at a time.
   ///
-  /// The top level has titled groups and the items of other groups; their items are nested.
+  /// The top level has titled groups and the items of other groups; their items are nested. Calls `body` with each entry, and
+  /// with nil where the innermost open one ends.
   ///
   /// - Complexity: O(*n*).
-  package func walkOutline(_ body: (OutlineStep) -> Void) {
+  package func walkOutline(_ body: (OutlineEntry?) -> Void) {
     // The end line of each open entry.
     var ends: [Int] = []
     func leave(before line: Int) {
       while let end = ends.last, end <= line {
-        body(.leave)
+        body(nil)
         ends.removeLast()
       }
     }
@@ -53,13 +40,13 @@ extension TodoList {
         let group = record.beginsGroup ? groups.popFirst() : nil
         if let group, group.title != nil {
           leave(before: .max)
-          body(.enter(entry(of: group, block.lineRange(ofLine: index))))
+          body(entry(of: group, block.lineRange(ofLine: index)))
           ends.append(group.lines.upperBound)
         } else if record.kind == .item, record.hasItem {
           let item = block.item(Int(record.item))
           guard item.line == line else { continue }
           leave(before: line)
-          body(.enter(entry(of: item)))
+          body(entry(of: item))
           ends.append(item.lines.upperBound)
         }
       }
@@ -71,16 +58,15 @@ extension TodoList {
     let words = titleWords(in: title.content)
     let last = textRange(ofLine: group.lines.upperBound - 1)
     return OutlineEntry(
-      subject: .group(progress(ofLines: group.itemLines)), name: text.string(in: words),
+      item: nil, progress: progress(ofLines: group.itemLines), name: text.string(in: words),
       range: title.start..<max(title.contentEnd, last.contentEnd), selection: words)
   }
 
   private func entry(of item: Item) -> OutlineEntry {
     let first = item.firstLine
-    let last = item.lastLine
     return OutlineEntry(
-      subject: .item(item), name: label(of: item, limit: OutlineEntry.nameLimit),
-      range: first.start..<last.contentEnd,
+      item: item, progress: progress(of: item), name: label(of: item, limit: OutlineEntry.nameLimit),
+      range: first.start..<item.lastLine.contentEnd,
       selection: item.checkbox.lowerBound..<first.contentEnd)
   }
 }

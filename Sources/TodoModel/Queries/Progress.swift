@@ -10,7 +10,6 @@ package struct Progress: Sendable, Hashable, CustomStringConvertible {
   /// The finished items in per cent of all, rounded down; zero without items.
   package var percentage: Int { total == 0 ? 0 : finished * 100 / total }
 
-  /// `3/5`.
   package var description: String { "\(finished)/\(total)" }
 }
 

@@ -1,30 +1,21 @@
 import TodoText
 
 extension TodoList {
-  /// The title of the group of an item that has this line, of at most 100 characters; nil if it has none.
+  /// The title of an item's group, of at most 100 characters; nil if it has none.
   ///
   /// Listings repeat it for each item, so that a longer one would make their size quadratic, and searching the group's
   /// end below many blank lines their time.
   ///
   /// - Complexity: O(log *n*).
-  package func title(ofGroupWithLine line: Int) -> String? {
-    guard let first = firstLine(ofGroup: groupCount(before: line + 1) - 1),
+  package func title(ofItem item: Item) -> String? {
+    guard let first = firstLine(ofGroup: groupCount(before: item.line + 1) - 1),
       let block = block(containingLine: first)
     else { return nil }
     let index = first - block.lines.lowerBound
     guard block.block.lines[index].kind == .title else { return nil }
-    return titleLabel(in: block.lineRange(ofLine: index).content)
-  }
-
-  /// The title of an item's group, of at most 100 characters; nil if it has none.
-  ///
-  /// - Complexity: O(log *n*).
-  package func title(ofItem item: Item) -> String? { title(ofGroupWithLine: item.line) }
-
-  /// The title on the line at `range`, of at most 100 characters.
-  package func titleLabel(in range: Range<Int>) -> String {
     // 1,000 bytes are enough for number signs, blanks and 100 characters.
-    text.string(in: titleWords(in: range.prefix(1000))).cut(toCharacters: 100)
+    let start = block.lineRange(ofLine: index).content.prefix(1000)
+    return text.string(in: titleWords(in: start)).cut(toCharacters: 100)
   }
 
   /// The range of the title's text on `line`, without surrounding blanks and, in Markdown, number signs.

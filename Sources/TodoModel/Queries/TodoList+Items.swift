@@ -11,13 +11,19 @@ extension TodoList {
     return record.hasItem ? block.item(Int(record.item)) : nil
   }
 
-  /// The items, of every depth, that one of `lines` belongs to, in order; all items for nil.
+  /// The items, of every depth, that one of `lines` belongs to and not only to their sub-items, in order; all items for nil.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines and the items of their blocks.
   package func items(in lines: Range<Int>? = nil) -> [Item] {
     var items: [Item] = []
     visitBlocks(holding: lines, where: { $0.itemCount > 0 }) { block in
-      items += block.items(overlapping: lines).map { block.item($0) }
+      guard let lines, !lines.contains(block.lines) else {
+        items += block.block.items.indices.map { block.item($0) }
+        return
+      }
+      let own = lines.clamped(to: block.lines).shifted(by: -block.origin.lineBreakCount)
+      let indices = Set(block.block.lines[own].filter { $0.hasItem }.map { Int($0.item) })
+      items += indices.sorted().map { block.item($0) }
     }
     return items
   }

@@ -67,7 +67,7 @@ struct AgendaReply: JSONEncodable {
     var ranks: [(order: AgendaOrder, list: Int, item: Int)] = []
     for (list, agenda) in lists.enumerated() {
       for (item, entry) in agenda.entries.enumerated() {
-        counts[entry.section.index] += 1
+        counts[entry.order.section.index] += 1
         if limit > 0 { ranks.append((entry.order, list, item)) }
       }
     }
@@ -76,7 +76,7 @@ struct AgendaReply: JSONEncodable {
     var sections = counts.map { (count: $0, entries: [Entry]()) }
     for rank in ranks {
       let entry = lists[rank.list].entries[rank.item]
-      let section = entry.section.index
+      let section = entry.order.section.index
       guard sections[section].entries.count < shares[section] else { continue }
       sections[section].entries.append((lists[rank.list], entry))
     }

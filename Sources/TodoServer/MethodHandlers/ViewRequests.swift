@@ -27,7 +27,7 @@ extension MethodHandlers {
       .object { writer in
         writer.member("startLine", fold.lines.lowerBound)
         writer.member("endLine", fold.lines.upperBound - 1)
-        guard case .finishedItems(let count) = fold.subject else { return }
+        guard let count = fold.finishedCount else { return }
         writer.member("kind", "comment")
         if capability.collapsedText { writer.member("collapsedText", "\(count) finished items") }
       }
@@ -138,7 +138,7 @@ extension MethodHandlers {
     let document = try session.document(params)
     var positions = PositionCursor(in: document.list.text, session.client.columnEncoding)
     return document.list.links.compactMap { link in
-      guard let target = document.uri.target(of: link.target) else { return nil }
+      guard let target = document.uri.target(of: link) else { return nil }
       let range = PositionRange(positions.positions(of: link.range))
       return .object { writer in
         writer.member("range", range)
@@ -182,20 +182,17 @@ extension MethodHandlers {
 
 extension DocumentURI {
   /// The target of a link in this document; nil for a path if the document is not a file, or above the root.
-  fileprivate func target(of target: Link.Target) -> DocumentURI? {
-    switch target {
-    case .address(let address): return DocumentURI(address)
-    case .relativePath(let relative):
-      guard let path else { return nil }
-      var parts = path.split(separator: "/").dropLast()
-      for part in relative.split(separator: "/") where part != "." {
-        if part != ".." {
-          parts.append(part)
-        } else if parts.popLast() == nil {
-          return nil
-        }
+  fileprivate func target(of link: Link) -> DocumentURI? {
+    guard link.isPath else { return DocumentURI(link.target) }
+    guard let path else { return nil }
+    var parts = path.split(separator: "/").dropLast()
+    for part in link.target.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
       }
-      return DocumentURI(path: "/" + parts.joined(separator: "/"))
     }
+    return DocumentURI(path: "/" + parts.joined(separator: "/"))
   }
 }

@@ -19,8 +19,8 @@ struct DocumentOutline: JSONEncodable {
     var open: [(name: String, hasChildren: Bool)] = []
     var cursor = PositionCursor(in: document.list.text, client.columnEncoding)
     writer.beginArray()
-    document.list.walkOutline { step in
-      guard case .enter(let entry) = step else {
+    document.list.walkOutline { entry in
+      guard let entry else {
         guard let last = open.popLast(), capability.hierarchical else { return }
         if last.hasChildren { writer.endArray() }
         return writer.endObject()
@@ -34,10 +34,9 @@ struct DocumentOutline: JSONEncodable {
         entry.range.upperBound == entry.selection.upperBound
         ? selection.end
         : Position(document.list.text.position(of: entry.range.upperBound, in: client.columnEncoding))
-      let item: Item? = if case .item(let item) = entry.subject { item } else { nil }
       let symbol = SymbolInformation(
-        entry.name, of: item, in: document, at: PositionRange(start: start, end: end), in: open.last?.name,
-        for: capability)
+        entry.name, of: entry.item, in: document, at: PositionRange(start: start, end: end),
+        in: open.last?.name, for: capability)
       if capability.hierarchical {
         if let last = open.last, !last.hasChildren {
           open[open.count - 1].hasChildren = true
@@ -62,18 +61,13 @@ struct DocumentOutline: JSONEncodable {
 extension Document {
   /// The progress of a group, or an item's priority, due date and progress of sub-items; nil if it has none of these.
   fileprivate func detail(of entry: OutlineEntry) -> String? {
-    switch entry.subject {
-    case .group(let progress): return progress.total > 0 ? progress.description : nil
-    case .item(let item):
-      var parts: [String] = []
-      if item.priorityLevel > 0 { parts.append(String(repeating: "!", count: item.priorityLevel)) }
-      if let due = item.due { parts.append(due.text) }
-      if item.lines.count > 1 {
-        let progress = list.progress(ofLines: item.line + 1..<item.lines.upperBound)
-        if progress.total > 0 { parts.append(progress.description) }
-      }
-      return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    var parts: [String] = []
+    if let item = entry.item, item.priorityLevel > 0 {
+      parts.append(String(repeating: "!", count: item.priorityLevel))
     }
+    if let due = entry.item?.due { parts.append(due.text) }
+    if let progress = entry.progress, progress.total > 0 { parts.append(progress.description) }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// The first items and titles that match a filter, in order.

@@ -1,12 +1,8 @@
 import TodoText
 
 extension Filter {
-  /// Whether an item meets the conditions.
+  /// Whether an item of a list meets the conditions; `file` is the name of the list's file, for `file:`.
   ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - list: Its list.
-  ///   - file: The name of the list's file, for `file:`.
   /// - Returns: Whether it matches; if no condition that it meets is about its status, it must be unfinished.
   /// - Complexity: O(1), or O(*m*) if words or tags are involved, *m* the bytes of the item; O(log *n*) for titles.
   package func matches(_ item: Item, in list: TodoList, file: String = "") -> Bool {
@@ -68,11 +64,8 @@ extension Filter {
 }
 
 extension Filter.Condition {
-  /// Evaluates the alternatives.
+  /// Evaluates the alternatives, or their negation; `leaf` is the same for a condition that does not consist of others.
   ///
-  /// - Parameters:
-  ///   - isNegated: Whether the negation is evaluated.
-  ///   - leaf: The same for a condition that does not consist of others, or its negation.
   /// - Returns: Whether alternatives are met, with a marked condition and with plain ones only.
   func evaluated(
     isNegated: Bool = false, _ leaf: (Filter.Condition, _ isNegated: Bool) -> (marked: Bool, plain: Bool)

@@ -56,9 +56,7 @@ package struct Filter: Sendable, Hashable {
     case blocking
     /// Unfinished, not blocked, and without a `#start=` after that day.
     case ready(on: CalendarDay)
-    /// With a due date.
     case dated
-    /// Without a due date.
     case undated
     /// A tag by its lowercase name, with this value; any value for nil.
     case tag(name: String?, value: String?)

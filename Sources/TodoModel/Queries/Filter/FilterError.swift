@@ -1,6 +1,5 @@
 import TodoText
 
-/// An error in a filter.
 package struct FilterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What to write, in one sentence without a full stop.
   private let reason: String

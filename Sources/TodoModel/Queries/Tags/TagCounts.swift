@@ -2,15 +2,12 @@ import TodoText
 
 /// The numbers of uses of tags and their values.
 package struct TagCounts: Sendable, Hashable {
-  /// The uses of one tag.
   package struct Uses: Sendable, Hashable {
     /// The number of uses, in any case.
     package private(set) var count = 0
-    /// The number of uses by unfinished items.
     package private(set) var unfinishedCount = 0
     /// The number of uses of each spelling of its name.
     package private(set) var spellings: [String: Int] = [:]
-    /// The number of uses of each value.
     package private(set) var values: [String: Int] = [:]
 
     package init() {}

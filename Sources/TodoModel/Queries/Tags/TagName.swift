@@ -19,9 +19,7 @@ package enum TagName {
 
   /// Why a tag name is invalid.
   package enum Issue: Hashable, Sendable, CustomStringConvertible {
-    /// It is empty.
     case empty
-    /// It contains this character.
     case character(Unicode.Scalar)
     /// It is a number, but the list is a Markdown document.
     case number
@@ -47,6 +45,31 @@ package enum TagName {
     if !value.contains("\"") { return "\"\(value)\"" }
     return value.contains("'") ? nil : "'\(value)'"
   }
+
+  /// The start of the name or bare value that ends before `end`.
+  ///
+  /// - Complexity: O(*m*), *m* its length.
+  package static func start(before end: Int, in bytes: [UInt8], _ dialect: Dialect) -> Int {
+    var start = min(end, bytes.count)
+    while let scalar = bytes.span.scalar(before: start, from: 0), isPart(scalar, dialect) {
+      start -= UTF8.width(scalar)
+    }
+    return start
+  }
+
+  /// The end of the name or bare value that continues at `start`.
+  ///
+  /// - Complexity: O(*m*), *m* its length.
+  package static func end(from start: Int, in bytes: [UInt8], _ dialect: Dialect) -> Int {
+    var end = start
+    while let (scalar, next) = bytes.span.scalar(at: end), isPart(scalar, dialect) { end = next }
+    return end
+  }
+
+  /// Whether the text before the number sign at `offset` allows a tag there.
+  package static func mayBegin(at offset: Int, in bytes: [UInt8]) -> Bool {
+    bytes.span.scalar(before: offset, from: 0)?.mayPrecedeTag ?? true
+  }
 }
 
 extension UInt8 {
@@ -64,39 +87,6 @@ extension Unicode.Scalar {
   /// Source: the list format, *Tags*.
   func isTagNamePart(marksAreLetters: Bool) -> Bool {
     isLetter || ("0"..."9").contains(self) || self == "_" || self == "-" || (marksAreLetters && isMark)
-  }
-}
-
-extension TagName {
-  /// The start of the name or bare value that ends before `end`.
-  ///
-  /// - Complexity: O(*m*), *m* its length.
-  package static func start(before end: Int, in bytes: [UInt8], _ dialect: Dialect) -> Int {
-    var start = min(end, bytes.count)
-    while let scalar = bytes.span.scalar(before: start, from: 0),
-      TagName.isPart(scalar, dialect)
-    {
-      start -= UTF8.width(scalar)
-    }
-    return start
-  }
-
-  /// The end of the name or bare value that continues at `start`.
-  ///
-  /// - Complexity: O(*m*), *m* its length.
-  package static func end(from start: Int, in bytes: [UInt8], _ dialect: Dialect) -> Int {
-    var end = start
-    while let (scalar, next) = bytes.span.scalar(at: end),
-      TagName.isPart(scalar, dialect)
-    {
-      end = next
-    }
-    return end
-  }
-
-  /// Whether the text before the number sign at `offset` allows a tag there.
-  package static func mayBegin(at offset: Int, in bytes: [UInt8]) -> Bool {
-    bytes.span.scalar(before: offset, from: 0)?.mayPrecedeTag ?? true
   }
 }
 
