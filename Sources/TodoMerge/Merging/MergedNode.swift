@@ -11,10 +11,14 @@ struct MergedNode {
   var survives = false
   /// Its merged text; nil if it is that of one version: see ``TreeMerge/text(_:_:)``.
   var content: Sides<[UInt8]>?
-  /// The sibling after which it is inserted if the other side split or joined its group.
-  var follows: Int?
-  /// The sibling before which it is inserted in that case.
-  var precedes: Int?
+  /// The sibling next to which it is inserted if the other side split or joined its group.
+  var neighbor: Neighbor?
+
+  struct Neighbor: Hashable {
+    let node: Int
+    /// Whether the neighbor comes first.
+    let isAbove: Bool
+  }
 
   var isInBase: Bool { base != nil }
   var isInBoth: Bool { both != nil }
@@ -25,8 +29,6 @@ struct MergedNode {
   }
   /// A side that has it: ours, if both do.
   var anySide: MergeSide { sides.ours == nil ? .theirs : .ours }
-  /// Whether it is inserted next to a sibling: ``follows`` or ``precedes``.
-  var hasNeighbor: Bool { follows != nil || precedes != nil }
 
   subscript(side: MergeSide) -> Int? { sides[side] }
 }

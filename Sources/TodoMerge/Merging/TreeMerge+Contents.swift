@@ -15,7 +15,7 @@ extension TreeMerge {
         nodes[index].content = Sides { Array(trees[$0].content(of: both[$0])) }
       } else {
         let areNext = baseNode == nil && areNextOccurrences(both)
-        nodes[index].content = lineMerge.merged(baseNode, both, takesLaterDates: areNext)
+        nodes[index].content = mergedLine(baseNode, both, takesLaterDates: areNext)
       }
     }
     for index in nodes.indices where nodes[index].content == nil {
@@ -40,7 +40,7 @@ extension TreeMerge {
     return Sides(base: base.nodes[baseNode].treeHash, hashes).isConflict
       && MergeSide.allCases.contains { side in
         trees[side].children(of: both[side]).contains { trees[side].nodes[$0].kind == .line }
-      } && lineMerge.datesConflict(baseNode, both)
+      } && datesConflict(baseNode, both)
   }
 
   /// Puts the lines of an item that contain its date in conflict: each side's lines keep that side's date.
@@ -49,7 +49,7 @@ extension TreeMerge {
     let children = trees.ours.children(of: oursNode).map { merged.ours[$0] }.filter { kind($0) == .line }
     for node in [index] + children {
       guard let both = nodes[node].both else { continue }
-      let content = lineMerge.merged(nodes[node].base, both, separatesDates: true)
+      let content = mergedLine(nodes[node].base, both, separatesDates: true)
       if content.isConflict { nodes[node].content = content }
     }
   }

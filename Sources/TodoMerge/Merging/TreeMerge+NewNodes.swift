@@ -32,7 +32,7 @@ extension TreeMerge {
   }
 
   /// Whether only one side has a node.
-  private func isNew(_ merged: Int) -> Bool { !nodes[merged].isInBase && !nodes[merged].isInBoth }
+  func isNew(_ merged: Int) -> Bool { !nodes[merged].isInBase && !nodes[merged].isInBoth }
 
   /// Makes nodes of both sides one node, that of ours, if only one side has each.
   ///
@@ -128,7 +128,7 @@ extension TreeMerge {
       merge.trees[side].nodes[node].kind == .item ? merge.plainHash(node, in: merge.trees[side]) : nil
     } where: { merge, both in
       let areNext = merge.areNextOccurrences(both)
-      return !merge.lineMerge.merged(nil, both, takesLaterDates: areNext).isConflict
+      return !merge.mergedLine(nil, both, takesLaterDates: areNext).isConflict
     }
   }
 

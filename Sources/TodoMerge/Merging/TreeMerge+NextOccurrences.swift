@@ -34,7 +34,7 @@ extension TreeMerge {
       renamedLine.atoms.details.mapValues({ $0.bytes }) == baseLine.atoms.details.mapValues({ $0.bytes }),
       renamedLine.checkbox == baseLine.checkbox, renamedLine.priority == baseLine.priority
     else { return nil }
-    let content = lineMerge.merged(baseNode, Sides { $0 == side ? added : renamed })
+    let content = mergedLine(baseNode, Sides { $0 == side ? added : renamed })
     return content.isConflict ? nil : content
   }
 

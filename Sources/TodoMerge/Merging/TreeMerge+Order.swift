@@ -7,7 +7,7 @@ extension TreeMerge {
     var extra: [Int: [Int]] = [:]
     for index in nodes.indices.dropFirst() where nodes[index].survives {
       guard let parent = nodes[index].parent else { continue }
-      if nodes[index].hasNeighbor {
+      if nodes[index].neighbor != nil {
         following[parent, default: []].append(index)
       } else if !MergeSide.allCases.contains(where: { isChild(index, of: parent, in: $0) }) {
         extra[parent, default: []].append(index)
@@ -33,23 +33,23 @@ extension TreeMerge {
     guard let own = nodes[node][side], let ownParent = nodes[parent][side],
       trees[side].nodes[own].parent == ownParent
     else { return false }
-    return nodes[node].parent == parent && nodes[node].survives && !nodes[node].hasNeighbor
+    return nodes[node].parent == parent && nodes[node].survives && nodes[node].neighbor == nil
   }
 
-  /// Inserts nodes next to the neighbors that they follow or precede.
+  /// Inserts nodes next to their neighbors.
   private func placing(_ new: [Int], in order: [Int]) -> [Int] {
     guard !new.isEmpty else { return order }
     let known = Set(order)
-    let followers = Dictionary(grouping: new) { nodes[$0].follows }
-    let leaders = Dictionary(grouping: new) { nodes[$0].precedes }
-    return order.flatMap { (leaders[$0] ?? []) + [$0] + (followers[$0] ?? []) }
-      + new.filter { (nodes[$0].follows ?? nodes[$0].precedes).map(known.contains) != true }
+    let groups = Dictionary(grouping: new) { nodes[$0].neighbor }
+    func next(to node: Int, isAbove: Bool) -> [Int] { groups[.init(node: node, isAbove: isAbove)] ?? [] }
+    return order.flatMap { next(to: $0, isAbove: false) + [$0] + next(to: $0, isAbove: true) }
+      + new.filter { nodes[$0].neighbor.map { known.contains($0.node) } != true }
   }
 
   private func children(of index: Int, _ side: MergeSide) -> [Int] {
     (record(index, side)?.children ?? []).compactMap { child in
       let node = merged[side][child]
-      return nodes[node].survives && nodes[node].parent == index && !nodes[node].hasNeighbor ? node : nil
+      return nodes[node].survives && nodes[node].parent == index && nodes[node].neighbor == nil ? node : nil
     }
   }
 }

@@ -77,46 +77,30 @@ extension TreeMerge {
     }
   }
 
-  /// A sibling that both sides have, and that neither moved.
-  private struct Neighbor {
-    let node: Int
-    /// Whether the neighbor comes first.
-    let isAbove: Bool
-  }
-
-  /// For each node of a side such a sibling: the nearest before it, else the first.
+  /// For each node of a side a sibling that both sides have, and that neither moved: the nearest before it, else the first.
   private func sharedNeighbors(
     in tree: MergeTree, _ merged: [Int], _ isShared: (Int) -> Bool
-  ) -> [Neighbor?] {
-    var neighbors = [Neighbor?](repeating: nil, count: tree.nodes.count)
+  ) -> [MergedNode.Neighbor?] {
+    var neighbors = [MergedNode.Neighbor?](repeating: nil, count: tree.nodes.count)
     for parent in tree.nodes {
-      let children = parent.children
-      var neighbor = children.first { isShared(merged[$0]) }.map {
-        Neighbor(node: merged[$0], isAbove: false)
+      var neighbor = parent.children.first { isShared(merged[$0]) }.map {
+        MergedNode.Neighbor(node: merged[$0], isAbove: false)
       }
-      for child in children {
+      for child in parent.children {
         neighbors[child] = neighbor
-        if isShared(merged[child]) { neighbor = Neighbor(node: merged[child], isAbove: true) }
+        if isShared(merged[child]) { neighbor = .init(node: merged[child], isAbove: true) }
       }
     }
     return neighbors
   }
 
-  private mutating func follow(_ neighbor: Neighbor, _ index: Int) {
+  private mutating func follow(_ neighbor: MergedNode.Neighbor, _ index: Int) {
     guard let group = nodes[index].parent, group > 0, group < base.nodes.count,
-      base.nodes[group].kind == .group
+      base.nodes[group].kind == .group, let target = nodes[neighbor.node].parent, target != group, target > 0,
+      kind(target) == .group, isSplitOrJoined(group, into: target)
     else { return }
-    guard let target = nodes[neighbor.node].parent, target != group, target > 0, kind(target) == .group,
-      isSplitOrJoined(group, into: target)
-    else {
-      return
-    }
     nodes[index].parent = target
-    if neighbor.isAbove {
-      nodes[index].follows = neighbor.node
-    } else {
-      nodes[index].precedes = neighbor.node
-    }
+    nodes[index].neighbor = neighbor
   }
 
   /// Whether the items of a group are in another one only because blank lines or a title were added or removed.
@@ -126,27 +110,19 @@ extension TreeMerge {
     return !nodes[group].isInBoth && base.previousSibling(of: group) == target
   }
 
-  /// Whether a node has been visited by ``breakCycles()``.
-  private enum VisitState {
-    case unvisited
-    /// It is on the path that is being followed.
-    case onPath
-    case reachesRoot
-  }
-
   /// Undoes moves of their side that would nest an item in itself, because each side moved one item into the other.
   mutating func breakCycles() {
-    var states = [VisitState](repeating: .unvisited, count: nodes.count)
-    states[0] = .reachesRoot
+    var reachesRoot = [Bool](repeating: false, count: nodes.count)
+    reachesRoot[0] = true
     for start in nodes.indices.dropFirst() {
       var path: [Int] = []
-      var next: Int? = start
-      while let node = next, states[node] == .unvisited {
-        states[node] = .onPath
+      var onPath: Set<Int> = []
+      var node = start
+      while !reachesRoot[node], onPath.insert(node).inserted {
         path.append(node)
-        next = nodes[node].parent
+        node = nodes[node].parent ?? 0
       }
-      if let repeated = next, states[repeated] == .onPath, let first = path.firstIndex(of: repeated) {
+      if onPath.contains(node), let first = path.firstIndex(of: node) {
         for member in path[first...] {
           guard let record = record(member, .ours) else { continue }
           let parent = merged.ours[record.parent]
@@ -154,19 +130,17 @@ extension TreeMerge {
             notes.append(.keptOurPosition(label(member)))
           }
           nodes[member].parent = parent
-          nodes[member].follows = nil
-          nodes[member].precedes = nil
+          nodes[member].neighbor = nil
         }
         // The parents have changed, so the whole path is checked again.
-        for member in path { states[member] = .unvisited }
         path = []
         // If there is still a cycle, because our side does not have all of its nodes, it is cut.
-        var node = start
+        node = start
         var seen = Set<Int>()
         while node > 0, seen.insert(node).inserted { node = nodes[node].parent ?? 0 }
         if node > 0 { nodes[node].parent = 0 }
       }
-      for member in path { states[member] = .reachesRoot }
+      for member in path { reachesRoot[member] = true }
     }
   }
 }

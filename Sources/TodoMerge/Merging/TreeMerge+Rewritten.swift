@@ -12,7 +12,7 @@ extension TreeMerge {
     for index in gone {
       guard let ours = replacements.ours[index], let theirs = replacements.theirs[index] else { continue }
       let both = Sides(ours: ours, theirs: theirs)
-      guard MergeSide.allCases.allSatisfy({ isOnlyIn($0, merged[$0][both[$0]]) }) else { continue }
+      guard MergeSide.allCases.allSatisfy({ isNew(merged[$0][both[$0]]) }) else { continue }
       for side in MergeSide.allCases {
         nodes[merged[side][both[side]]].sides[side] = nil
         merged[side][both[side]] = index
@@ -27,10 +27,6 @@ extension TreeMerge {
     base.nodes.indices.filter {
       base.nodes[$0].kind == .item && nodes[$0].sides.ours == nil && nodes[$0].sides.theirs == nil
     }
-  }
-
-  private func isOnlyIn(_ side: MergeSide, _ merged: Int) -> Bool {
-    !nodes[merged].isInBase && nodes[merged][side.other] == nil
   }
 
   /// Reports the items that one side made a title, a note or prose, and the other one deleted.

@@ -90,9 +90,6 @@ struct TreeMerge {
     return kind(parent) == .item && parent != base.nodes[old].parent
   }
 
-  /// Merges lines of this merge's versions.
-  var lineMerge: LineMerge { LineMerge(base: base, trees: trees) }
-
   /// Merges a property of the three versions; ours in a conflict.
   func preferred<Value: Equatable>(_ value: (MergeTree) -> Value) -> Value {
     Sides(base: value(base), trees.map(value)).ours

@@ -1,16 +1,13 @@
 import TodoModel
 
 /// Merges one line of three versions: an item's first line, a title, or a further line of a description.
-struct LineMerge {
-  let base: MergeTree
-  let trees: Sides<MergeTree>
-
+extension TreeMerge {
   /// The merged text of a line that both sides have, without indentation and terminator.
   ///
   /// `baseNode` is nil if the base does not have the line. `separatesDates` says that both sides set the item's date
   /// differently, so that each side's line keeps its own. `takesLaterDates` says that both sides added the next occurrence
   /// of one item, so that the later due date and `#start=` are right.
-  func merged(
+  func mergedLine(
     _ baseNode: Int?, _ nodes: Sides<Int>, separatesDates: Bool = false, takesLaterDates: Bool = false
   ) -> Sides<[UInt8]> {
     let texts = Sides { Array(trees[$0].content(of: nodes[$0])) }
@@ -21,7 +18,7 @@ struct LineMerge {
       if !merged.isConflict { return merged }
     }
     guard let baseNode, !isItem else {
-      return mergedItem(baseNode, nodes, takesLaterDates: takesLaterDates)
+      return mergedItemLine(baseNode, nodes, takesLaterDates: takesLaterDates)
     }
     return mergedText(baseNode, nodes, separatesDates: separatesDates)
   }
@@ -40,7 +37,7 @@ struct LineMerge {
     }
   }
 
-  private func mergedItem(_ baseNode: Int?, _ nodes: Sides<Int>, takesLaterDates: Bool) -> Sides<[UInt8]> {
+  private func mergedItemLine(_ baseNode: Int?, _ nodes: Sides<Int>, takesLaterDates: Bool) -> Sides<[UInt8]> {
     let lines = Sides { ItemLine(nodes[$0], in: trees[$0]) }
     // Two new items with the same words are merged into one with the details of both sides.
     let baseLine = baseNode.map { ItemLine($0, in: base) } ?? lines.ours.bare
