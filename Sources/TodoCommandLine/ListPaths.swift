@@ -32,7 +32,7 @@ struct ListPaths {
       count = 1
       return
     }
-    let exclusions = Exclusions(patterns: arguments?.all(.exclude) ?? [])
+    let exclusions = IgnoreRules(excluding: arguments?.all(.exclude) ?? [])
     let excluded = operands.filter { $0 != "." && exclusions.excludes(path: $0) }
     for path in excluded { console.explain("todo-format: \(path) is excluded") }
     var included = operands

@@ -6,7 +6,7 @@ import TodoText
 ///
 /// A value type, so that the rules added for a folder do not apply to its siblings. Git's index is not read, so a tracked
 /// file that matches a pattern counts as ignored.
-struct IgnoreRules: Sendable {
+package struct IgnoreRules: Sendable {
   private struct Level {
     /// The length of the path from the root of the rules to the folder, with its slash.
     let depth: Int
@@ -15,6 +15,13 @@ struct IgnoreRules: Sendable {
   }
 
   private var levels: [Level] = []
+
+  package init() {}
+
+  /// - Parameter exclusions: Patterns of files that a search excludes, relative to the folders that are searched.
+  package init(excluding exclusions: [String]) {
+    add(Array(exclusions.joined(separator: "\n").utf8), in: [])
+  }
 
   /// Adds the rules of a file, which take precedence over earlier ones.
   ///
@@ -59,5 +66,23 @@ struct IgnoreRules: Sendable {
       if let match { return !match.isException }
     }
     return nil
+  }
+
+  /// Whether a path that a user named is excluded, by itself or by a folder on the way to it.
+  ///
+  /// Patterns with a slash are relative to the current folder here, so they match no absolute path and none above it.
+  package func excludes(path: String) -> Bool {
+    var names: [Substring] = []
+    for name in path.split(separator: "/") where name != "." {
+      if name == "..", let last = names.last, last != ".." { names.removeLast() } else { names.append(name) }
+    }
+    var folder: [UInt32] = path.hasPrefix("/") ? [Glob.slash] : []
+    for (number, name) in names.enumerated() {
+      let units = name.utf8.map(UInt32.init)
+      let isFolder = number < names.count - 1 || kindFollowingLinks(path) == .folder
+      if name != "..", ignores(units, in: folder, isFolder: isFolder) { return true }
+      folder += units + [Glob.slash]
+    }
+    return false
   }
 }

@@ -12,7 +12,7 @@ package struct ListFileSearch: Sendable {
 
   private let folderLimit: Int
   private let markdown: MarkdownFiles
-  private let exclusions: Exclusions
+  private let exclusions: IgnoreRules
   private var settings: FolderSettings
   private var folderCount = 0
   /// What is left to visit, the next one last.
@@ -48,7 +48,7 @@ package struct ListFileSearch: Sendable {
   /// Creates a search in files and folders, which visits at most a number of folders.
   package init(
     in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .none,
-    excluding exclusions: Exclusions = .none, configuredBy settings: FolderSettings = FolderSettings()
+    excluding exclusions: IgnoreRules = IgnoreRules(), configuredBy settings: FolderSettings = FolderSettings()
   ) {
     self.settings = settings
     self.exclusions = exclusions
@@ -155,7 +155,7 @@ package struct ListFileSearch: Sendable {
     }
     let units = entry.nameBytes.map(UInt32.init)
     if folder.rules.ignores(units, in: folder.absolutePath, isFolder: isFolder) { return nil }
-    if exclusions.excludes(units, in: folder.pathInRoot, isFolder: isFolder) { return nil }
+    if exclusions.ignores(units, in: folder.pathInRoot, isFolder: isFolder) { return nil }
     guard let name = entry.name else {
       found.problems.append(.nameNotUTF8(folder: folder.path, name: label))
       return nil

@@ -33,10 +33,10 @@ package enum MarkdownFiles: Sendable {
 /// machine. Rules that ignore the named folder itself are skipped.
 package enum ListFiles {
   /// The file name extensions of lists.
-  package static let endings = ListPatterns.listEndings
+  package static let endings = [".xit", ".todo"]
 
   /// The file name extensions that the setting `files` may name.
-  package static let endingsInSettings = ListPatterns.endings
+  package static let endingsInSettings = ArchiveFile.endings + ListFormat.markdown.fileNameEndings
 
   /// Whether a name ends as those of list files do, in any case.
   package static func hasListEnding(_ name: String) -> Bool { name.ends(withOneOf: endings) }

@@ -1,5 +1,3 @@
-import TodoModel
-
 /// The setting `files`: patterns that decide which files in folders are lists.
 ///
 /// A pattern has the syntax of `.gitignore`: with a slash, it is relative to the folder of the settings file, without one, it
@@ -7,19 +5,16 @@ import TodoModel
 enum ListPatterns {
   /// The patterns of the default, which are matched by name: see `ListFiles.includes`.
   static let standard = ["*.xit", "*.todo", "TODO.md"]
-  /// The file name extensions of lists.
-  static let listEndings = [".xit", ".todo"]
   /// The maximum number of patterns, and the maximum length of one in bytes: each is matched with every file name.
   static let (patternLimit, patternByteLimit) = (100, 256)
-  /// How a pattern must end, so that settings from someone else cannot have other files changed.
-  static let endings = ArchiveFile.endings + ListFormat.markdown.fileNameEndings
 
-  /// Whether a text is a pattern of files that may be lists, or an exception.
+  /// Whether a text is a pattern of files that may be lists, or an exception; other files must not be changed because of
+  /// settings from someone else.
   static func accepts(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count <= patternByteLimit, !bytes.contains(0), !text.contains(where: { $0.isNewline }),
       let pattern = IgnorePattern(line: bytes[...])
     else { return false }
-    return pattern.isException || endings.contains(where: { text.hasSuffix($0) })
+    return pattern.isException || ListFiles.endingsInSettings.contains(where: { text.hasSuffix($0) })
   }
 }

@@ -7,7 +7,7 @@ import TodoText
 /// keeps the size and happens within one tick of the file system's clock (a few milliseconds).
 package struct FileVersion: Equatable, Sendable {
   let id: FileID
-  let size: Int64
+  package let byteCount: Int
   /// The time of the last change of the text, in nanoseconds since 1970.
   let modified: Int64
   /// The time of the last change of the text or metadata.
@@ -19,17 +19,15 @@ package struct FileVersion: Equatable, Sendable {
       Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
     id = FileID(status)
-    size = Int64(status.st_size)
+    byteCount = Int(status.st_size)
     var status = status
     modified = nanoseconds(csystem_modification_time(&status))
     statusChanged = nanoseconds(csystem_status_change_time(&status))
   }
 
-  package var byteCount: Int { Int(size) }
-
   /// Whether this is the same file with the same text, under any name.
   func hasSameText(as other: FileVersion) -> Bool {
-    id == other.id && size == other.size && modified == other.modified
+    id == other.id && byteCount == other.byteCount && modified == other.modified
   }
 
   /// An identifier of the file's text, for clients: it changes with the inode, the size or the modification time.
@@ -39,7 +37,8 @@ package struct FileVersion: Equatable, Sendable {
   var digest: UInt64 {
     var digest = StableHash()
     digest.add(id.inode)
-    for part in [size, modified] { digest.add(UInt64(bitPattern: part)) }
+    digest.add(UInt64(byteCount))
+    digest.add(UInt64(bitPattern: modified))
     return digest.value
   }
 

@@ -9,14 +9,14 @@ import TodoText
 /// contain one, is not used.
 package enum GitProgram {
   /// The repository in which Git runs.
-  struct Place {
+  package struct Place {
     /// The folder to change to.
     fileprivate var folder: String?
     /// The variables to set.
     fileprivate var variables: [(name: String, value: String)] = []
 
     /// That of the current folder, or the one that the environment names.
-    static var current: Place { Place() }
+    package static var current: Place { Place() }
 
     /// The one that Git finds from a folder, whatever the environment names.
     static func above(_ folder: String) -> Place { Place(folder: folder) }
@@ -71,9 +71,7 @@ package enum GitProgram {
   }
 
   /// Why a command of Git fails.
-  package static func error(of words: [String]) -> String { error(of: words, in: .current) }
-
-  private static func error(of words: [String], in place: Place) -> String {
+  package static func error(of words: [String], in place: Place = .current) -> String {
     let (code, output) = run(words, in: place, redirecting: "2>&1 >/dev/null")
     guard code != 127 else {
       return csystem_can_start_programs() == 0 ? "this build cannot run git" : "git is not installed"
@@ -82,15 +80,12 @@ package enum GitProgram {
       .replacingText("fatal: ", with: "")
   }
 
-  /// Runs Git to its end, in the repository of the current folder.
+  /// Runs Git to its end; the only place where it is started.
   ///
   /// - Parameter words: Its arguments; each is passed as one, whatever it contains.
   /// - Returns: Its exit code, 127 as in a shell if it could not be started, and what it printed.
-  package static func run(_ words: [String]) -> (code: Int32, output: [UInt8]) { run(words, in: .current) }
-
-  /// The only place where Git is started.
-  static func run(
-    _ words: [String], in place: Place, redirecting redirection: String = "2>/dev/null"
+  package static func run(
+    _ words: [String], in place: Place = .current, redirecting redirection: String = "2>/dev/null"
   ) -> (code: Int32, output: [UInt8]) {
     let words = ["git"] + guardOptions + (place.folder.map { ["-C", $0] } ?? []) + words
     let variables = guards + place.variables

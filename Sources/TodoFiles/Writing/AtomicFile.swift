@@ -36,52 +36,7 @@ package enum AtomicFile {
   ///
   /// - Throws: The error of `next`, `.notTakenBack`, or those of ``replace(_:with:expecting:under:)``.
   package static func replace(
-    _ file: FileChange, under locks: FolderLocks? = nil, then next: () throws(FileError) -> Void
-  ) throws(FileError) -> [WriteWarning] {
-    try replace(file, under: locks, WriteHooks(), then: next)
-  }
-
-  /// Replaces two files, or neither: something moves from the second to the first.
-  ///
-  /// Both are checked, and their texts are on the disk, before the first is put in place. If the second cannot be, the first
-  /// is taken back. A killed process may leave the first one alone: what moves is in both files, and not lost.
-  ///
-  /// - Parameters:
-  ///   - first: The file that gets something.
-  ///   - second: The file that loses it.
-  ///   - locks: The caller's locks; nil to lock the folders of both during the call.
-  /// - Returns: The properties of the old files that could not be kept.
-  /// - Throws: `FileError`. Except for `.notConfirmed`, `.changedTwice` and `.notTakenBack`, both files are unchanged.
-  package static func replace(
-    _ first: FileChange, and second: FileChange, under locks: FolderLocks? = nil
-  ) throws(FileError) -> [WriteWarning] {
-    try replace(first, and: second, under: locks, WriteHooks())
-  }
-
-  /// Checks that an existing file may be written, as an editor does, into the file itself.
-  ///
-  /// - Throws: `FileError.cannotWrite`.
-  package static func requireAccess(to path: String) throws(FileError) {
-    do throws(Errno) {
-      _ = try FileStatus(ofWritable: path)
-    } catch {
-      throw .cannotWrite(path: path, at: .examine, because: error)
-    }
-  }
-
-  static func replace(
-    _ first: FileChange, and second: FileChange, under locks: FolderLocks?, _ hooks: WriteHooks
-  ) throws(FileError) -> [WriteWarning] {
-    let locks = if let locks { locks } else { try FolderLocks(of: [first.path, second.path]) }
-    defer { withExtendedLifetime(locks) {} }
-    var other = try Replacement(second, hooks)
-    let warnings = try replace(first, under: locks, hooks) { () throws(FileError) in try other.putInPlace() }
-    try other.confirm()
-    return warnings + other.warnings
-  }
-
-  static func replace(
-    _ file: FileChange, under locks: FolderLocks?, _ hooks: WriteHooks,
+    _ file: FileChange, under locks: FolderLocks? = nil, _ hooks: WriteHooks = .none,
     then next: () throws(FileError) -> Void
   ) throws(FileError) -> [WriteWarning] {
     let locks = if let locks { locks } else { try FolderLocks(of: [file.path]) }
@@ -96,6 +51,39 @@ package enum AtomicFile {
     }
     try replacement.confirm()
     return replacement.warnings
+  }
+
+  /// Replaces two files, or neither: something moves from the second to the first.
+  ///
+  /// Both are checked, and their texts are on the disk, before the first is put in place. If the second cannot be, the first
+  /// is taken back. A killed process may leave the first one alone: what moves is in both files, and not lost.
+  ///
+  /// - Parameters:
+  ///   - first: The file that gets something.
+  ///   - second: The file that loses it.
+  ///   - locks: The caller's locks; nil to lock the folders of both during the call.
+  /// - Returns: The properties of the old files that could not be kept.
+  /// - Throws: `FileError`. Except for `.notConfirmed`, `.changedTwice` and `.notTakenBack`, both files are unchanged.
+  package static func replace(
+    _ first: FileChange, and second: FileChange, under locks: FolderLocks? = nil, _ hooks: WriteHooks = .none
+  ) throws(FileError) -> [WriteWarning] {
+    let locks = if let locks { locks } else { try FolderLocks(of: [first.path, second.path]) }
+    defer { withExtendedLifetime(locks) {} }
+    var other = try Replacement(second, hooks)
+    let warnings = try replace(first, under: locks, hooks) { () throws(FileError) in try other.putInPlace() }
+    try other.confirm()
+    return warnings + other.warnings
+  }
+
+  /// Checks that an existing file may be written, as an editor does, into the file itself.
+  ///
+  /// - Throws: `FileError.cannotWrite`.
+  package static func requireAccess(to path: String) throws(FileError) {
+    do throws(Errno) {
+      _ = try FileStatus(ofWritable: path)
+    } catch {
+      throw .cannotWrite(path: path, at: .examine, because: error)
+    }
   }
 }
 
@@ -112,7 +100,9 @@ package struct FileChange: Sendable {
 }
 
 /// What tests put between the steps of writing.
-struct WriteHooks {
+package struct WriteHooks {
+  package static var none: WriteHooks { WriteHooks() }
+
   /// Called before each step for a file; throws to make it fail.
   var willPerform: (WriteStep, String) throws(Errno) -> Void = { _, _ in }
   var sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() }

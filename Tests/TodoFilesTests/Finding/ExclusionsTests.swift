@@ -15,6 +15,6 @@ struct ExclusionsTests {
   func `a named path is excluded by its name, or by a path from the current folder`(
     pattern: String, path: String, isExcluded: Bool
   ) {
-    #expect(Exclusions(patterns: [pattern]).excludes(path: path) == isExcluded)
+    #expect(IgnoreRules(excluding: [pattern]).excludes(path: path) == isExcluded)
   }
 }

@@ -19,7 +19,7 @@ struct DiskSyncTests {
     var log: [String] = []
     let sync = { (file: borrowing OpenFile) throws(Errno) in
       let status = try file.status()
-      let size = status.kind == .regular ? "\(status.version.size)" : ""
+      let size = status.kind == .regular ? "\(status.version.byteCount)" : ""
       log.append("\(status.kind) \(size) \((try? folder.read("a.xit")) ?? "")")
       try file.sync()
     }
