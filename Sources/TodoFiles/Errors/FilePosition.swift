@@ -5,11 +5,10 @@ package struct FilePosition: Equatable, Sendable, CustomStringConvertible {
   /// The column, from 1, in Unicode scalars.
   package let column: Int
 
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
+  package var description: String { "\(line):\(column)" }
+}
 
+extension FilePosition {
   /// The position of a byte; its column is meaningful only if the bytes before it on its line are valid UTF-8.
   ///
   /// - Complexity: O(*n*), *n* the offset.
@@ -28,6 +27,4 @@ package struct FilePosition: Equatable, Sendable, CustomStringConvertible {
     }
     self.init(line: line, column: column)
   }
-
-  package var description: String { "\(line):\(column)" }
 }

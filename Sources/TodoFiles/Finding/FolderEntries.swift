@@ -13,8 +13,6 @@ struct FolderEntry {
 }
 
 /// The entries of a folder except `.` and `..`, in the order of the paths' bytes.
-///
-/// - Throws: The reason why the folder cannot be read.
 func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
   guard let stream = opendir(folder) else { throw .last }
   defer { closedir(stream) }

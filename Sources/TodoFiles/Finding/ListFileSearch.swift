@@ -45,7 +45,6 @@ package struct ListFileSearch: Sendable {
   /// The number of files checked in one step, few so that the first ones are processed soon.
   private static let stepLength = 32
 
-  /// Creates a search in files and folders, which visits at most a number of folders.
   package init(
     in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .none,
     excluding exclusions: IgnoreRules = IgnoreRules(), configuredBy settings: FolderSettings = FolderSettings()

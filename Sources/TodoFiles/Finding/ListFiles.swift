@@ -44,7 +44,6 @@ package enum ListFiles {
   /// Whether a name is that of a Markdown file, in any case.
   package static func isMarkdown(named name: String) -> Bool { ListFormat.markdown.isName(of: name) }
 
-  /// Whether a name is that of a list file or of a Markdown file, which may be a list.
   package static func mayBeList(named name: String) -> Bool { hasListEnding(name) || isMarkdown(named: name) }
 
   /// Whether a search in a folder includes files of this name by the default patterns.

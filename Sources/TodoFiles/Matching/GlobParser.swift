@@ -15,7 +15,7 @@ struct GlobParser {
 
   /// The elements of a pattern of `.gitignore`; nil if nothing can match it (an unclosed `[`, a `\` at the end).
   static func elements(ofIgnored pattern: ArraySlice<UInt8>) -> [Glob.Element]? {
-    var parser = GlobParser(pattern.map(UInt32.init), isForGit: true)
+    var parser = GlobParser(units: pattern.map(UInt32.init), isForGit: true)
     guard let elements = parser.elements(depth: 0) else { return nil }
     return elements.count { $0 == .run(acrossFolders: false) || $0 == .folders } > runLimit ? nil : elements
   }
@@ -27,15 +27,10 @@ struct GlobParser {
     var units = name.unicodeScalars.map { $0.value }
     let isAnchored = units.contains(Glob.slash)
     if isAnchored && units.first != Glob.slash { units.insert(Glob.slash, at: 0) }
-    var parser = GlobParser(units, isForGit: false)
+    var parser = GlobParser(units: units, isForGit: false)
     guard let elements = parser.elements(depth: 0) else { return nil }
     // Drops the leading slash, which the relative paths do not have.
     return Glob(elements: isAnchored ? Array(elements.dropFirst()) : [.folders] + elements)
-  }
-
-  private init(_ units: [UInt32], isForGit: Bool) {
-    self.units = units
-    self.isForGit = isForGit
   }
 
   private mutating func next() -> UInt32? {

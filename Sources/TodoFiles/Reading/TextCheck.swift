@@ -1,4 +1,3 @@
-/// Checks that bytes are text.
 package enum TextCheck {
   /// The number of bytes in which a NUL makes a file binary, as in git.
   static let binaryWindow = 8000

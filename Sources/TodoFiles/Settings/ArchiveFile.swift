@@ -2,7 +2,6 @@
 package struct ArchiveFile: Sendable {
   /// Its path, which is absolute and free of links.
   package let path: CanonicalPath
-  /// The existing file, if any.
   package let file: ListFile?
 
   /// The file name extensions that an archive may have.

@@ -1,7 +1,6 @@
 import JSON
 import TodoModel
 
-/// The type of a setting.
 package enum SettingType: Equatable, Sendable {
   case flag
   case integer(ClosedRange<Int>)

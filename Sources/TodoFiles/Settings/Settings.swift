@@ -1,4 +1,3 @@
-import JSON
 import TodoModel
 
 /// The settings for one list, initially the defaults.
@@ -19,13 +18,9 @@ package struct Settings: Equatable, Sendable {
   package var defaultListFolder: String?
   /// The filters that have names.
   package var views: [String: String] = [:]
-  /// The hints shown after dates and titles.
   package var inlayHints = InlayHints.on
-  /// Whether to show code lenses above titles.
   package var codeLens = false
-  /// Which finished items editors dim.
   package var fade = Fade.nothing
-  /// Whether to show a colour beside each unfinished item.
   package var documentColors = false
   /// The severities that are set, perhaps to their defaults; nil turns a check off.
   package var severities: [ProblemCode: Severity?] = [:]
@@ -45,14 +40,10 @@ package struct Settings: Equatable, Sendable {
   }
 
   package struct Format: Equatable, Sendable {
-    /// Whether priorities are aligned with dots within a group.
     package var alignPriorities = false
     package var dateSeparators = DateSeparators.keep
-    /// Whether formatting writes dates in words as dates.
     package var dateWords = false
-    /// The maximum number of blank lines between groups, 1 to 3.
     package var blankLines = 1
-    /// Whether a file ends with exactly one line ending.
     package var finalNewline = true
     package var sort = false
     /// The line ending; nil for the file's most frequent one.
@@ -88,18 +79,7 @@ extension Settings {
     if let value = properties["trim_trailing_whitespace"].flatMap(Bool.init) {
       format.trimsTrailingBlanks = value
     }
-    for (property, value) in properties {
-      guard let (setting, json) = Self.setting(ofEditorConfig: property, value) else { continue }
-      _ = setting.assign(json, to: &self)
-    }
-  }
-
-  /// The setting with the meaning of an `.editorconfig` property, and its value; nil if there is none.
-  static func setting(
-    ofEditorConfig property: String, _ value: String
-  ) -> (setting: Setting<Settings>, value: JSON)? {
-    guard property == "insert_final_newline", let flag = Bool(value) else { return nil }
-    return named("format.finalNewline").map { ($0, .bool(flag)) }
+    if let value = properties["insert_final_newline"].flatMap(Bool.init) { format.finalNewline = value }
   }
 
   /// The formatter's options on a day, from which dates in words are counted.

@@ -5,7 +5,6 @@ import JSON
 /// A list uses the `.todo-format.json` files of its folder and its parent folders, up to one with `"root": true`; the
 /// nearest wins, key by key. `.editorconfig` files have lower precedence.
 package struct SettingsFinder: Sendable {
-  /// The name of a settings file.
   package static let fileName = ".todo-format.json"
 
   /// The problems in the files read so far, each once.
@@ -18,14 +17,6 @@ package struct SettingsFinder: Sendable {
   /// The only settings file to use, besides `.editorconfig`, whatever the list; nil to look for files.
   private let onlyFile: String?
 
-  /// The origin of a setting's value.
-  package struct Origin: Sendable {
-    package let value: JSON
-    /// The settings file that sets it.
-    package let file: String
-  }
-
-  /// The settings files of one folder.
   private struct FolderFiles: Sendable {
     /// The bytes of each file; nil for a missing one.
     let bytes: [[UInt8]?]
@@ -75,16 +66,15 @@ package struct SettingsFinder: Sendable {
     return isChanged
   }
 
-  /// The values that settings files and `.editorconfig` files set for a list, by their keys.
-  package mutating func origins(for path: String) -> [String: Origin] {
+  /// The values that settings files and `.editorconfig` files set for a list, by their keys, each with its file.
+  package mutating func origins(for path: String) -> [String: (value: JSON, file: String)] {
     let (properties, layers) = sources(for: path)
-    var origins: [String: Origin] = [:]
-    for (property, (text, file)) in properties {
-      guard let (setting, value) = Settings.setting(ofEditorConfig: property, text) else { continue }
-      origins[setting.key] = Origin(value: value, file: file)
+    var origins: [String: (value: JSON, file: String)] = [:]
+    if let (text, file) = properties["insert_final_newline"], let flag = Bool(text) {
+      origins["format.finalNewline"] = (.bool(flag), file)
     }
     for (_, file, layer) in layers {
-      for (setting, value) in layer.values { origins[setting.key] = Origin(value: value, file: file) }
+      for (setting, value) in layer.values { origins[setting.key] = (value, file) }
     }
     return origins
   }

@@ -51,7 +51,6 @@ package struct SettingsLayer: Sendable {
     for (setting, value) in values { _ = setting.assign(value, to: &settings) }
   }
 
-  /// Whether the layer sets the setting with a key.
   func sets(_ key: String) -> Bool { values.contains { $0.setting.key == key } }
 
   private mutating func note(_ offset: Int, _ message: @autoclosure () -> String) {

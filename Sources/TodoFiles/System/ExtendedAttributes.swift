@@ -1,10 +1,8 @@
 import CLibrary
 
 struct ExtendedAttributes {
-  private let descriptor: Int32
-
-  /// The attributes of the file with this descriptor, which must stay open.
-  init(of descriptor: Int32) { self.descriptor = descriptor }
+  /// The file, which must stay open.
+  let descriptor: Int32
 
   /// The names of all attributes; none where the file system has no attributes.
   func names() throws(Errno) -> [String] {

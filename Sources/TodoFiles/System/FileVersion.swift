@@ -37,8 +37,7 @@ package struct FileVersion: Equatable, Sendable {
   var digest: UInt64 {
     var digest = StableHash()
     digest.add(id.inode)
-    digest.add(UInt64(byteCount))
-    digest.add(UInt64(bitPattern: modified))
+    for part in [Int64(byteCount), modified] { digest.add(UInt64(bitPattern: part)) }
     return digest.value
   }
 

@@ -66,7 +66,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// The extended attributes, valid while the file is open.
-  var attributes: ExtendedAttributes { ExtendedAttributes(of: descriptor) }
+  var attributes: ExtendedAttributes { ExtendedAttributes(descriptor: descriptor) }
 
   /// Copies the access control list to another file, where it is not an extended attribute.
   borrowing func copyAccessList(to other: borrowing OpenFile) {

@@ -6,7 +6,6 @@ struct WriteTarget: Equatable {
   let folder: String
   /// The name in that folder.
   let name: String
-  /// The existing file, if any.
   let existing: FileStatus?
 
   /// The path, without symbolic links.

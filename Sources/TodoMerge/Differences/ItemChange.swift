@@ -2,7 +2,6 @@ import TodoModel
 
 /// The difference of one item, title, description line or other line between two versions of a list.
 package struct ItemChange: Sendable {
-  /// One thing that changed.
   package enum Detail: Sendable, Hashable {
     case added
     case deleted

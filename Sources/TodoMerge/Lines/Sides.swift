@@ -2,12 +2,9 @@
 struct Sides<Value> {
   var ours: Value
   var theirs: Value
+}
 
-  init(ours: Value, theirs: Value) {
-    self.ours = ours
-    self.theirs = theirs
-  }
-
+extension Sides {
   init(each value: (MergeSide) -> Value) {
     self.init(ours: value(.ours), theirs: value(.theirs))
   }

@@ -9,7 +9,6 @@ import TodoText
 struct OrderMerge {
   /// The merged node of the parent.
   let parent: Int
-  /// The children on each side.
   let children: Sides<[Int]>
   /// The children that each side moved.
   private(set) var moved = Sides<Set<Int>>(both: [])

@@ -17,7 +17,6 @@ final class MergeTree: Sendable {
   let list: TodoList
   /// The text without its byte order mark.
   let bytes: [UInt8]
-  /// Whether the text begins with a byte order mark.
   let hasByteOrderMark: Bool
   /// The nodes: the root first, then parents before children, in text order.
   let nodes: [MergeNode]

@@ -1,3 +1,4 @@
+import CLibrary
 import JSON
 import JSONRPC
 import LanguageServerProtocol
@@ -73,7 +74,7 @@ extension MethodHandlers {
       session.outgoing.log(.warning, "\(uri) was closed although it is not open")
     }
     session.documents.close(uri)
-    if byteCount ?? 0 >= largeDocument { Memory.returnUnused() }
+    if byteCount ?? 0 >= largeDocument { csystem_return_unused_memory() }
     session.invalidate(at: uri)
   }
 
