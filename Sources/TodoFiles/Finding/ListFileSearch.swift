@@ -47,7 +47,7 @@ package struct ListFileSearch: Sendable {
 
   package init(
     in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .none,
-    excluding exclusions: IgnoreRules = IgnoreRules(), configuredBy settings: FolderSettings = FolderSettings()
+    excluding exclusions: IgnoreRules = .init(), configuredBy settings: FolderSettings = FolderSettings()
   ) {
     self.settings = settings
     self.exclusions = exclusions

@@ -23,7 +23,7 @@ package struct ArchiveFile: Sendable {
     guard let realFolder = try? realPath(folder), kindFollowingLinks(realFolder) == .folder else {
       throw .badArchive(path: written, because: "the folder \(folder) does not exist: create it")
     }
-    var archive = CanonicalPath(known: realFolder).appending(name)
+    var archive = CanonicalPath(known: Path.join(realFolder, name))
     if kindWithoutFollowing(archive.path) != nil {
       guard let real = try? realPath(archive.path) else {
         throw .badArchive(path: written, because: "it is a broken symbolic link")

@@ -1,3 +1,4 @@
+import TodoModel
 import TodoText
 
 /// A parsed `.editorconfig` file.
@@ -18,33 +19,24 @@ struct EditorConfig: Sendable {
 
   /// Parses a file; ignores invalid lines, as the specification requires.
   init(_ bytes: [UInt8]) {
-    let text = String(
-      decoding: bytes.withoutByteOrderMark, as: UTF8.self)
-    for line in text.split(whereSeparator: { $0.isNewline }) {
-      parse(Self.trimmed(line))
-    }
+    let text = String(decoding: bytes.withoutByteOrderMark, as: UTF8.self)
+    for line in text.split(whereSeparator: { $0.isNewline }) { parse(String(line).trimmedBlanks) }
   }
 
-  private mutating func parse(_ line: Substring) {
+  private mutating func parse(_ line: String) {
     if line.isEmpty || line.first == "#" || line.first == ";" { return }
     if line.first == "[" && line.last == "]" && line.count > 2 {
       sections.append(Section(glob: GlobParser.glob(ofSection: String(line.dropFirst().dropLast()))))
       return
     }
     guard let equals = line.firstIndex(of: "=") else { return }
-    let name = Self.trimmed(line[..<equals]).lowercased()
-    let value = Self.trimmed(line[line.index(after: equals)...]).lowercased()
+    let name = String(line[..<equals]).trimmedBlanks.lowercased()
+    let value = String(line[line.index(after: equals)...]).trimmedBlanks.lowercased()
     if sections.isEmpty {
       if name == "root" { isRoot = value == "true" }
     } else {
       sections[sections.count - 1].properties.append((name, value))
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop(while: { $0.isWhitespace })
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return text
   }
 
   /// The properties that the sections set for a path, relative to the folder of this file, in scalars.

@@ -52,7 +52,7 @@ extension Setting {
   package typealias Field<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
 
   /// A setting for a field; `value` decodes JSON of its type, and `json` encodes the default.
-  init<Value>(
+  package init<Value>(
     _ key: String, _ field: @escaping Field<Value>, _ type: SettingType, _ summary: String,
     value: @escaping @Sendable (JSON) -> Value?, json: (Value) -> JSON
   ) {
@@ -98,11 +98,6 @@ extension Setting {
     _ key: String, _ field: @escaping Field<String>, as type: SettingType = .line, _ summary: String
   ) -> Setting {
     Setting(key, field, type, summary, value: { $0.string }, json: JSON.string)
-  }
-
-  /// A text of one line, or none by default.
-  package static func text(_ key: String, _ field: @escaping Field<String?>, _ summary: String) -> Setting {
-    Setting(key, field, .line, summary, value: { .some($0.string) }, json: { $0.map(JSON.string) ?? .null })
   }
 }
 

@@ -44,9 +44,6 @@ package struct CanonicalPath: Hashable, Sendable {
   package var name: String { Path.split(path).name }
 
   init(known path: String) { self.path = path }
-
-  /// The path of a name in this folder, which need not exist and must not be a link.
-  func appending(_ name: String) -> CanonicalPath { CanonicalPath(known: Path.join(path, name)) }
 }
 
 extension CanonicalPath {

@@ -42,8 +42,6 @@ package struct FileVersion: Equatable, Sendable {
   }
 
   /// The file at a path, following symbolic links; nil if it is missing or inaccessible.
-  ///
-  /// - Complexity: One system call.
   package init?(ofFileAt path: String) {
     guard let status = try? FileStatus(path) else { return nil }
     self = status.version

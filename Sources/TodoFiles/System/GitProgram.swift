@@ -82,7 +82,8 @@ package enum GitProgram {
 
   /// Runs Git to its end; the only place where it is started.
   ///
-  /// - Parameter words: Its arguments; each is passed as one, whatever it contains.
+  /// `words` are its arguments; each is passed as one, whatever it contains.
+  ///
   /// - Returns: Its exit code, 127 as in a shell if it could not be started, and what it printed.
   package static func run(
     _ words: [String], in place: Place = .current, redirecting redirection: String = "2>/dev/null"

@@ -1,9 +1,6 @@
 import CLibrary
 
 /// An open file, closed at the end of its scope.
-///
-/// Uses POSIX directly: FoundationEssentials has no `fsync`, no `O_EXCL` and no identity of an open file, and would slow
-/// down the start of the process.
 struct OpenFile: ~Copyable {
   private let descriptor: Int32
 

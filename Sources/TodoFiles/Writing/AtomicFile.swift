@@ -16,11 +16,9 @@ package enum AtomicFile {
   ///
   /// If the file system cannot exchange files, a change by another program between the last check and the rename is lost.
   ///
-  /// - Parameters:
-  ///   - path: Any path of the file.
-  ///   - bytes: The whole new text.
-  ///   - version: The file that was read; nil for a new file, which must not exist.
-  ///   - locks: The caller's locks; nil to lock the file's folder during the call.
+  /// `version` is nil for a new file, which must not exist; `locks` are the caller's, nil to lock the file's folder during
+  /// the call.
+  ///
   /// - Returns: The properties of the old file that could not be kept.
   /// - Throws: `FileError`. Except for `.notConfirmed` and `.changedTwice`, the file is unchanged and no temporary file
   ///   is left.
@@ -58,10 +56,8 @@ package enum AtomicFile {
   /// Both are checked, and their texts are on the disk, before the first is put in place. If the second cannot be, the first
   /// is taken back. A killed process may leave the first one alone: what moves is in both files, and not lost.
   ///
-  /// - Parameters:
-  ///   - first: The file that gets something.
-  ///   - second: The file that loses it.
-  ///   - locks: The caller's locks; nil to lock the folders of both during the call.
+  /// `locks` are the caller's; nil to lock the folders of both during the call.
+  ///
   /// - Returns: The properties of the old files that could not be kept.
   /// - Throws: `FileError`. Except for `.notConfirmed`, `.changedTwice` and `.notTakenBack`, both files are unchanged.
   package static func replace(

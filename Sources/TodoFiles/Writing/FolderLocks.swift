@@ -10,13 +10,9 @@ package final class FolderLocks: Sendable {
 
   /// A folder, locked as long as this object lives.
   final class LockedFolder: Sendable {
-    let id: FileID
-    private let file: OpenFile
+    let file: OpenFile
 
-    init(_ file: consuming OpenFile, _ id: FileID) {
-      self.file = file
-      self.id = id
-    }
+    init(_ file: consuming OpenFile) { self.file = file }
   }
 
   /// Locks the folders of files, before they are read and until they are written.
@@ -35,7 +31,7 @@ package final class FolderLocks: Sendable {
     var byID: [FileID: String] = [:]
     for folder in folders { if let id = FileVersion(ofFileAt: folder)?.id { byID[id] = folder } }
     var locked: [LockedFolder] = []
-    for (id, folder) in byID.sorted(by: { ($0.key.device, $0.key.inode) < ($1.key.device, $1.key.inode) }) {
+    for (_, folder) in byID.sorted(by: { ($0.key.device, $0.key.inode) < ($1.key.device, $1.key.inode) }) {
       guard let file = try? OpenFile(folder, O_RDONLY | O_DIRECTORY) else { continue }
       do throws(Errno) {
         try Self.lock(file, within: timeout, from: start)
@@ -45,7 +41,7 @@ package final class FolderLocks: Sendable {
         continue
       }
       Self.removeStaleFiles(from: folder)
-      locked.append(LockedFolder(file, id))
+      locked.append(LockedFolder(file))
     }
     self.locked = locked
   }

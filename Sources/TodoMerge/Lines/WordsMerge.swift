@@ -109,12 +109,8 @@ struct WordsMerge {
 
   /// Applies the changes of tags and dates between two lines to a third one.
   ///
-  /// - Parameters:
-  ///   - base: The line before the changes.
-  ///   - side: The line after the changes.
-  ///   - line: The line to change.
-  ///   - addsAfter: Whether to insert after tags and dates at the same position that `side` does not have.
-  ///   - rule: What to do if `line` changed one of them differently.
+  /// `addsAfter` says whether to insert after tags and dates at the same position that `side` does not have.
+  ///
   /// - Returns: The changed line; nil if one was changed differently and the rule is to fail.
   static func applyDetails(
     from base: [Atom], to side: [Atom], on line: [Atom], addsAfter: Bool, _ rule: ConflictRule = .fail

@@ -2,9 +2,7 @@ import TodoText
 
 /// The matching of the parts of two versions of a list.
 ///
-/// Files contain no identifiers, so parts are matched by structure and words, with the most reliable criterion first:
-/// the lines that a comparison line by line has in common, equal subtrees that are unique in both versions, unique equal
-/// lines, unique equal words, the order within a group or a parent, and finally similar words.
+/// Files contain no identifiers, so parts are matched by structure and words, with the most reliable criterion first.
 struct TreeMatcher {
   let old: MergeTree
   let new: MergeTree

@@ -45,9 +45,8 @@ struct ListNumbering {
 
   /// The merged text with numbered lists: those that every version with items of them numbers consecutively.
   ///
-  /// - Parameters:
-  ///   - list: The merged text.
-  ///   - nodeOfLine: The merged nodes of the lines that begin items.
+  /// `nodeOfLine` has the merged nodes of the lines that begin items.
+  ///
   /// - Returns: nil if no number changes, or if the text would be parsed differently.
   func numbered(_ list: TodoList, _ nodeOfLine: [Int: Int]) -> [UInt8]? {
     let changed = list.numberedLists.compactMap { list -> (list: NumberedList, first: Int)? in

@@ -4,19 +4,19 @@ import TodoText
 extension MergeRenderer {
   /// Whether parsing the text gives the planned items, on the same lines and with the same nesting.
   func parsesAsPlanned(_ dialect: Dialect) -> Bool {
-    var found: [PlannedItem] = []
+    var found: [(lines: Range<Int>, depth: Int)] = []
     found.reserveCapacity(plan.count)
     parsed(as: dialect).visitItems { item in
       // Several items on one line are planned as one.
       if found.last?.lines.lowerBound == item.line { return }
-      found.append(PlannedItem(lines: item.lines, depth: item.depth))
+      found.append((item.lines, item.depth))
     }
-    return found == plan
+    return found.elementsEqual(plan) { $0.lines == $1.lines && $0.depth == $1.depth }
   }
 
   /// The text with its lists numbered; nil if no number changes, or if it would be parsed differently.
   func numbered(by numbering: ListNumbering, _ dialect: Dialect) -> MergeRenderer? {
-    let nodeOfLine = Dictionary(keepingFirst: zip(plan.map { $0.lines.lowerBound }, plannedNodes))
+    let nodeOfLine = Dictionary(keepingFirst: plan.map { ($0.lines.lowerBound, $0.node) })
     guard let text = numbering.numbered(parsed(as: dialect), nodeOfLine) else { return nil }
     var numbered = self
     numbered.output = output.prefix(output.byteOrderMarkLength) + text

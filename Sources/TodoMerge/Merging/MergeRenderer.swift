@@ -6,9 +6,10 @@ import TodoText
 /// Unchanged parts are written exactly as in the file, with blanks, bullets and line endings. Only lines of items that
 /// moved to another depth are reindented.
 struct MergeRenderer {
-  /// The lines of an item in the output, and its depth.
-  struct PlannedItem: Equatable {
-    let lines: Range<Int>
+  /// The node of an item, its lines in the output, and its depth.
+  struct PlannedItem {
+    let node: Int
+    var lines: Range<Int>
     let depth: Int
   }
 
@@ -19,8 +20,6 @@ struct MergeRenderer {
   var output: [UInt8] = []
   /// The items written, in order.
   private(set) var plan: [PlannedItem] = []
-  /// The node of each item in ``plan``.
-  private(set) var plannedNodes: [Int] = []
   var conflictCount = 0
   private var lineCount = 0
   /// How often each list of a Markdown document was written.
@@ -123,14 +122,11 @@ struct MergeRenderer {
     let column = parent.map { $0 + merge.relativeColumn(index) } ?? topColumn(index)
     let planIndex = plan.count
     let first = lineCount
-    if isItem {
-      plan.append(PlannedItem(lines: first..<first, depth: depth))
-      plannedNodes.append(index)
-    }
+    if isItem { plan.append(PlannedItem(node: index, lines: first..<first, depth: depth)) }
     addText(index, column: column, side)
     let children = merge.nodes[index].children
     for child in children { add(child, column: column, depth: depth + 1, side) }
-    if isItem { plan[planIndex] = PlannedItem(lines: first..<lineCount, depth: depth) }
+    if isItem { plan[planIndex].lines = first..<lineCount }
   }
 
   private mutating func addText(_ index: Int, column: Int, _ side: MergeSide) {

@@ -18,7 +18,7 @@ extension TreeMerge {
       if !merged.isConflict { return merged }
     }
     guard let baseNode, !isItem else {
-      return mergedItemLine(baseNode, nodes, takesLaterDates: takesLaterDates)
+      return mergedItem(baseNode, nodes, takesLaterDates: takesLaterDates)
     }
     return mergedText(baseNode, nodes, separatesDates: separatesDates)
   }
@@ -37,7 +37,7 @@ extension TreeMerge {
     }
   }
 
-  private func mergedItemLine(_ baseNode: Int?, _ nodes: Sides<Int>, takesLaterDates: Bool) -> Sides<[UInt8]> {
+  private func mergedItem(_ baseNode: Int?, _ nodes: Sides<Int>, takesLaterDates: Bool) -> Sides<[UInt8]> {
     let lines = Sides { ItemLine(nodes[$0], in: trees[$0]) }
     // Two new items with the same words are merged into one with the details of both sides.
     let baseLine = baseNode.map { ItemLine($0, in: base) } ?? lines.ours.bare

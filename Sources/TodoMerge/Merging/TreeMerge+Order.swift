@@ -47,9 +47,7 @@ extension TreeMerge {
   }
 
   private func children(of index: Int, _ side: MergeSide) -> [Int] {
-    (record(index, side)?.children ?? []).compactMap { child in
-      let node = merged[side][child]
-      return nodes[node].survives && nodes[node].parent == index && nodes[node].neighbor == nil ? node : nil
-    }
+    (record(index, side)?.children ?? []).map { merged[side][$0] }
+      .filter { isChild($0, of: index, in: side) }
   }
 }

@@ -1,10 +1,4 @@
 extension TreeMerge {
-  /// Whether a side changed the words, status, priority or details of a node of the base.
-  private func isEdited(_ index: Int, _ side: MergeSide) -> Bool {
-    guard let baseRecord = baseRecord(index), let own = record(index, side) else { return false }
-    return baseRecord.contentHash != own.contentHash
-  }
-
   /// Whether a side moved an item of the base from one group or item to another one.
   ///
   /// Lines that came or went around it do not move it, and neither does its indentation.
@@ -33,7 +27,7 @@ extension TreeMerge {
       if node.isInBoth {
         nodes[index].survives = true
       } else if node[side] != nil {
-        let isEdited = isEdited(index, side)
+        let isEdited = baseRecord(index).map { $0.contentHash != record(index, side)?.contentHash } ?? false
         nodes[index].survives =
           !node.isInBase || isEdited || isMoved(index, side)
           || isMovedWithGroup(index, side, movedGroups[side])

@@ -68,7 +68,7 @@ struct MergeTreeBuilder {
         group = nil
         return
       }
-      if bytes.blankEnd(in: range) > range.lowerBound {
+      if bytes.blanksEnd(from: range.lowerBound, to: range.upperBound) > range.lowerBound {
         add(.line, line, to: currentGroup(at: line), in: bytes)
       } else {
         let title = add(.group, line, to: 0, in: bytes)
@@ -104,7 +104,7 @@ struct MergeTreeBuilder {
 
   private func isBlank(_ line: Int, in bytes: Span<UInt8>) -> Bool {
     let range = range(of: line)
-    let textStart = bytes.blankEnd(in: range)
+    let textStart = bytes.blanksEnd(from: range.lowerBound, to: range.upperBound)
     return textStart == range.upperBound || bytes[textStart].isLineEnd
   }
 
@@ -166,7 +166,7 @@ struct MergeTreeBuilder {
     let range = range(of: line)
     var node = MergeNode(kind: kind, parent: parent, line: line)
     let contentEnd = bytes.contentEnd(of: range)
-    let textStart = min(bytes.blankEnd(in: range), contentEnd)
+    let textStart = min(bytes.blanksEnd(from: range.lowerBound, to: range.upperBound), contentEnd)
     node.indentation = range.lowerBound..<textStart
     node.content = textStart..<contentEnd
     node.ending = contentEnd..<range.upperBound
@@ -205,11 +205,6 @@ struct MergeTreeBuilder {
 }
 
 extension Span<UInt8> {
-  /// The end of the blanks at the start of a range.
-  fileprivate func blankEnd(in range: Range<Int>) -> Int {
-    blanksEnd(from: range.lowerBound, to: range.upperBound)
-  }
-
   /// The digits of the marker of a numbered item, after the marks of block quotes and other lists; else an empty range.
   fileprivate func number(in line: Range<Int>) -> Range<Int> {
     var start = line.lowerBound

@@ -1,3 +1,4 @@
+import JSON
 import TodoFiles
 import TodoText
 
@@ -25,9 +26,10 @@ extension ServerOptions: Configurable {
       "Whether a document is formatted before it is saved, if the editor supports that."),
     .integer(
       "messageLimit", { $1(&$0.messageLimit) }, in: messageLimits, "The largest accepted message, in bytes."),
-    .text(
-      "helpPage", { $1(&$0.helpPage) },
-      "The address of a page about the problems; each problem's code links to its heading there."),
+    Setting(
+      "helpPage", { $1(&$0.helpPage) }, .line,
+      "The address of a page about the problems; each problem's code links to its heading there.",
+      value: { .some($0.string) }, json: { $0.map(JSON.string) ?? .null }),
   ]
 
   /// The minimum leaves room for messages without a long text, such as `shutdown`; the maximum fits into memory.

@@ -3,7 +3,7 @@ import TodoFiles
 extension ListFiles {
   /// The list files in files and folders, found in one go.
   static func find(
-    in paths: [String], taking markdown: MarkdownFiles = .none, excluding exclusions: IgnoreRules = IgnoreRules(),
+    in paths: [String], taking markdown: MarkdownFiles = .none, excluding exclusions: IgnoreRules = .init(),
     configuredBy finder: SettingsFinder = SettingsFinder()
   ) -> FoundFiles {
     var search = ListFileSearch(

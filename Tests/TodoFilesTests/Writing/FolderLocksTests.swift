@@ -95,6 +95,6 @@ extension FolderLocks {
   /// Whether a folder is locked.
   fileprivate func covers(_ folder: String) -> Bool {
     guard let id = FileVersion(ofFileAt: folder)?.id else { return false }
-    return locked.contains { $0.id == id }
+    return locked.contains { (try? $0.file.status().version.id) == id }
   }
 }

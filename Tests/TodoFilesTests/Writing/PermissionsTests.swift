@@ -95,7 +95,7 @@ struct PermissionsTests {
 
   @Test func `an attribute that cannot be read counts as lost, a missing one does not`() throws {
     let file = try OpenFile(path, O_RDONLY)
-    #expect(!ExtendedAttributes(of: -1).copy("user.note", to: file.attributes))
+    #expect(!ExtendedAttributes(descriptor: -1).copy("user.note", to: file.attributes))
     #expect(file.attributes.copy("user.none", to: file.attributes))
   }
 
