@@ -11,8 +11,8 @@ package struct LineDifference {
     package let new: Range<Int>
   }
 
-  let old: LineIndex
-  let new: LineIndex
+  package let old: LineIndex
+  package let new: LineIndex
   /// The hunks in order, separated by at least one common line.
   package let hunks: [Hunk]
 
@@ -20,11 +20,7 @@ package struct LineDifference {
   ///
   /// - Complexity: O(*b* + *n* log *n*), *b* the bytes, *n* the lines, plus the full comparisons that
   ///   `LineMatcher` limits.
-  package init(from old: [UInt8], to new: [UInt8]) {
-    self.init(from: old, to: new, endedBy: .all)
-  }
-
-  init(from old: [UInt8], to new: [UInt8], endedBy terminators: LineIndex.Terminators) {
+  package init(from old: [UInt8], to new: [UInt8], endedBy terminators: LineIndex.Terminators = .all) {
     self.old = LineIndex(old, endedBy: terminators)
     self.new = LineIndex(new, endedBy: terminators)
     hunks = Self.hunks(from: self.old, to: self.new)
@@ -47,16 +43,6 @@ package struct LineDifference {
         new: hunk.new.lowerBound + prefix..<hunk.new.upperBound + prefix)
     }
   }
-
-  package var oldLineCount: Int { old.count }
-
-  package var newLineCount: Int { new.count }
-
-  /// The bytes of a line of the old text, with its terminator.
-  package func oldLine(_ line: Int) -> ArraySlice<UInt8> { old[line] }
-
-  /// The bytes of a line of the new text, with its terminator.
-  package func newLine(_ line: Int) -> ArraySlice<UInt8> { new[line] }
 
   var change: TextChange {
     var builder = TextChangeBuilder()

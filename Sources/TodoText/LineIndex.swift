@@ -30,6 +30,7 @@ package struct LineIndex {
   /// The number of lines; 0 in an empty text.
   package var count: Int { starts.count - 1 }
 
+  /// The bytes of a line, with its terminator.
   package subscript(line: Int) -> ArraySlice<UInt8> {
     bytes[starts[line]..<starts[line + 1]]
   }

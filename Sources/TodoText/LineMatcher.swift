@@ -65,21 +65,17 @@ struct LineMatcher {
       let pairs = oldShared.count * newShared.count
       if oldShared.count + newShared.count <= Self.fullComparisonLimit, pairs <= pairsLeft {
         pairsLeft -= pairs
-        matchFully(oldShared, newShared)
+        let common = CommonSubsequence(oldShared.map { old[$0] }, newShared.map { new[$0] })
+        for pair in common.pairs { match(oldShared[pair.old], newShared[pair.new]) }
       } else if gap.depth < Self.maximumDepth {
         gaps += matchAndSplit(gap, at: anchors(oldShared, newShared))
       }
       for line in gap.old { occurrences[old[line]] = (0, 0) }
       for line in gap.new { occurrences[new[line]] = (0, 0) }
     }
-    slide()
-  }
-
-  /// Moves each run of unmatched lines to one of the positions that explain the same change: the lowest, or the lowest
-  /// at which it replaces lines of the other text.
-  ///
-  /// So equal changes of two versions of a text are at the same position, whatever else differs. Git does the same.
-  private mutating func slide() {
+    // Moves each run of unmatched lines to one of the positions that explain the same change: the lowest, or the lowest
+    // at which it replaces lines of the other text. So equal changes of two versions of a text are at the same position,
+    // whatever else differs. Git does the same.
     var oldRuns = LineRuns(old, oldIsMatched, otherIsMatched: newIsMatched)
     oldIsMatched = oldRuns.slid()
     var newRuns = LineRuns(new, newIsMatched, otherIsMatched: oldIsMatched)
@@ -102,12 +98,6 @@ struct LineMatcher {
   private mutating func match(_ oldLine: Int, _ newLine: Int) {
     oldIsMatched[oldLine] = true
     newIsMatched[newLine] = true
-  }
-
-  /// Matches a longest common subsequence of lines, each of which occurs on both sides.
-  private mutating func matchFully(_ oldLines: [Int], _ newLines: [Int]) {
-    let common = CommonSubsequence(oldLines.map { old[$0] }, newLines.map { new[$0] })
-    for pair in common.pairs { match(oldLines[pair.old], newLines[pair.new]) }
   }
 
   /// A longest increasing sequence of pairs of lines that are unique on both sides.

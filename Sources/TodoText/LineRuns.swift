@@ -12,10 +12,7 @@ struct LineRuns {
   /// The number of matched lines before it.
   private var gap = 0
 
-  /// - Parameters:
-  ///   - lines: The numbers of the lines.
-  ///   - isMatched: Whether each line is matched.
-  ///   - otherIsMatched: The same for the lines of the other text, of which equally many are matched.
+  /// Equally many lines of the other text are matched.
   init(_ lines: [Int], _ isMatched: [Bool], otherIsMatched: [Bool]) {
     self.lines = lines
     self.isMatched = isMatched
@@ -34,24 +31,20 @@ struct LineRuns {
       gap += start - run.upperBound
       run = start..<start
       extend()
-      slideToEnd()
+      var highest: Int
+      var aligned: Int?
+      var count: Int
+      // A run that meets another one joins it, and may then slide further.
+      repeat {
+        count = run.count
+        while slideUp() {}
+        highest = run.upperBound
+        aligned = otherHasLines[gap] ? run.upperBound : nil
+        while slideDown() { if otherHasLines[gap] { aligned = run.upperBound } }
+      } while run.count != count
+      if let aligned, highest < run.upperBound { while run.upperBound > aligned, slideUp() {} }
     }
     return isMatched
-  }
-
-  private mutating func slideToEnd() {
-    var highest: Int
-    var aligned: Int?
-    var count: Int
-    // A run that meets another one joins it, and may then slide further.
-    repeat {
-      count = run.count
-      while slideUp() {}
-      highest = run.upperBound
-      aligned = otherHasLines[gap] ? run.upperBound : nil
-      while slideDown() { if otherHasLines[gap] { aligned = run.upperBound } }
-    } while run.count != count
-    if let aligned, highest < run.upperBound { while run.upperBound > aligned, slideUp() {} }
   }
 
   /// Includes the unmatched lines around the run.

@@ -1,9 +1,7 @@
-/// The indices of a longest strictly increasing subsequence of `values`.
+/// The indices, in increasing order, of a longest strictly increasing subsequence of `values`.
 ///
 /// These elements can keep their position when a sequence is sorted with the fewest moves.
 ///
-/// - Parameter values: The sort keys; at most one of several equal values is included.
-/// - Returns: The indices in increasing order.
 /// - Complexity: O(*n* log *n*).
 package func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
   // Patience sorting: `tops[k]` is the index of the least value that ends an increasing run of k + 1 values.

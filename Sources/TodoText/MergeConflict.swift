@@ -27,10 +27,6 @@ package struct MergeConflict: Hashable, Sendable {
   /// A nested conflict, whose markers have another length, is part of the outer one: Git writes such conflicts in the
   /// base.
   ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - least: The minimum length of a marker.
-  /// - Returns: The conflicts, none inside another.
   /// - Complexity: O(*n*).
   package static func conflicts(in bytes: [UInt8], withMarkersOf least: Int = 7) -> [MergeConflict] {
     guard hasStart(in: bytes, withMarkersOf: least) else { return [] }
@@ -131,13 +127,9 @@ package struct MergeConflict: Hashable, Sendable {
 
   /// A text with conflicts, with other lines in both of its versions.
   ///
-  /// The base between markers stays. Conflicts whose sides become equal are resolved.
+  /// The base between markers stays. Conflicts whose sides become equal are resolved. Each version has as many lines as
+  /// before; the lines outside conflicts are those of ours.
   ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - conflicts: Its conflicts.
-  ///   - ours: Our version, of as many lines as before; it also has the lines outside conflicts.
-  ///   - theirs: Their version, of as many lines as before.
   /// - Returns: The text with the line endings that it has, and the number of its conflicts; nil if a version has another
   ///   number of lines.
   /// - Complexity: O(*n*).

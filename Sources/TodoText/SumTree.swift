@@ -74,18 +74,13 @@
 }
 
 extension SumTree {
-  /// Calls `body` with each leaf of `range` and its index, in order.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the length of `range`.
-  @inlinable package func forEach(_ range: Range<Int>, _ body: (Int, Leaf) -> Void) {
-    forEach(range, where: { _ in true }, body)
-  }
-
-  /// Calls `body` with each leaf of `range`, skipping subtrees whose sum `matters` rejects.
+  /// Calls `body` with each leaf of `range` and its index, in order, skipping subtrees whose sum `matters` rejects.
   ///
   /// This finds rare leaves quickly: three problems in a million lines cost three descents.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the length of `range`, if `matters` rejects none.
   @inlinable package func forEach(
-    _ range: Range<Int>, where matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
+    _ range: Range<Int>, where matters: (Leaf.Sum) -> Bool = { _ in true }, _ body: (Int, Leaf) -> Void
   ) {
     root.forEach(range, from: 0, where: matters, body)
   }

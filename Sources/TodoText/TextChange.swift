@@ -65,12 +65,9 @@ package struct TextChange: Hashable, Sendable {
 }
 
 extension TextChange {
-  /// This change followed by `next`, as one change.
+  /// This change followed by `next`, as one change; in whole lines of `bytes`, the text before both, if they touch the
+  /// same bytes.
   ///
-  /// - Parameters:
-  ///   - next: A change in offsets of the text after this change.
-  ///   - bytes: The text before both.
-  /// - Returns: The joined change, in whole lines if both touch the same bytes.
   /// - Complexity: O(*k* *l*), *k* and *l* the numbers of replacements; O(*n* log *n*) if both touch the same bytes.
   package func followed(by next: TextChange, of bytes: [UInt8]) -> TextChange {
     var builder = TextChangeBuilder()
@@ -139,16 +136,9 @@ extension TextChange {
       while count > 0, old[old.count - count].isContinuation { count -= 1 }
       return count
     }
-    let start: Int
-    let end: Int
-    switch side {
-    case .start:
-      start = prefix(limit)
-      end = suffix(limit - start)
-    case .end:
-      end = suffix(limit)
-      start = prefix(limit - end)
-    }
+    let longest = side == .end ? suffix(limit) : nil
+    let start = prefix(limit - (longest ?? 0))
+    let end = longest ?? suffix(limit - start)
     self.init(replacing: start..<old.count - end, with: Array(new[start..<new.count - end]))
   }
 }

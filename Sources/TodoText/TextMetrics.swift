@@ -12,7 +12,6 @@ package struct TextMetrics: SumTreeSummary, Hashable {
       byteCount: left.byteCount + right.byteCount,
       lineBreakCount: left.lineBreakCount + right.lineBreakCount)
   }
-
 }
 
 extension TextMetrics {

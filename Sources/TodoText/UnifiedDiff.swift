@@ -28,18 +28,15 @@ package struct UnifiedDiff {
     return output
   }
 
-  /// The hunks, grouped if their contexts overlap or touch.
+  /// The hunks, of which there are some, grouped if their contexts overlap or touch.
   private var sections: [ArraySlice<LineDifference.Hunk>] {
     let hunks = difference.hunks
     var sections: [ArraySlice<LineDifference.Hunk>] = []
     var start = 0
-    for index in hunks.indices {
-      let next = index + 1
-      if next < hunks.count,
-        hunks[next].old.lowerBound - hunks[index].old.upperBound <= 2 * Self.context
-      {
-        continue
-      }
+    for next in 1...hunks.count
+    where next == hunks.count
+      || hunks[next].old.lowerBound - hunks[next - 1].old.upperBound > 2 * Self.context
+    {
       sections.append(hunks[start..<next])
       start = next
     }

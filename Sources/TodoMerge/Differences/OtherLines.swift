@@ -79,7 +79,7 @@ struct OtherLines {
   }
 
   private func bytes(_ line: Int, _ side: Side) -> ArraySlice<UInt8> {
-    side == .old ? difference.oldLine(line) : difference.newLine(line)
+    side == .old ? difference.old[line] : difference.new[line]
   }
 
   private func isBlank(_ line: Int, _ side: Side) -> Bool {
@@ -133,7 +133,7 @@ struct OtherLines {
     let blanks = lines.filter { isBlank($0, side) }
     let otherBlanks = others.filter { isBlank($0, otherSide) }
     guard let first = blanks.first else { return }
-    let lineCount = side == .old ? difference.oldLineCount : difference.newLineCount
+    let lineCount = side == .old ? difference.old.count : difference.new.count
     if blanks.count == lines.count, otherBlanks.count == others.count {
       guard otherBlanks.count < blanks.count else {
         // As many blank lines remain: the blanks in them, or their ends, changed.
@@ -157,7 +157,7 @@ struct OtherLines {
   }
 
   private func layout(_ oldLine: Int, _ newLine: Int) -> [ItemChange.Layout] {
-    Self.layout(difference.oldLine(oldLine), difference.newLine(newLine))
+    Self.layout(difference.old[oldLine], difference.new[newLine])
   }
 
   /// What differs around the words of two lines; empty if the words differ, or nothing.

@@ -150,8 +150,8 @@ extension [UInt8] {
     let difference = LineDifference(from: self, to: newer)
     var distance = (removed: 0, inserted: 0)
     for hunk in difference.hunks {
-      let old = hunk.old.flatMap { difference.oldLine($0) }
-      let new = hunk.new.flatMap { difference.newLine($0) }
+      let old = hunk.old.flatMap { difference.old[$0] }
+      let new = hunk.new.flatMap { difference.new[$0] }
       for replacement in TextChange(from: old, to: new, keeping: .start).replacements {
         distance.removed += replacement.range.count
         distance.inserted += replacement.bytes.count
