@@ -71,9 +71,7 @@ struct LineEdit {
     }
     return builder.change
   }
-}
 
-extension LineEdit {
   /// The change that only reorders lines; as many lines as possible stay where they are.
   ///
   /// Needs no comparison of lines, because their origins are known; nil if the edit does anything else.

@@ -14,7 +14,7 @@ struct LineRewrite {
 
   init(_ list: TodoList) {
     self.list = list
-    renumbering = Renumbering(list)
+    renumbering = Renumbering(list: list)
   }
 
   /// Replaces `range`, which may be empty, with `lines`.
@@ -53,7 +53,8 @@ struct LineRewrite {
       LineEdit(
         range: edit.range,
         lines: edit.lines.map { line in
-          line.origin.flatMap { contents.removeValue(forKey: $0) }.map { line.with($0) } ?? line
+          guard let new = line.origin.flatMap({ contents.removeValue(forKey: $0) }) else { return line }
+          return OutputLine(origin: line.origin, content: new, role: line.role)
         })
     }
     for (line, content) in contents {

@@ -24,11 +24,6 @@ extension OutputLine {
     self.init(origin: line, content: nil, role: role)
   }
 
-  /// The same line with another text.
-  func with(_ content: [UInt8]) -> OutputLine {
-    OutputLine(origin: origin, content: content, role: role)
-  }
-
   /// An existing line, with the text `content` unless that is nil.
   init(_ line: Int, of list: TodoList, content: [UInt8]? = nil, deeper levels: Int = 0) {
     self.init(origin: line, content: content, role: list.role(ofLine: line).deeper(by: levels))

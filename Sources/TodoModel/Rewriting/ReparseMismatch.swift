@@ -78,14 +78,10 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   private init?(_ line: Int, on cursor: inout LineCursor, wanted: LineRole) {
     let role = cursor.role(ofLine: line)
     guard !role.matches(wanted) else { return nil }
-    self.init(cursor.list.text.string(ofLine: line), is: role.kind, insteadOf: wanted.kind)
-  }
-
-  private init(_ text: String, is kind: LineKind, insteadOf wanted: LineKind) {
-    let label = text.drop { $0.isWhitespace }.quotedLabel
-    switch kind {
+    let label = cursor.list.text.string(ofLine: line).drop { $0.isWhitespace }.quotedLabel
+    switch role.kind {
     case .title: self.init("\(label) would become a title")
-    case .item where wanted == .title: self.init("\(label) would become an item")
+    case .item where wanted.kind == .title: self.init("\(label) would become an item")
     case .text, .unattached: self.init("\(label) would no longer belong to the list")
     default: self.init("\(label) would become part of another item")
     }

@@ -15,7 +15,9 @@ extension TodoList {
     while let first = rest.first {
       var cluster = [first]
       rest.removeFirst()
-      while let next = rest.first, let last = cluster.last, isBlank(last.upperBound..<next.lowerBound) {
+      while let next = rest.first, let last = cluster.last,
+        (last.upperBound..<next.lowerBound).allSatisfy({ kind(ofLine: $0) == .blank })
+      {
         if last.upperBound == next.lowerBound {
           cluster[cluster.count - 1] = last.lowerBound..<next.upperBound
         } else {
@@ -49,9 +51,5 @@ extension TodoList {
   /// The number of block quotes that continue across some blank lines.
   private func minimumQuoteCount(in gap: Range<Int>) -> Int {
     dialect == .markdown ? gap.map(quoteCount).min() ?? 0 : 0
-  }
-
-  private func isBlank(_ lines: Range<Int>) -> Bool {
-    lines.allSatisfy { kind(ofLine: $0) == .blank }
   }
 }

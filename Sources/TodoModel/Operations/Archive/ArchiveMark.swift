@@ -17,14 +17,15 @@ struct ArchiveMark {
   let isRepetition: Bool
   /// The range of the mark in bytes of the text; nil if there is none.
   let range: Range<Int>?
-
-  /// A title in a form that can be quoted: double quotes become single ones.
-  static func value(of title: String) -> String {
-    String(title.map { $0 == "\"" ? "'" : $0 })
-  }
 }
 
 extension TodoList {
+  /// The origin that marks name for a group; the title is in a form that can be quoted: double quotes become single ones.
+  func origin(of group: Group?) -> ArchiveMark.Origin {
+    let title = group.flatMap { self.title(of: $0) }
+    return ArchiveMark.Origin(title: title.map { String($0.map { $0 == "\"" ? "'" : $0 }) })
+  }
+
   /// The mark of an archived item.
   ///
   /// A sub-item of an archived item has no mark, whatever its tags.
@@ -72,7 +73,7 @@ extension TodoList {
     let needsShield = line.tagsAtEnd.first.map { tag in
       line.isLikeMark(tag) || item.depth == 0 && line.isFrom(tag)
     }
-    let from = origin.title.map { "#from=\"\(ArchiveMark.value(of: $0))\"" }
+    let from = origin.title.map { "#from=\"\($0)\"" }
     if item.depth == 0, let from, let marked = line.adding(from) {
       line = marked
     } else if needsShield ?? false, let marked = line.adding("#from") {

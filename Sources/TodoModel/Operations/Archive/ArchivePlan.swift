@@ -36,7 +36,8 @@ struct ArchivePlan {
   /// The lines to insert into a group, or for nil into a new one.
   func insertions(in target: Group?) -> [LineEdit] {
     let insertions = itemsByGroup.flatMap { items in
-      var move = SubtreeMove(list: list, target: target, origin: origin(of: items[0]))
+      let origin = list.origin(of: list.group(containingLine: items[0].line))
+      var move = SubtreeMove(list: list, target: target, origin: origin)
       return move.insertions(of: items)
     }
     return target == nil ? beginningWithCheckbox(insertions) : insertions
@@ -67,11 +68,6 @@ struct ArchivePlan {
         runs.append([item])
       }
     }
-  }
-
-  private func origin(of item: Item) -> ArchiveMark.Origin {
-    let title = list.group(containingLine: item.line).flatMap(list.title)
-    return ArchiveMark.Origin(title: title.map(ArchiveMark.value))
   }
 
   /// The blank lines at the end of the file, and the lines that replace them to begin the archive.

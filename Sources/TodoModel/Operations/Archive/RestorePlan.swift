@@ -24,7 +24,8 @@ struct RestorePlan {
     else { return nil }
     self.list = list
     self.archive = archive
-    let groups = list.groups(besides: archive)
+    let groups = Dictionary(
+      keepingFirst: list.groups().filter { $0 != archive }.map { (list.origin(of: $0), $0) })
     var indices: [ArchiveMark.Origin: Int] = [:]
     selected = TodoList.removingNested((try? selection.items(in: list)) ?? []).filter {
       archive.lines.contains($0.line)
@@ -110,16 +111,6 @@ extension SubtreeMove {
 }
 
 extension TodoList {
-  /// The groups by the name that marks use; the first of each name.
-  fileprivate func groups(besides archive: Group) -> [ArchiveMark.Origin: Group] {
-    var found: [ArchiveMark.Origin: Group] = [:]
-    for group in groups() where group != archive {
-      let origin = ArchiveMark.Origin(title: title(of: group).map(ArchiveMark.value))
-      if found[origin] == nil { found[origin] = group }
-    }
-    return found
-  }
-
   /// Whether an archived item is only a repeated line: its own line and sub-items, nothing else.
   func isBareRepetition(_ item: Item) -> Bool {
     let children = item.children

@@ -33,13 +33,7 @@ package struct Addition {
     if let format = list.foreignFormat {
       throw Failure(reason: "the list looks like \(format.description): convert it first")
     }
-    let line = try Self.itemLine(words, list.dialect, context, isForced)
-    (bytes, self.line, text) = try Self.inserting(line, at: place, in: list, context)
-  }
-
-  private static func inserting(
-    _ text: String, at place: Place, in list: TodoList, _ context: OperationContext
-  ) throws(Failure) -> (bytes: [UInt8], line: Int, text: String) {
+    let text = try Self.itemLine(words, list.dialect, context, isForced)
     var rewrite = LineRewrite(list)
     let (range, prefix, depth): (Range<Int>, [UInt8], Int)
     var (before, after): ([OutputLine], [OutputLine]) = ([], [])
@@ -83,7 +77,7 @@ package struct Addition {
       var number = range.lowerBound + before.count
       while number < added.text.lineCount, !added.text.string(ofLine: number).hasSuffix(text) { number += 1 }
       if isInGroup, number == added.text.lineCount - 1 { bytes += list.dominantLineEnding.bytes }
-      return (bytes, number, added.text.string(ofLine: number))
+      (self.bytes, line, self.text) = (bytes, number, added.text.string(ofLine: number))
     } catch {
       switch error {
       case .mergeConflict:

@@ -30,10 +30,10 @@ extension Operation {
         propose: { selection, list, _ throws(OperationError) in
           var rewrite = LineRewrite(list)
           for item in try selection.itemsWithStatus(in: list) {
-            let line = list.endOfDescription(of: item)
-            let start = list.textRange(ofLine: item.line).start
-            let column = list.text.bytes(in: start..<item.checkbox.lowerBound).columnCount()
-            let indentation = column + (item.isMarkdown ? 0 : 4)
+            // Where its sub-items begin.
+            let line =
+              item.lines.dropFirst().first { list.item(atLine: $0)?.line != item.line } ?? item.lines.upperBound
+            let indentation = list.prefix(of: item).columnCount() + (item.isMarkdown ? 0 : 4)
             let content = [UInt8](repeating: .space, count: indentation) + Array(words.utf8)
             rewrite.replace(
               line..<line, with: [OutputLine(content, LineRole(kind: .continuation, depth: item.depth))])
@@ -52,11 +52,6 @@ extension Operation {
 }
 
 extension TodoList {
-  /// The line after the text of an item, where its sub-items begin.
-  fileprivate func endOfDescription(of item: Item) -> Int {
-    item.lines.dropFirst().first { self.item(atLine: $0)?.line != item.line } ?? item.lines.upperBound
-  }
-
   /// The proposal to write other words in place of those of items.
   fileprivate func rewording(_ items: [Item], _ words: String) throws(OperationError) -> Proposal {
     var builder = TextChangeBuilder()

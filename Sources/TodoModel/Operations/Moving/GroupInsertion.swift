@@ -23,7 +23,8 @@ struct GroupInsertion {
       let last = isMarkdown ? list.items(in: group.itemLines).last { $0.depth == 0 } : nil
       if let last {
         line = last.lines.upperBound
-        bullet = list.bullet(after: last)
+        let next = Bullet.next(list.prefix(of: last))
+        if !next.contains(UInt8(ascii: ">")), next.first != .space { bullet = next }
       } else if isMarkdown {
         before = [.blank]
       }
@@ -55,12 +56,5 @@ extension TodoList {
     var last: Item?
     visitItems { last = $0 }
     return last.flatMap { group(containingLine: $0.line) }
-  }
-
-  /// What precedes the checkbox of an item below `item` in a Markdown document.
-  fileprivate func bullet(after item: Item) -> [UInt8] {
-    let start = textRange(ofLine: item.line).start
-    let bullet = Bullet.next(text.bytes(in: start..<item.checkbox.lowerBound))
-    return bullet.contains(UInt8(ascii: ">")) || bullet.first == .space ? Array("- ".utf8) : bullet
   }
 }

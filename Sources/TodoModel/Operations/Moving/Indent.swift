@@ -43,7 +43,8 @@ extension Operation {
         rewrite.renumbering.remove(run.items)
         rewrite.renumbering.insert(run.items, after: parent.line)
         let rewritten = try run.rewritten(at: column, deeper: -1, in: list)
-        let own = run.ownLines
+        // Without the lines of their parent item between them.
+        let own = Set(run.items.flatMap { Array($0.lines) })
         let isOwn = { (line: OutputLine) in line.origin.map(own.contains) ?? false }
         rewrite.replace(run.lines, with: rewritten.filter { !isOwn($0) })
         rewrite.replace(parent.lines.upperBound..<parent.lines.upperBound, with: rewritten.filter(isOwn))

@@ -74,9 +74,7 @@ package struct ItemTransfer: Sendable {
       line += 1
     }
   }
-}
 
-extension ItemTransfer {
   /// The change that moves items within a list.
   ///
   /// - Throws: The reason why they cannot be moved.

@@ -1,9 +1,6 @@
 import TodoText
 
 extension SiblingRange {
-  /// The lines of its items, without the lines of their parent item between them.
-  var ownLines: Set<Int> { Set(items.flatMap { Array($0.lines) }) }
-
   /// All ``lines``, with those of its items `levels` deeper, and the first line of each item at `column`.
   ///
   /// Indents each item as the formatter does, so that odd columns do not change the nesting.
@@ -45,7 +42,7 @@ extension TodoList {
     if let child = item.firstChild { return column(ofLine: child.line) }
     // Markdown: at least the column of the parent's content, where the checkbox is.
     guard item.isMarkdown else { return column(ofLine: item.line) + 4 }
-    let bytes = text.bytes(in: textRange(ofLine: item.line).start..<item.checkbox.lowerBound)
+    let bytes = prefix(of: item)
     let start = QuoteMarks(atMost: role(ofLine: item.line).shape.quotes, in: bytes.span).text
     return start.column + bytes[start.textStart...].columnCount(from: start.column) - start.base
   }

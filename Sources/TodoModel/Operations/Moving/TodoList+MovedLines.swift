@@ -26,7 +26,7 @@ extension TodoList {
     let start = textRange(ofLine: item.line).start
     let shift =
       isMarkdown
-      ? bullet.columnCount() - text.bytes(in: start..<item.checkbox.lowerBound).columnCount()
+      ? bullet.columnCount() - prefix(of: item).columnCount()
       : -column(ofLine: item.line)
     return item.lines.map { line in
       let role = role(ofLine: line, movedWith: item)

@@ -140,12 +140,12 @@ struct RepeatedItem {
     if following != rule { values.append((tag, following.text)) }
     return values
   }
-}
 
-/// The day of the month that a date other than the due date of a repeated item returns to after a shorter month, as the
-/// rule does for that one: `#start-day=31`, `#due-day=31`.
-extension RepeatedItem {
-  fileprivate enum Moved: String { case due, start }
+  // MARK: Days of the month
+
+  /// A date other than the due date of the item, which returns to a day of the month after a shorter month, as the rule
+  /// does for that one: `#start-day=31`, `#due-day=31`.
+  private enum Moved: String { case due, start }
 
   private func date(_ kind: Moved, of part: Item) -> DueDate? {
     kind == .due ? meantDate(of: part) : text(of: part).tag(named: "start", in: list).flatMap(list.date)

@@ -12,7 +12,7 @@ extension Operation {
         propose: { selection, list, context throws(OperationError) in
           let items = try selection.itemsWithStatus(in: list)
           let change = StatusChange(status, of: items, in: list, context)
-          guard !change.isEmpty else { throw .nothingToDo("already \(status.words)") }
+          guard !change.new.isEmpty else { throw .nothingToDo("already \(status.words)") }
           return change.proposal
         })
     })

@@ -57,7 +57,7 @@ extension StatusChange {
   }
 
   private func changedDetails(of item: Item) -> [ItemDetail: [String]]? {
-    guard let status = newStatus(of: item) else { return nil }
+    guard let status = new[item.line] else { return nil }
     let isStamped = context.settings.stampsDone && !item.isMarkdown
     let isRepeated = repeatedLines.contains(item.line)
     let stamp = stamp(item, status)

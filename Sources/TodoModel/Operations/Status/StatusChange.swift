@@ -7,7 +7,7 @@ struct StatusChange {
   /// The items whose status changes, in the order in which they were found.
   private var items: [Item] = []
   /// Their new statuses, by line.
-  private var new: [Int: Status] = [:]
+  private(set) var new: [Int: Status] = [:]
   /// The completed items that repeat.
   private(set) var repeated: [RepeatedItem] = []
   /// What Obsidian Tasks does with completed items, by line.
@@ -26,18 +26,17 @@ struct StatusChange {
     for item in selected { set(status, item) }
     if status == .checked {
       let completed = items
-      if context.settings.completesSubItems { completeSubItems(of: selected) }
-      repeatItems(completed)
+      if context.settings.completesSubItems {
+        for below in selected.flatMap({ $0.descendants }) where below.isUnfinished { set(.checked, below) }
+      }
+      // They are in line order; an item in a repeated one is copied with it.
+      var end = 0
+      for item in completed where item.line >= end && repeatItem(item) { end = item.lines.upperBound }
       if context.settings.completesParent { completeParents(of: completed) }
     } else if !status.isFinished, context.settings.completesParent {
       for item in items where !item.isUnfinished { reopenParents(of: item) }
     }
   }
-
-  /// The new status of an item; nil if it keeps its own.
-  func newStatus(of item: Item) -> Status? { new[item.line] }
-
-  var isEmpty: Bool { new.isEmpty }
 
   /// The number of items below `selected` whose status changes too.
   func subItemCount(below selected: [Item]) -> Int {
@@ -53,7 +52,7 @@ struct StatusChange {
     var removal = PhraseRemoval(in: list)
     let changed = items.sorted { $0.line < $1.line }
     for item in changed {
-      guard let status = newStatus(of: item) else { continue }
+      guard let status = new[item.line] else { continue }
       if let occurrence = occurrences[item.line] {
         let start = list.textRange(ofLine: item.line).start
         let next = occurrence.line.map { $0 + list.dominantLineEnding.bytes } ?? []
@@ -83,18 +82,6 @@ struct StatusChange {
 
   private func isFinished(_ item: Item) -> Bool {
     (new[item.line] ?? item.status)?.isFinished ?? false
-  }
-
-  private mutating func completeSubItems(of items: [Item]) {
-    for item in items {
-      for below in item.descendants where below.isUnfinished { set(.checked, below) }
-    }
-  }
-
-  /// Collects the items of `completed`, in line order, that repeat; an item in a repeated one is copied with it.
-  private mutating func repeatItems(_ completed: [Item]) {
-    var end = 0
-    for item in completed where item.line >= end && repeatItem(item) { end = item.lines.upperBound }
   }
 
   /// Returns whether the item repeats.

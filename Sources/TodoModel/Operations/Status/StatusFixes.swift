@@ -1,13 +1,9 @@
 import TodoText
 
 extension Problem {
-  /// The fixes with their effects according to the settings, the best first.
+  /// The fixes with their effects according to the settings, such as `#done=`, the best first.
   package func fixes(in list: TodoList, _ context: OperationContext) -> [Fix] {
-    code == .unfinishedSubItem ? statusFixes(in: list, context) : fixes(in: list)
-  }
-
-  /// The fixes of an unfinished sub-item, with their effects according to the settings, such as `#done=`.
-  private func statusFixes(in list: TodoList, _ context: OperationContext) -> [Fix] {
+    guard code == .unfinishedSubItem else { return fixes(in: list) }
     guard let item = list.item(atLine: line), let status = item.status else { return [] }
     var context = context
     // The next occurrence would be another unfinished sub-item.

@@ -6,11 +6,7 @@ import TodoText
 struct Renumbering {
   let list: TodoList
   /// The markers to renumber, and their numbers, by line.
-  private var numbers: [Int: (marker: OrderedListMarker, number: Int)] = [:]
-
-  init(_ list: TodoList) {
-    self.list = list
-  }
+  private(set) var numbers: [Int: (marker: OrderedListMarker, number: Int)] = [:]
 
   /// Whether no number is set; one that is set may be the same as before.
   var isEmpty: Bool { numbers.isEmpty }
@@ -26,9 +22,7 @@ struct Renumbering {
     }
   }
 
-  /// Renumbers the items after `items` in their lists, when `items` are removed.
-  ///
-  /// - Parameter items: The items, in line order.
+  /// Renumbers the items after `items`, which are in line order, in their lists, when `items` are removed.
   mutating func remove(_ items: [Item]) {
     guard list.dialect == .markdown else { return }
     let removedLines = Set(items.map { $0.line })
@@ -70,12 +64,8 @@ struct Renumbering {
     for (old, marker) in zip(all, new) { set(old.number, of: marker) }
   }
 
-  /// Renumbers inserted items, and the items after them in the list of the list item on `line`.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in line order.
-  ///   - line: nil if there is no list; then they are numbered from 1.
-  ///   - isBefore: Whether they are inserted before that list item.
+  /// Renumbers inserted items, in line order, and the items after them in the list of the list item on `line`; without
+  /// a list, from 1.
   mutating func insert(_ items: [Item], after line: Int?, isBefore: Bool = false) {
     guard list.dialect == .markdown else { return }
     let moved = items.compactMap { OrderedListMarker(ofLine: $0.line, in: list) }
@@ -92,11 +82,8 @@ struct Renumbering {
     for (number, marker) in zip(numbers, changed) { set(number, of: marker) }
   }
 
-  /// Renumbers the items after a new one in the list of the list item on `line`.
+  /// Renumbers the items after a new one in the list of the list item on `line`, which it is next to.
   ///
-  /// - Parameters:
-  ///   - line: The list item that the new one is next to.
-  ///   - isBefore: Whether it is inserted before that list item.
   /// - Returns: The number of the new item; nil if it has none.
   mutating func insertNew(nextTo line: Int, isBefore: Bool) -> Int? {
     guard list.dialect == .markdown, let neighbor = OrderedListMarker(ofLine: line, in: list) else {
