@@ -74,9 +74,7 @@ package struct BlockLine: Sendable, Hashable {
   package let beginsGroup: Bool
   /// Its structure in CommonMark, in a Markdown document.
   let shape: MarkdownShape
-}
 
-extension BlockLine {
   /// The ``item`` of a line that belongs to none.
   static var noItem: Int32 { -1 }
 

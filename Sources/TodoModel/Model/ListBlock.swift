@@ -59,9 +59,7 @@ package final class ListBlock: SumTreeItem {
       let item = items[Int(duplicate.item)]
       let line = content(ofLine: Int(item.line), in: text.bytes.span)
       problems.append(
-        BlockProblem(
-          code: .duplicateItem, line: item.line, start: item.checkbox,
-          end: Int32(truncatingIfNeeded: line.count)))
+        BlockProblem(.duplicateItem, line: Int(item.line), Int(item.checkbox)..<line.count))
     }
     var sum = sum
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)

@@ -42,10 +42,7 @@ package enum ListFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a file has a name of this format, ignoring case.
-  ///
-  /// - Parameter file: A name, a path or a URI.
-  /// - Returns: Whether its ending is one of ``fileNameEndings``.
+  /// Whether a name, a path or a URI of a file has one of ``fileNameEndings``, ignoring case.
   package func isName(of file: String) -> Bool {
     let name = "/" + file.lowercased()
     return name.ends(withOneOf: fileNameEndings)

@@ -1,7 +1,7 @@
 /// The state that parsing a block depends on besides its own bytes.
 ///
 /// Parsing after an edit stops once the parser state at a block boundary matches the previous parse.
-package struct ParserState: Hashable, Sendable {
+struct ParserState: Hashable, Sendable {
   /// The kind of the previous line.
   enum Previous: UInt8, Sendable {
     /// None: this is the first line of the file.

@@ -1,10 +1,10 @@
 /// The problems that consecutive lines may share and that are then reported once, as a run.
 ///
 /// Pasted text often has them on every line. Other problems are about a part of a line.
-package struct RunCodes: OptionSet, Sendable, Hashable {
-  package let rawValue: UInt8
+struct RunCodes: OptionSet, Sendable, Hashable {
+  let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Creates a set of one code; empty for a code that forms no runs.
   init(_ code: ProblemCode) {

@@ -60,13 +60,6 @@ extension BlockBuilder {
       hash.add(bytes, words)
       items[item].textHash = UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
     }
-    parseTokens(line, text, of: item, in: bytes)
-  }
-
-  /// Parses the tags, dates and control characters in a line of the description of `item`.
-  private mutating func parseTokens(
-    _ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>
-  ) {
     let lexer = DescriptionLexer(dialect, items[item].flags)
     var fields: [MarkdownField] = []
     lexer.parse(text, in: bytes, isFirstLine: Int(items[item].line) == lines.count) { token in

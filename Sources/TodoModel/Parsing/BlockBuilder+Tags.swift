@@ -11,23 +11,22 @@ extension BlockBuilder {
       noteAfter(value, line, of: item, in: bytes)
     }
     guard items[item].isUnfinished else { return }
-    if tag.isNamed("repeat", in: bytes) {
+    if bytes.isWord("repeat", at: tag.name) {
       if let end = tag.endOfUnquotedRule(to: end, in: bytes) {
         report(.unquotedRepeat, line, tag.range.lowerBound..<end)
       } else if RepeatRule(bytes.string(in: value)) == nil {
         report(.unknownRepeat, line, tag.range)
       }
-    } else if ["until", "start", "scheduled"].contains(where: { tag.isNamed($0, in: bytes) }) {
+    } else if ["until", "start", "scheduled"].contains(where: { bytes.isWord($0, at: tag.name) }) {
       guard DueDate(exactly: value, in: bytes) == nil else { return }
       // A value without quotes ends before the first slash of a date.
       let dateEnd = DueDate.parseNearMiss(bytes, at: value.lowerBound)?.end ?? 0
       report(.invalidTagDate, line, tag.range.lowerBound..<max(tag.range.upperBound, dateEnd))
     }
   }
-}
 
-/// Ids and what waits for them.
-extension BlockBuilder {
+  // MARK: Ids and what waits for them
+
   /// Adds the id of an item; the first one counts.
   mutating func noteID(_ range: Range<Int>, _ line: RawLine, of item: Int, in bytes: Span<UInt8>) {
     if !names.ofItem(item).contains(where: { $0.isOwn }) {
@@ -60,11 +59,6 @@ extension BlockBuilder {
 }
 
 extension Tag {
-  /// Whether it has this lowercase ASCII name, in any case.
-  func isNamed(_ name: StaticString, in bytes: Span<UInt8>) -> Bool {
-    self.name.count == name.utf8CodeUnitCount && bytes.matchesWord(name, at: self.name.lowerBound)
-  }
-
   /// The maximum number of bytes after a tag's value that may belong to a rule without quotes; all weekdays take 27.
   static var ruleLimit: Int { 64 }
 

@@ -32,8 +32,7 @@ struct BlockBuilder {
   /// Adds the current line, after its problems have been added.
   mutating func add(
     _ line: RawLine, _ kind: LineKind, item: Int? = nil, indentation: Int = 0,
-    issues: FormattingIssues = [],
-    beginsGroup: Bool = false, shape: MarkdownShape = .any
+    issues: FormattingIssues = [], beginsGroup: Bool = false, shape: MarkdownShape = .any
   ) {
     switch line.ending {
     case .none: break
@@ -52,11 +51,7 @@ struct BlockBuilder {
   }
 
   mutating func report(_ code: ProblemCode, _ line: RawLine, _ range: Range<Int>) {
-    problems.append(
-      BlockProblem(
-        code: code, line: Int32(truncatingIfNeeded: lines.count),
-        start: Int32(truncatingIfNeeded: range.lowerBound - line.start),
-        end: Int32(truncatingIfNeeded: range.upperBound - line.start)))
+    problems.append(BlockProblem(code, line: lines.count, range.shifted(by: -line.start)))
   }
 
   /// Ends an item before `line`.
@@ -101,13 +96,9 @@ struct BlockBuilder {
       if item.isUnfinished || hasUnfinished[index] { hasUnfinished[Int(item.parent)] = true }
     }
   }
-}
 
-extension BlockBuilder {
-  /// Marks the problems that continue those of the previous line.
+  /// Marks the problems that continue those of the previous line, and returns those of the last line.
   ///
-  /// - Parameter before: The problems of the line before the block.
-  /// - Returns: The problems of the last line.
   /// - Complexity: O(*m*), *m* the problems.
   private mutating func markRuns(after before: RunCodes) -> RunCodes {
     var before = before

@@ -11,6 +11,7 @@ extension BlockParser {
       close(from: 0)
       return addUnattached(line, indentation, in: bytes)
     }
+    let isUnattached = isUnattached
     let checkbox = dialect.allowsSubItems ? nestedCheckbox(line, indentation, in: bytes) : nil
     let isSibling = checkbox != nil && open.column(0) > indentation.column - 2
     if isSibling, isUnattached {
@@ -20,7 +21,16 @@ extension BlockParser {
       builder.report(.wrongIndentation, line, line.start..<indentation.end)
     }
     guard let (at, flags) = checkbox else { return parseContinuation(line, indentation, in: bytes) }
-    parseSubItem(line, indentation, at: at, flags, in: bytes)
+    // At column 0, this item would turn a bulleted item directly above it into a title, so it keeps its column.
+    let leftmost = open.flags.contains(.bulleted) ? indentation.column : 0
+    close(from: open.count(to: indentation.column - 2))
+    let inside = open.isEmpty ? leftmost : open.formattedColumn(open.count - 1) + 4
+    let column = isUnattached ? indentation.column : inside
+    let start = ItemStart(
+      line: line, checkbox: at, column: indentation.column, indentation: column,
+      flags: isUnattached && open.isEmpty ? flags.union(.unattached) : flags)
+    let isIndentedRight = isUnattached || isFormatted(indentation, column)
+    addItem(start, in: bytes, issues: isIndentedRight ? [] : .indentation)
   }
 
   /// Whether the outermost open item is indented without a parent.
@@ -28,23 +38,6 @@ extension BlockParser {
   /// It keeps its indentation, as do all lines after it up to the next blank or unindented one: indenting one of them
   /// alone would change the item it belongs to.
   private var isUnattached: Bool { open.flags.contains(.unattached) }
-
-  private mutating func parseSubItem(
-    _ line: RawLine, _ indentation: Indentation, at checkbox: Int, _ flags: BlockItem.Flags,
-    in bytes: Span<UInt8>
-  ) {
-    let isUnattached = isUnattached
-    // At column 0, this item would turn a bulleted item directly above it into a title, so it keeps its column.
-    let leftmost = open.flags.contains(.bulleted) ? indentation.column : 0
-    close(from: open.count(to: indentation.column - 2))
-    let inside = open.isEmpty ? leftmost : open.formattedColumn(open.count - 1) + 4
-    let column = isUnattached ? indentation.column : inside
-    let start = ItemStart(
-      line: line, checkbox: checkbox, column: indentation.column, indentation: column,
-      flags: isUnattached && open.isEmpty ? flags.union(.unattached) : flags)
-    let isIndentedRight = isUnattached || isFormatted(indentation, column)
-    addItem(start, in: bytes, issues: isIndentedRight ? [] : .indentation)
-  }
 
   private mutating func parseContinuation(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>)
   {

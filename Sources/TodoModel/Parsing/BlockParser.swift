@@ -132,14 +132,12 @@ struct BlockParser {
     if status != nil {
       // Someone may be about to type after an empty checkbox.
       if line.contentEnd == checkbox.upperBound + 1 { issues.remove(.trailingBlanks) }
-      issues.formUnion(
-        builder.parseText(of: item, after: checkbox.upperBound, line, in: bytes))
+      issues.formUnion(builder.parseText(of: item, after: checkbox.upperBound, line, in: bytes))
     } else {
       builder.reportControlCharacters(of: line, in: bytes)
     }
     add(
-      line, .item, item: item, indentation: start.indentation, issues: issues,
-      beginsGroup: beginsGroup)
+      line, .item, item: item, indentation: start.indentation, issues: issues, beginsGroup: beginsGroup)
   }
 
   private mutating func parseCheckbox(
@@ -172,8 +170,7 @@ struct BlockParser {
   /// Adds the current line, and reports it if it ends with a lone CR.
   mutating func add(
     _ line: RawLine, _ kind: LineKind, item: Int? = nil, indentation: Int = 0,
-    issues: FormattingIssues = [],
-    beginsGroup: Bool = false, shape: MarkdownShape = .any
+    issues: FormattingIssues = [], beginsGroup: Bool = false, shape: MarkdownShape = .any
   ) {
     if line.ending == .carriageReturn {
       builder.report(.loneCarriageReturn, line, line.contentEnd..<line.end)

@@ -27,9 +27,7 @@ package enum DescriptionToken: Hashable, Sendable {
   /// An opening quote of a tag's value that is never closed.
   case unclosedQuote(Range<Int>)
   case controlCharacter(Range<Int>)
-}
 
-extension DescriptionToken {
   /// Its range in bytes of the parsed text.
   package var range: Range<Int> {
     switch self {

@@ -65,8 +65,12 @@ private struct DuplicateFinder {
     return found
   }
 
+  /// The text of each line of an item.
   private func words(of item: Original) -> [ArraySlice<UInt8>] {
-    list.blocks[item.block].words(ofItem: item.item, in: list.text.blocks[item.block])
+    let text = list.text.blocks[item.block]
+    var words: [ArraySlice<UInt8>] = []
+    _ = list.blocks[item.block].visitWords(ofItem: item.item, in: text.bytes.span) { words.append(text[$0]) }
+    return words
   }
 }
 
@@ -77,14 +81,6 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the lines of the blocks and of the groups that begin before and end after them,
   ///   up to the limit.
   mutating func findDuplicates(in changed: Range<Int>) {
-    for (index, duplicates) in changedDuplicates(in: changed) {
-      let block = blocks[index].with(duplicates: duplicates, in: text.blocks[index])
-      blocks.replace(index..<index + 1, with: [block])
-    }
-  }
-
-  /// The blocks whose duplicates are no longer those that were found before.
-  private func changedDuplicates(in changed: Range<Int>) -> [(index: Int, duplicates: [Duplicate])] {
     let before = blocks.prefix(before: changed.lowerBound)
     let through = blocks.prefix(before: changed.upperBound)
     let start =
@@ -96,21 +92,16 @@ extension TodoList {
           || $0.lineBreakCount >= through.lineBreakCount + DuplicateFinder.lineLimit
       }).map { $0.index + 1 } ?? blocks.count
     var finder = DuplicateFinder(self)
+    // Of the blocks whose duplicates are no longer those that were found before.
     var found: [(index: Int, duplicates: [Duplicate])] = []
     let range = min(start, changed.lowerBound)..<max(end, changed.upperBound)
     blocks.forEach(range) { index, block in
       let duplicates = finder.duplicates(in: block, at: index)
       if index >= changed.lowerBound, duplicates != block.duplicates { found.append((index, duplicates)) }
     }
-    return found
-  }
-}
-
-extension ListBlock {
-  /// The text of each line of an item.
-  func words(ofItem itemIndex: Int, in text: TextBlock) -> [ArraySlice<UInt8>] {
-    var words: [ArraySlice<UInt8>] = []
-    _ = visitWords(ofItem: itemIndex, in: text.bytes.span) { words.append(text[$0]) }
-    return words
+    for (index, duplicates) in found {
+      let block = blocks[index].with(duplicates: duplicates, in: text.blocks[index])
+      blocks.replace(index..<index + 1, with: [block])
+    }
   }
 }

@@ -2,26 +2,14 @@ import TodoText
 
 /// Parses the blocks of a text in order, each with the end state of the previous one.
 struct ListParser {
-  private let text: SourceText
-  private let dialect: Dialect
-  private let conventions: ListConventions
+  let text: SourceText
+  let dialect: Dialect
+  let conventions: ListConventions
   /// The index of the next block.
   private(set) var next: Int
   /// The parser state before the next block.
   private(set) var entry: ParserState
   private(set) var blocks: [ListBlock] = []
-
-  /// Creates a parser of the blocks from `first` on, which begin in a given state.
-  init(
-    _ text: SourceText, _ dialect: Dialect, _ conventions: ListConventions, from first: Int,
-    entry: ParserState
-  ) {
-    self.text = text
-    self.dialect = dialect
-    self.conventions = conventions
-    self.entry = entry
-    next = first
-  }
 
   /// Parses the blocks before `end`.
   mutating func parse(before end: Int) {

@@ -102,8 +102,9 @@ private struct Box {
     switch scalar {
     case "[":
       guard !isApart else { return }
-      // `[x](`, `[x]:` and `[x]=` begin links or prose; `[]` before a word is code.
-      guard !content.isEmpty, !bytes[end].isASCIIPunctuation else { return nil }
+      // ASCII punctuation, as in `[x](`, `[x]:` and `[x]=`, begins links or prose; `[]` before a word is code.
+      let isPunctuation = (0x21...0x7E).contains(bytes[end]) && !bytes[end].isWordByte
+      guard !content.isEmpty, !isPunctuation else { return nil }
     case "(", "{":
       // `()` and `{}` are code, and most other characters between them are words.
       let isPlain = content.count == 1 && (bytes[next] == .space || bytes[next] == UInt8(ascii: "x"))
@@ -143,15 +144,6 @@ private struct Box {
     case "☑", "☒", "✓", "✔", "✅", "🗹": StatusGuess("x")
     case "✗", "✘", "❌": StatusGuess("~")
     default: nil
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIIPunctuation: Bool {
-    switch self {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-    default: false
     }
   }
 }

@@ -56,15 +56,11 @@ extension MarkdownField.Kind {
     }
   }
 
-  /// Whether its value consists of names.
-  var isNamed: Bool { self == .id || self == .after || self == .onCompletion }
-
   /// The signs and their kinds; the first one of a kind is written.
   static let signs: [(sign: StaticString, kind: MarkdownField.Kind)] = [
     ("📅", .due), ("📆", .due), ("🗓", .due), ("⏳", .scheduled), ("⌛", .scheduled), ("🛫", .start),
-    ("➕", .created),
-    ("✅", .done), ("❌", .cancelled), ("🔺", .priority), ("⏫", .priority), ("🔼", .priority), ("🔽", .priority),
-    ("⏬", .priority), ("🔁", .repeat), ("🆔", .id), ("⛔", .after), ("🏁", .onCompletion),
+    ("➕", .created), ("✅", .done), ("❌", .cancelled), ("🔺", .priority), ("⏫", .priority), ("🔼", .priority),
+    ("🔽", .priority), ("⏬", .priority), ("🔁", .repeat), ("🆔", .id), ("⛔", .after), ("🏁", .onCompletion),
   ]
 
   /// The levels of priorities: signs, and values of fields.
@@ -87,6 +83,17 @@ extension MarkdownField.Kind {
   package func text(_ value: String, in style: DateStyle) -> String {
     guard style != .fields else { return "[\(fieldName):: \(value)]" }
     return self == .priority ? value : "\(sign) \(value)"
+  }
+
+  /// The name in a sentence.
+  package var plainEnglish: String {
+    switch self {
+    case .start: "Starts"
+    case .repeat: "Repeats"
+    case .id: "Name"
+    case .onCompletion: "On completion"
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
   }
 }
 
@@ -116,18 +123,5 @@ extension [MarkdownField] {
     func rank(_ field: MarkdownField) -> Int { (field.style == .signs ? 0 : 2) + (field.isInRun ? 0 : 1) }
     return self.filter { $0.kind == kind && (!kind.isDate || $0.date != nil) }
       .enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?.element
-  }
-}
-
-extension MarkdownField.Kind {
-  /// The name in a sentence.
-  package var plainEnglish: String {
-    switch self {
-    case .start: "Starts"
-    case .repeat: "Repeats"
-    case .id: "Name"
-    case .onCompletion: "On completion"
-    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
-    }
   }
 }

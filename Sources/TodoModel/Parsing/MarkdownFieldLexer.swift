@@ -35,7 +35,7 @@ struct MarkdownFieldLexer {
   /// - Complexity: O(*n*).
   static func fields(in text: Range<Int>, of bytes: Span<UInt8>) -> [MarkdownField] {
     guard mayHaveFields(text, of: bytes) else { return [] }
-    var lexer = MarkdownFieldLexer(text: text)
+    var lexer = MarkdownFieldLexer(text: text, runStart: text.upperBound)
     lexer.findCandidates(in: bytes)
     lexer.findRun(in: bytes)
     return lexer.candidates.compactMap { lexer.field($0, in: bytes) }
@@ -52,11 +52,6 @@ struct MarkdownFieldLexer {
       }
     }
     return false
-  }
-
-  private init(text: Range<Int>) {
-    self.text = text
-    runStart = text.upperBound
   }
 
   // MARK: Candidates
@@ -151,7 +146,7 @@ struct MarkdownFieldLexer {
     guard candidate.isPlain, candidate.value <= valueEnd else { return false }
     let value = candidate.value..<valueEnd
     // Names at the start are words: `⛔ stop`.
-    let isWord = candidate.kind.isNamed && candidate.style == .signs
+    let isWord = [.id, .after, .onCompletion].contains(candidate.kind) && candidate.style == .signs
     guard !isWord || bytes.blanksEnd(from: text.lowerBound, to: text.upperBound) < candidate.start else {
       return false
     }
@@ -226,5 +221,4 @@ struct MarkdownFieldLexer {
     }
     return field(.other, to: min(found.value, runStart))
   }
-
 }

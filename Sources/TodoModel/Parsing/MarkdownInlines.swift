@@ -13,14 +13,9 @@ struct MarkdownInlines {
   ///
   /// - Complexity: O(*n*).
   static func opaqueRanges(in text: Range<Int>, of bytes: Span<UInt8>) -> [Range<Int>] {
-    var inlines = MarkdownInlines(text: text)
+    var inlines = MarkdownInlines(text: text, closings: MarkdownClosings(to: text.upperBound))
     inlines.parse(bytes)
     return inlines.found
-  }
-
-  private init(text: Range<Int>) {
-    self.text = text
-    closings = MarkdownClosings(to: text.upperBound)
   }
 
   private mutating func parse(_ bytes: Span<UInt8>) {

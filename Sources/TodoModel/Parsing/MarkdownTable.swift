@@ -18,13 +18,12 @@ extension Span<UInt8> {
   private func delimiterCount(in row: Range<Int>) -> Int? {
     var offset = row.lowerBound
     var count = 0
-    var hasMark = false
     func skip(_ byte: UInt8) -> Bool {
       guard offset < row.upperBound, self[offset] == byte else { return false }
       offset += 1
       return true
     }
-    hasMark = skip(UInt8(ascii: "|"))
+    var hasMark = skip(UInt8(ascii: "|"))
     while true {
       offset = blanksEnd(from: offset, to: row.upperBound)
       if offset == row.upperBound, count > 0 { return hasMark ? count : nil }

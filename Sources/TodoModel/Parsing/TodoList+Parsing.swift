@@ -3,18 +3,13 @@ import TodoText
 extension TodoList {
   /// Parses a text, and detects another program's format if it may be in one.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - dialect: Its dialect.
-  ///   - conventions: What a user has set of its meaning.
-  ///   - mayBeForeign: Whether it may be in another program's format.
   /// - Complexity: O(*n*).
   package init(
     _ text: SourceText, dialect: Dialect = .extended, conventions: ListConventions = .standard,
     mayBeForeign: Bool = false
   ) {
     let text = text.cut(dialect.blockCutting)
-    var parser = ListParser(text, dialect, conventions, from: 0, entry: .start)
+    var parser = ListParser(text: text, dialect: dialect, conventions: conventions, next: 0, entry: .start)
     parser.parse(before: text.blocks.count)
     self.text = text
     self.dialect = dialect
@@ -59,7 +54,8 @@ extension TodoList {
     let entry =
       removed.lowerBound > 0
       ? blocks[removed.lowerBound - 1].endState : start ?? (blocks.count > 0 ? blocks[0].entry : .start)
-    var parser = ListParser(text, dialect, conventions, from: removed.lowerBound, entry: entry)
+    var parser = ListParser(
+      text: text, dialect: dialect, conventions: conventions, next: removed.lowerBound, entry: entry)
     parser.parse(before: end)
     // The blocks that follow in the new text are the last of the old one.
     var old = removed
@@ -73,11 +69,9 @@ extension TodoList {
 
   /// The list with a change applied.
   ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - detectsFormat: Whether to detect the format of another program in the result and to update its graph, which takes
-  ///     longer than a small change; false for a result whose items alone are needed.
-  /// - Returns: The changed list.
+  /// Detects the format of another program in the result and updates its graph, which takes longer than a small change,
+  /// unless the items alone are needed.
+  ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes from the first replacement to the last.
   package func applying(_ change: TextChange, detectingFormat detectsFormat: Bool = true) -> TodoList {
     guard let extent = change.extent else { return self }
