@@ -30,30 +30,6 @@ struct LineMatcher {
     oldIsMatched = [Bool](repeating: false, count: old.count)
     newIsMatched = [Bool](repeating: false, count: new.count)
     occurrences = [(old: Int, new: Int)](repeating: (0, 0), count: numberCount)
-    match()
-  }
-
-  /// The runs of lines that are not matched, in order.
-  var hunks: [LineDifference.Hunk] {
-    var hunks: [LineDifference.Hunk] = []
-    var oldEnd = 0
-    var newEnd = 0
-    while oldEnd < old.count || newEnd < new.count {
-      let oldStart = oldEnd
-      let newStart = newEnd
-      while oldEnd < old.count, !oldIsMatched[oldEnd] { oldEnd += 1 }
-      while newEnd < new.count, !newIsMatched[newEnd] { newEnd += 1 }
-      if oldEnd > oldStart || newEnd > newStart {
-        hunks.append(LineDifference.Hunk(old: oldStart..<oldEnd, new: newStart..<newEnd))
-      }
-      // Both sides have equally many matched lines, so the next two are a pair, or both sides are at their end.
-      oldEnd = min(oldEnd + 1, old.count)
-      newEnd = min(newEnd + 1, new.count)
-    }
-    return hunks
-  }
-
-  private mutating func match() {
     var gaps = [Gap(old: 0..<old.count, new: 0..<new.count, depth: 0)]
     while var gap = gaps.popLast() {
       matchEnds(of: &gap)
@@ -80,6 +56,26 @@ struct LineMatcher {
     oldIsMatched = oldRuns.slid()
     var newRuns = LineRuns(new, newIsMatched, otherIsMatched: oldIsMatched)
     newIsMatched = newRuns.slid()
+  }
+
+  /// The runs of lines that are not matched, in order.
+  var hunks: [LineDifference.Hunk] {
+    var hunks: [LineDifference.Hunk] = []
+    var oldEnd = 0
+    var newEnd = 0
+    while oldEnd < old.count || newEnd < new.count {
+      let oldStart = oldEnd
+      let newStart = newEnd
+      while oldEnd < old.count, !oldIsMatched[oldEnd] { oldEnd += 1 }
+      while newEnd < new.count, !newIsMatched[newEnd] { newEnd += 1 }
+      if oldEnd > oldStart || newEnd > newStart {
+        hunks.append(LineDifference.Hunk(old: oldStart..<oldEnd, new: newStart..<newEnd))
+      }
+      // Both sides have equally many matched lines, so the next two are a pair, or both sides are at their end.
+      oldEnd = min(oldEnd + 1, old.count)
+      newEnd = min(newEnd + 1, new.count)
+    }
+    return hunks
   }
 
   private mutating func matchEnds(of gap: inout Gap) {

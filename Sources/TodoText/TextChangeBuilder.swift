@@ -42,17 +42,14 @@ package struct TextChangeBuilder: Sendable {
   private func insertionIndex(for range: Range<Int>) -> Int? {
     let count = before.count + after.count
     // Most replacements are added in text order.
-    if after.isEmpty, before.last.map({ Self.precedes($0.range, range) }) ?? true { return count }
-    let index = (0..<count).partitioningIndex { !Self.precedes(self.range(at: $0), range) }
-    return index < count && !Self.precedes(range, self.range(at: index)) ? nil : index
+    let last = before.last?.range
+    if after.isEmpty, last.map({ $0.upperBound <= range.lowerBound }) ?? true { return count }
+    let index = (0..<count).partitioningIndex { self.range(at: $0).upperBound > range.lowerBound }
+    return index < count && range.upperBound > self.range(at: index).lowerBound ? nil : index
   }
 
   /// The range of a replacement, by its index in text order.
   private func range(at index: Int) -> Range<Int> {
     index < before.count ? before[index].range : after[after.count - 1 - (index - before.count)].range
-  }
-
-  private static func precedes(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    left.upperBound <= right.lowerBound
   }
 }

@@ -58,8 +58,7 @@ package final class ListBlock: SumTreeItem {
     for duplicate in duplicates {
       let item = items[Int(duplicate.item)]
       let line = content(ofLine: Int(item.line), in: text.bytes.span)
-      problems.append(
-        BlockProblem(.duplicateItem, line: Int(item.line), Int(item.checkbox)..<line.count))
+      problems.append(BlockProblem(.duplicateItem, line: Int(item.line), Int(item.checkbox)..<line.count))
     }
     var sum = sum
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)

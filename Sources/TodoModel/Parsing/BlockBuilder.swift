@@ -54,28 +54,10 @@ struct BlockBuilder {
     problems.append(BlockProblem(code, line: lines.count, range.shifted(by: -line.start)))
   }
 
-  /// Ends an item before `line`.
-  mutating func end(item: Int, before line: Int) {
-    items[item].endLine = Int32(truncatingIfNeeded: line)
-  }
-
   /// The block, after all lines are parsed and all items ended.
   mutating func block(
     entry: ParserState, endState: consuming ParserState, needsLookahead: Bool
   ) -> ListBlock {
-    addItemProblems()
-    endState.runs = markRuns(after: entry.runs)
-    sum.itemCount = Int32(truncatingIfNeeded: items.count)
-    sum.problemCount = Int32(truncatingIfNeeded: problems.count)
-    sum.nameCount = Int32(truncatingIfNeeded: names.count)
-    sum.nameDigest = names.digest(of: items)
-    return ListBlock(
-      lines: lines, items: items, problems: problems, names: names, entry: entry,
-      endState: endState, needsLookahead: needsLookahead, sum: sum)
-  }
-
-  /// Adds the problems that depend on all lines of an item, and sorts all problems.
-  private mutating func addItemProblems() {
     if mayHaveEmptyItem {
       for item in items where item.flags.contains(.empty) {
         problems.append(BlockProblem(.emptyItem, of: item))
@@ -84,6 +66,14 @@ struct BlockBuilder {
     if hasSubItems { addUnfinishedSubItems() }
     // Also the signs of a line are reported after its dates.
     problems.sort()
+    endState.runs = markRuns(after: entry.runs)
+    sum.itemCount = Int32(truncatingIfNeeded: items.count)
+    sum.problemCount = Int32(truncatingIfNeeded: problems.count)
+    sum.nameCount = Int32(truncatingIfNeeded: names.count)
+    sum.nameDigest = names.digest(of: items)
+    return ListBlock(
+      lines: lines, items: items, problems: problems, names: names, entry: entry,
+      endState: endState, needsLookahead: needsLookahead, sum: sum)
   }
 
   private mutating func addUnfinishedSubItems() {

@@ -13,13 +13,6 @@ struct BlockParser {
   var isInConflict: Bool { conflictMarkerSize > 0 }
   var open = OpenItems()
 
-  init(_ dialect: Dialect, _ builder: BlockBuilder, _ entry: ParserState) {
-    self.dialect = dialect
-    self.builder = builder
-    previous = entry.previous
-    conflictMarkerSize = entry.conflictMarkerSize
-  }
-
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     let indentation = Indentation(of: line.content, in: bytes)
     if indentation.end == line.contentEnd {
@@ -163,7 +156,7 @@ struct BlockParser {
   /// Ends the open items from `index` on.
   mutating func close(from index: Int) {
     while open.count > index {
-      builder.end(item: open.removeLast(), before: builder.lines.count)
+      builder.items[open.removeLast()].endLine = Int32(truncatingIfNeeded: builder.lines.count)
     }
   }
 

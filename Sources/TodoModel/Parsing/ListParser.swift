@@ -30,9 +30,11 @@ struct ListParser {
     let isMarkdown = dialect == .markdown
     // In other dialects, only the parser of lists in it is used.
     var parser = MarkdownBlockParser(
-      BlockParser(
-        isMarkdown ? .extended : dialect, BlockBuilder(dialect, conventions, byteCount: bytes.count), entry),
-      entry)
+      list: BlockParser(
+        dialect: isMarkdown ? .extended : dialect,
+        builder: BlockBuilder(dialect, conventions, byteCount: bytes.count), previous: entry.previous,
+        conflictMarkerSize: entry.conflictMarkerSize),
+      region: entry.region, isInParagraph: entry.isInParagraph)
     var start = 0
     while start < bytes.count {
       // A byte order mark does not belong to the first line's text.

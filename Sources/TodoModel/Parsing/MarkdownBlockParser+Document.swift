@@ -37,7 +37,8 @@ extension MarkdownBlockParser {
     if start.mayContinue { return parseParagraph(text, isFirst: false, in: bytes, following: following) }
     begin(&start)
     if text.isBlank {
-      containers.last?.kind == .quote ? addBlank(text.line) : addText(text, .blank)
+      let isQuote = containers.last?.kind == .quote
+      isQuote ? list.builder.add(text.line, .blank, shape: .blank) : addText(text, .blank)
     } else if text.indentation >= 4 {
       addText(text, .code)
     } else if isInTable, containerCount == countBefore {
@@ -190,7 +191,8 @@ extension MarkdownBlockParser {
   mutating func close(from index: Int) {
     while containers.count > index, let closed = containers.popLast() {
       switch closed.kind {
-      case .item: if let item = closed.item { list.builder.end(item: item, before: contentEnd) }
+      case .item:
+        if let item = closed.item { list.builder.items[item].endLine = Int32(truncatingIfNeeded: contentEnd) }
       case .quote: quoteCount -= 1
       case .bullet: break
       }

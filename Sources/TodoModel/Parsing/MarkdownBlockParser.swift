@@ -28,12 +28,6 @@ struct MarkdownBlockParser {
   /// The line after the last one that was not blank, where items end.
   var contentEnd = 0
 
-  init(_ list: BlockParser, _ entry: ParserState) {
-    self.list = list
-    region = entry.region
-    isInParagraph = entry.isInParagraph
-  }
-
   /// The block, after all its lines are parsed.
   mutating func finish(_ entry: ParserState) -> ListBlock {
     let isOutside = containers.isEmpty
@@ -90,7 +84,7 @@ struct MarkdownBlockParser {
   private mutating func parseBlank(_ line: RawLine, _ matched: Int) {
     close(from: matched)
     isInParagraph = false
-    addBlank(line)
+    list.builder.add(line, .blank, shape: .blank)
     keepBlankInQuote()
   }
 
@@ -101,11 +95,6 @@ struct MarkdownBlockParser {
     {
       contentEnd = list.builder.lines.count
     }
-  }
-
-  /// Adds a line with only blanks and block quote markers.
-  mutating func addBlank(_ line: RawLine) {
-    list.builder.add(line, .blank, shape: .blank)
   }
 
   /// The shape of a line in the open containers.

@@ -69,14 +69,14 @@ struct SubtreeMove {
 
   private func byWords(_ items: [Item]) -> [[UInt8]: Item] {
     var found: [[UInt8]: Item] = [:]
-    for item in items where isFound(item) { found[words(of: item, isArchived: origin != nil)] = item }
+    for item in items {
+      if let origin {
+        let mark = list.archiveMark(of: item)
+        guard mark.isRepetition, item.depth > 0 || mark.origin == origin else { continue }
+      }
+      found[words(of: item, isArchived: origin != nil)] = item
+    }
     return found
-  }
-
-  private func isFound(_ item: Item) -> Bool {
-    guard let origin else { return true }
-    let mark = list.archiveMark(of: item)
-    return mark.isRepetition && (item.depth > 0 || mark.origin == origin)
   }
 
   /// The text of an item's first line, without the mark of an archived item.
