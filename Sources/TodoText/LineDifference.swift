@@ -34,8 +34,7 @@ package struct LineDifference {
     while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
       suffix += 1
     }
-    let numbers = LineIndex.numbers(
-      of: old, prefix..<old.count - suffix, new, prefix..<new.count - suffix)
+    let numbers = LineIndex.numbers(of: old, prefix..<old.count - suffix, new, prefix..<new.count - suffix)
     let matcher = LineMatcher(old: numbers.old, new: numbers.new, numberCount: numbers.count)
     return matcher.hunks.map { hunk in
       Hunk(

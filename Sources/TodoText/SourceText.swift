@@ -73,13 +73,11 @@ package struct SourceText: Sendable {
   }
 }
 
-extension SourceText: Equatable {
+extension SourceText: Equatable, CustomStringConvertible {
   /// Compares the bytes, ignoring block boundaries.
   package static func == (left: SourceText, right: SourceText) -> Bool {
     left.byteCount == right.byteCount && left.bytes == right.bytes
   }
-}
 
-extension SourceText: CustomStringConvertible {
   package var description: String { string(in: 0..<byteCount) }
 }

@@ -71,9 +71,7 @@
   @inlinable package mutating func replace(_ range: Range<Int>, with leaves: [Leaf]) {
     root = Node.root(over: root.replacing(range, with: leaves))
   }
-}
 
-extension SumTree {
   /// Calls `body` with each leaf of `range` and its index, in order, skipping subtrees whose sum `matters` rejects.
   ///
   /// This finds rare leaves quickly: three problems in a million lines cost three descents.

@@ -62,9 +62,7 @@ package struct TextChange: Hashable, Sendable {
     result += bytes[copied...]
     return result
   }
-}
 
-extension TextChange {
   /// This change followed by `next`, as one change; in whole lines of `bytes`, the text before both, if they touch the
   /// same bytes.
   ///

@@ -89,15 +89,14 @@ package struct UnifiedDiff {
     for scalar in name.unicodeScalars {
       switch scalar {
       case "\"", "\\": quoted += "\\\(scalar)"
-      case _ where scalar.isEscaped: quoted += String(scalar).utf8.map(Self.octalEscape).joined()
+      case _ where scalar.isEscaped:
+        for byte in String(scalar).utf8 {
+          let octal = String(byte, radix: 8)
+          quoted += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+        }
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
-  }
-
-  private static func octalEscape(_ byte: UInt8) -> String {
-    let octal = String(byte, radix: 8)
-    return "\\" + String(repeating: "0", count: 3 - octal.count) + octal
   }
 }

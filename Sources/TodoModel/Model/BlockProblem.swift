@@ -11,7 +11,7 @@ package struct BlockProblem: Sendable, Hashable {
   package internal(set) var continuesRun = false
 }
 
-extension BlockProblem {
+extension BlockProblem: Comparable {
   /// Creates a problem at a range in bytes of its line.
   init(_ code: ProblemCode, line: Int, _ range: Range<Int>) {
     self.init(
@@ -24,9 +24,7 @@ extension BlockProblem {
     self.init(
       code: code, line: item.line, start: item.checkbox, end: item.checkbox + Int32(item.checkboxLength))
   }
-}
 
-extension BlockProblem: Comparable {
   /// Orders problems by position, then by code.
   package static func < (left: BlockProblem, right: BlockProblem) -> Bool {
     (left.line, left.start, left.code.rawValue) < (right.line, right.start, right.code.rawValue)

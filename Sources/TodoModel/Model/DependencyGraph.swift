@@ -45,15 +45,6 @@ package final class DependencyGraph: Sendable {
     }
   }
 
-  /// The graph with other dependencies of a list; none remove it.
-  ///
-  /// - Complexity: O(*n*), *n* the ids and dependencies of the graph.
-  func replacing(_ name: String, with list: ListDependencies) -> DependencyGraph {
-    var lists = lists
-    lists[name] = list.isEmpty ? nil : list
-    return DependencyGraph(lists, isComplete: isComplete)
-  }
-
   /// The items with one of some ids, in the order of the names of their lists.
   ///
   /// - Complexity: O(*n*), *n* the ids of all lists.
@@ -116,7 +107,4 @@ package final class DependencyGraph: Sendable {
 
   /// What is known of an id.
   package subscript(id: ItemID) -> Node { nodes.numbers[id].map { nodes.nodes[$0] } ?? Node() }
-
-  /// The digest of a list in the graph; 0 if it is not there.
-  func digest(ofList name: String) -> UInt64 { lists[name]?.digest ?? 0 }
 }

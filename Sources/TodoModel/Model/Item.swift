@@ -1,7 +1,7 @@
 import TodoText
 
 /// An item of a list with its absolute position, created on demand; the list stores only relative positions.
-package struct Item: Sendable {
+package struct Item: Sendable, Equatable {
   /// The parsed record, relative to its block.
   package let record: BlockItem
   /// Its index among the items of its block.
@@ -76,9 +76,7 @@ package struct Item: Sendable {
 
   /// Its first direct sub-item.
   var firstChild: Item? { descendantCount > 0 ? block.item(indexInBlock + 1) : nil }
-}
 
-extension Item: Equatable {
   /// Whether both have the same line and record; does not compare their text.
   package static func == (left: Item, right: Item) -> Bool {
     left.line == right.line && left.record == right.record

@@ -39,8 +39,7 @@ package struct ListDependencies: Sendable, Hashable {
       let item = block.items[Int(name.item)]
       let line = firstLine + Int(item.line)
       if name.isOwn {
-        items.append(
-          NamedItem(id: name.id, text: text(name), line: line, isUnfinished: item.isUnfinished))
+        items.append(NamedItem(id: name.id, text: text(name), line: line, isUnfinished: item.isUnfinished))
       } else if !item.isUnfinished {
         finishedNames.insert(name.id)
       } else {

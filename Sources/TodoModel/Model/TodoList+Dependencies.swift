@@ -32,8 +32,11 @@ extension TodoList {
   ///
   /// - Complexity: O(1) if the graph has its names, else linear in the ids of the graph.
   mutating func updateDependencies() {
-    guard dependencies.digest(ofList: nameInGraph) != (hasIDs ? sum.nameDigest : 0) else { return }
-    dependencies = dependencies.replacing(nameInGraph, with: hasIDs ? ownDependencies : ListDependencies())
+    var lists = dependencies.lists
+    guard lists[nameInGraph]?.digest ?? 0 != (hasIDs ? sum.nameDigest : 0) else { return }
+    let own = hasIDs ? ownDependencies : ListDependencies()
+    lists[nameInGraph] = own.isEmpty ? nil : own
+    dependencies = DependencyGraph(lists, isComplete: dependencies.isComplete)
   }
 
   /// Adds it to the graph of the lists of a folder, under a name.

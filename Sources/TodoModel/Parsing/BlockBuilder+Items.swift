@@ -49,9 +49,7 @@ extension BlockBuilder {
   }
 
   /// Parses a line, or the rest of one, of the description of `item`.
-  mutating func parseDescription(
-    _ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>
-  ) {
+  mutating func parseDescription(_ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>) {
     if items[item].isUnfinished {
       let start = bytes.blanksEnd(from: text.lowerBound, to: text.upperBound)
       let words = start..<max(start, bytes.blanksStart(before: text.upperBound, from: start))

@@ -115,9 +115,7 @@ extension Span<UInt8> {
 /// Signs and fields of items in Markdown documents.
 extension BlockBuilder {
   /// Sets the priority of an item, and reports the problems of its signs and fields if it is unfinished.
-  mutating func parseFields(
-    _ fields: [MarkdownField], _ line: RawLine, of item: Int, in bytes: Span<UInt8>
-  ) {
+  mutating func parseFields(_ fields: [MarkdownField], _ line: RawLine, of item: Int, in bytes: Span<UInt8>) {
     if !items[item].hasPriority, let priority = fields.counting(.priority) {
       items[item].priorityLevel = Int16(clamping: priority.level)
     }

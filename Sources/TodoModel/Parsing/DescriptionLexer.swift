@@ -80,9 +80,7 @@ struct DescriptionLexer {
   /// Calls `found` with each token of a line with signs or fields, in order.
   ///
   /// At most one of these is a `.date`: that which counts if no date has an arrow.
-  private func parseFields(
-    _ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
-  ) {
+  private func parseFields(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
     let fields = MarkdownFieldLexer.fields(in: text, of: bytes)
     var tokens: [DescriptionToken] = []
     var hasArrow = false

@@ -56,8 +56,7 @@ private struct DuplicateFinder {
         container: item.container, containerBlock: item.container > 0 ? index : 0)
       let own = Original(block: index, item: Int(line.item), line: lineCount)
       if let first = originals[key]?.first(where: { words(of: $0) == words(of: own) }) {
-        found.append(
-          Duplicate(item: line.item, linesBack: Int32(truncatingIfNeeded: lineCount - first.line)))
+        found.append(Duplicate(item: line.item, linesBack: Int32(truncatingIfNeeded: lineCount - first.line)))
       } else {
         originals[key, default: []].append(own)
       }

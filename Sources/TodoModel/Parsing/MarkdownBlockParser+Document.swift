@@ -112,8 +112,7 @@ extension MarkdownBlockParser {
       flags: sharesLine ? [.bulleted, .markdown, .sharesLine] : [.bulleted, .markdown])
     list.builder.items[item].container = UInt16(clamping: containers.last?.number ?? 0)
     containers.append(MarkdownContainer(kind: .item, width: bullet.contentColumn - text.base, item: item))
-    var issues = list.builder.parseText(
-      of: item, after: bullet.textStart + box.byteCount, line, in: bytes)
+    var issues = list.builder.parseText(of: item, after: bullet.textStart + box.byteCount, line, in: bytes)
     if box.isUppercase { issues.insert(.statusLetter) }
     let beginsGroup = owner == nil && list.previous.isBoundary
     if owner == nil { list.previous = .item }

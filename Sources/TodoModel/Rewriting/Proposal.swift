@@ -69,9 +69,7 @@ package struct Proposal: Sendable {
   }
 
   /// The change that can be made, and the changed list.
-  private func applied(
-    to list: TodoList
-  ) throws(ReparseMismatch) -> (change: TextChange, list: TodoList) {
+  private func applied(to list: TodoList) throws(ReparseMismatch) -> (change: TextChange, list: TodoList) {
     let wholeChange = change
     let after = list.applying(wholeChange)
     guard let mismatch = Self.mismatch(of: parts, wholeChange, from: list, to: after) else {

@@ -53,9 +53,7 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   /// The same for a change that keeps every line in its place.
   ///
   /// A changed line that belonged to no item may become one.
-  static func first(
-    inLinesOf change: TextChange, from list: TodoList, to new: TodoList
-  ) -> ReparseMismatch? {
+  static func first(inLinesOf change: TextChange, from list: TodoList, to new: TodoList) -> ReparseMismatch? {
     var cursor = LineCursor(along: list)
     var newCursor = LineCursor(along: new)
     var replacements = change.replacements[...]

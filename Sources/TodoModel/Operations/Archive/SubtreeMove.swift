@@ -40,8 +40,10 @@ struct SubtreeMove {
       let column = matching.last.map(list.column(ofSubItemsOf:)) ?? 0
       let shift = column - list.column(ofLine: first.line)
       lines =
-        path.dropFirst(max(matching.count, repeatedCount ?? 0)).map { repetition(of: $0, shifted: shift) }
-        + rewritten(item, shifted: shift)
+        path.dropFirst(max(matching.count, repeatedCount ?? 0)).map { ancestor -> OutputLine in
+          let line = firstLine(of: ancestor, isRepetition: true)
+          return OutputLine(line.shifted(by: shift), LineRole(kind: .item, depth: ancestor.depth))
+        } + rewritten(item, shifted: shift)
       insertions.append(LineEdit(range: line..<line, lines: lines))
       last = item.parent.map { ($0, path, line, shift) }
     }
@@ -95,11 +97,5 @@ struct SubtreeMove {
   private func firstLine(of item: Item, isRepetition: Bool = false) -> [UInt8] {
     origin.map { list.markedLine(of: item, from: $0, isRepetition: isRepetition) }
       ?? list.unmarkedLine(of: item).bytes
-  }
-
-  /// The line that repeats an ancestor in the target group.
-  private func repetition(of item: Item, shifted columns: Int) -> OutputLine {
-    let line = firstLine(of: item, isRepetition: true)
-    return OutputLine(line.shifted(by: columns), LineRole(kind: .item, depth: item.depth))
   }
 }

@@ -64,7 +64,10 @@ extension TodoList {
   func finishedSubtrees(of selection: Selection) -> [Item] {
     var found: [Item] = []
     for item in (try? selection.items(in: self)) ?? []
-    where item.line >= found.last?.lines.upperBound ?? 0 && item.isFinishedSubtree {
+    where item.line >= found.last?.lines.upperBound ?? 0 {
+      guard item.record.isFinished, !item.record.flags.contains(.sharesLine),
+        item.descendants.allSatisfy({ $0.record.isFinished })
+      else { continue }
       if item.depth == 0 || selects(item, selection) { found.append(item) }
     }
     return found
@@ -77,13 +80,5 @@ extension TodoList {
       return true
     }
     return !lines.contains(group.lines)
-  }
-}
-
-extension Item {
-  /// Whether it is finished along with all its sub-items, and can be removed.
-  fileprivate var isFinishedSubtree: Bool {
-    status?.isFinished ?? false && !record.flags.contains(.sharesLine)
-      && descendants.allSatisfy { $0.status?.isFinished ?? false }
   }
 }

@@ -30,9 +30,8 @@ extension Operation {
         propose: { selection, list, _ throws(OperationError) in
           var rewrite = LineRewrite(list)
           for item in try selection.itemsWithStatus(in: list) {
-            // Where its sub-items begin.
-            let line =
-              item.lines.dropFirst().first { list.item(atLine: $0)?.line != item.line } ?? item.lines.upperBound
+            let subItem = item.lines.dropFirst().first { list.item(atLine: $0)?.line != item.line }
+            let line = subItem ?? item.lines.upperBound
             let indentation = list.prefix(of: item).columnCount() + (item.isMarkdown ? 0 : 4)
             let content = [UInt8](repeating: .space, count: indentation) + Array(words.utf8)
             rewrite.replace(

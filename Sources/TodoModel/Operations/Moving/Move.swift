@@ -117,8 +117,7 @@ extension TodoList {
   private func position(of run: SiblingRange, atStartOf group: Group) -> GroupEdge {
     let first = group.itemLines.lazy.compactMap(item(atLine:)).first
     guard let first, run.first.isMarkdown, !areOfOneKind(run.first, first) else {
-      return GroupEdge(
-        line: first?.line ?? group.itemLines.lowerBound, neighbor: first?.line, isStart: true)
+      return GroupEdge(line: first?.line ?? group.itemLines.lowerBound, neighbor: first?.line, isStart: true)
     }
     let start = edgeOfContainers(
       at: first.line, outside: role(ofLine: run.first.line).shape, within: group.itemLines, isEnd: false)

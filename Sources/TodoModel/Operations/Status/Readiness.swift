@@ -27,13 +27,7 @@ extension TodoList {
 
 /// What changes of lists have made ready, for a message after them.
 package struct Readiness {
-  private struct Folder {
-    let before: DependencyGraph
-    var after: DependencyGraph
-    var lists: [TodoList] = []
-  }
-
-  private var folders: [Folder] = []
+  private var folders: [(before: DependencyGraph, after: DependencyGraph, lists: [TodoList])] = []
 
   package init() {}
 
@@ -44,7 +38,7 @@ package struct Readiness {
     let before = list.dependencies
     guard !before.lists.isEmpty else { return }
     let index = folders.firstIndex { $0.before === before } ?? folders.count
-    if index == folders.count { folders.append(Folder(before: before, after: before)) }
+    if index == folders.count { folders.append((before, before, [])) }
     var changed = list.applying(change)
     if !folders[index].lists.isEmpty { changed.join(folders[index].after, as: list.nameInGraph) }
     folders[index].after = changed.dependencies

@@ -2,9 +2,7 @@ import TodoText
 
 extension StatusChange {
   /// The proposal, with the expected role of each line and the expected details.
-  func proposal(
-    _ change: TextChange, _ removal: PhraseRemoval, _ changed: [Item]
-  ) -> Proposal {
+  func proposal(_ change: TextChange, _ removal: PhraseRemoval, _ changed: [Item]) -> Proposal {
     let keptLines = [OutputLine](changed.lazy.map { $0.line }, of: list)
     var edits = zip(changed, keptLines).map { item, line -> (edit: LineEdit, copy: RepeatedItem?) in
       let occurrence = occurrences[item.line]

@@ -37,9 +37,7 @@ extension TodoList {
   /// The change that numbers lists consecutively, each from its new first number.
   ///
   /// - Throws: ``ReparseMismatch`` if the list would be parsed differently with it.
-  package func numbering(
-    _ lists: [(list: NumberedList, first: Int)]
-  ) throws(ReparseMismatch) -> TextChange {
+  package func numbering(_ lists: [(list: NumberedList, first: Int)]) throws(ReparseMismatch) -> TextChange {
     var rewrite = LineRewrite(self)
     for (list, first) in lists { rewrite.renumbering.number(list, from: first) }
     var proposal = rewrite.proposal
