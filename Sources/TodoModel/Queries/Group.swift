@@ -104,7 +104,8 @@ extension TodoList {
   package func group(titled title: String, isExact: Bool = false) -> Group? {
     let wanted = title.lowercased()
     guard !wanted.isEmpty else { return nil }
-    let titled = groups().compactMap { group in
+    // Lazily, because a menu asks for the first groups of a long list.
+    let titled = (0..<groupCount).lazy.compactMap { group($0) }.compactMap { group in
       titleText(of: group).map { (group: group, title: $0.lowercased()) }
     }
     if let exact = titled.first(where: { $0.title == wanted }) { return exact.group }
@@ -132,5 +133,5 @@ extension TodoList {
   /// The nonempty titles of all groups, in order.
   ///
   /// - Complexity: O(*n*).
-  package var groupTitles: [String] { titles().map { text.string(in: $0.words) }.filter { !$0.isEmpty } }
+  package var groupTitles: [String] { groups().compactMap(titleText).filter { !$0.isEmpty } }
 }

@@ -36,7 +36,9 @@ extension CodeActionContext {
   private var destinations: [String] {
     // One of them may be the item's own.
     let archiveTitle = document.settings.operations.archiveTitle
-    let groups = document.list.groupTitles.filter { $0 != archiveTitle }.prefix(Self.readyValueLimit + 1)
+    let list = document.list
+    let titles = (0..<list.groupCount).lazy.compactMap { list.group($0).flatMap(list.titleText) }
+    let groups = Array(titles.filter { !$0.isEmpty && $0 != archiveTitle }.prefix(Self.readyValueLimit + 1))
     guard groups.count <= Self.readyValueLimit else { return groups.map { "#\($0)" } }
     let own = [document.uri.path, (try? document.archivePath)?.path]
     let open = session.documents.all.compactMap { $0.uri.path }

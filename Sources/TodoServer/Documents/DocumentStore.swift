@@ -26,6 +26,8 @@ package struct DocumentStore: Sendable {
   private var changed: [DocumentURI] = []
   /// The number of times that a document was opened or closed.
   private(set) var openCloseCount = 0
+  /// The number of times that a document was opened, changed or closed, or had other settings.
+  private(set) var changeCount = 0
 
   /// The open document with this URI.
   package subscript(uri: DocumentURI) -> Document? { entries[uri]?.document }
@@ -59,6 +61,7 @@ package struct DocumentStore: Sendable {
   /// Opens a document; replaces one that is open already.
   mutating func open(_ item: TextDocumentItem, with settings: Settings) {
     openCloseCount += 1
+    changeCount += 1
     entries[item.uri] = Entry(
       document: Document(item, settings: settings), revision: Revision(opening: openCloseCount),
       file: item.uri.path.map(CanonicalPath.init))
@@ -106,6 +109,7 @@ package struct DocumentStore: Sendable {
   private mutating func update(_ uri: DocumentURI, _ body: (inout Entry) -> Void) -> Bool {
     guard let index = entries.index(forKey: uri) else { return false }
     body(&entries.values[index])
+    changeCount += 1
     // A burst of keystrokes is in one document.
     if changed.last != uri { changed.append(uri) }
     return true
@@ -128,6 +132,7 @@ package struct DocumentStore: Sendable {
 
   mutating func close(_ uri: DocumentURI) {
     openCloseCount += 1
+    changeCount += 1
     entries[uri] = nil
     changed.append(uri)
   }

@@ -76,7 +76,8 @@ extension Session {
   ///
   /// - Complexity: O(*n*), *n* the bytes of the open documents and all tags of the files.
   mutating func updateTags() {
-    guard countedVersion != index.version else { return }
+    guard countedTags != (documents.changeCount, index.version) else { return }
+    countedTags = (documents.changeCount, index.version)
     var counts = index.tagCounts
     documents.visit { document, _ in counts.add(document.list.tagCounts) }
     // The tags in the files of open documents don't count.
@@ -84,7 +85,6 @@ extension Session {
       if let saved = index.tagCounts(of: file) { counts.add(saved, times: -1) }
     }
     tags = counts
-    countedVersion = index.version
   }
 }
 

@@ -9,7 +9,7 @@ import TodoModel
 /// It is a value, as are its documents. The handlers change it.
 package struct Session: Sendable {
   package let client: ClientProfile
-  package var documents = DocumentStore() { didSet { countedVersion = nil } }
+  package var documents = DocumentStore()
   /// The current date, against which due dates are checked.
   package var today: CalendarDay
   /// The level of tracing that the client requested.
@@ -22,8 +22,8 @@ package struct Session: Sendable {
   var agendas: [WorkspaceAgenda] = []
   /// The uses of each tag in open documents and files, see ``updateTags()``.
   var tags = TagCounts()
-  /// The version of the index when ``tags`` were counted; nil if a document has changed since.
-  var countedVersion: Int?
+  /// The changes of documents, and the version of the index, when ``tags`` were counted.
+  var countedTags = (changeCount: -1, version: -1)
   /// What items of open documents and files wait for.
   var dependencies = DependencyGraph.empty
   /// What ``dependencies`` was made from; nil at the start.
