@@ -12,6 +12,16 @@ package struct EncodedJSON: Equatable, Sendable {
     writer.object(members)
     return EncodedJSON(writer.bytes)
   }
+
+  /// An object of two members; one that is nil is omitted.
+  package static func object(
+    _ name: String, _ value: (some JSONEncodable)?, _ other: String, _ otherValue: (some JSONEncodable)?
+  ) -> EncodedJSON {
+    object { writer in
+      writer.member(name, value)
+      writer.member(other, otherValue)
+    }
+  }
 }
 
 extension EncodedJSON: JSONEncodable {

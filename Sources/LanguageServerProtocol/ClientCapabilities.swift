@@ -59,9 +59,7 @@ package struct ClientCapabilities: Sendable {
   }
 
   private func has(_ path: String) -> Bool { announced.contains(path) }
-}
 
-extension ClientCapabilities {
   package var appliesEdits: Bool { has("workspace.applyEdit") }
   /// Whether edits may include a document's version.
   package var documentChanges: Bool { has("workspace.workspaceEdit.documentChanges") }

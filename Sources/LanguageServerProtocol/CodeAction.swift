@@ -3,7 +3,7 @@ import JSON
 /// A change to a document that the client offers to the user.
 ///
 /// Source: LSP 3.17, *CodeAction*.
-package struct CodeAction: Sendable {
+package struct CodeAction: Sendable, JSONEncodable {
   package var title: String
   /// The hierarchical kind, such as `refactor.rewrite.todo.complete`.
   package var kind: String
@@ -24,9 +24,7 @@ package struct CodeAction: Sendable {
     self.title = title
     self.kind = kind
   }
-}
 
-extension CodeAction: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("title", title)

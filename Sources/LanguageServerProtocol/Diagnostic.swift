@@ -3,7 +3,7 @@ import JSON
 /// A problem or note about a range in a document.
 ///
 /// Source: LSP 3.17, *Diagnostic*.
-package struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable, JSONEncodable {
   package enum Severity: Int, Sendable, JSONEncodable {
     case error = 1
     case warning = 2
@@ -52,9 +52,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.source = source
     self.message = message
   }
-}
 
-extension Diagnostic: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("range", range)

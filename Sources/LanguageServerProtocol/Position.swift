@@ -3,7 +3,7 @@ import JSON
 /// A position in a document.
 ///
 /// Source: LSP 3.17, *Position*.
-package struct Position: Hashable, Comparable, Sendable {
+package struct Position: Hashable, Comparable, Sendable, JSONDecodable, JSONEncodable {
   /// The line, from 0.
   package var line: Int
   /// The column, from 0, in units of the negotiated position encoding; called `character` in LSP.
@@ -17,9 +17,7 @@ package struct Position: Hashable, Comparable, Sendable {
   package static func < (left: Position, right: Position) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
-}
 
-extension Position: JSONDecodable, JSONEncodable {
   /// Decodes any numbers, because clients send out-of-range values for "the end of the line".
   package init(from json: JSON) throws(JSONDecodingError) {
     line = Self.count(try json.required("line"))
@@ -42,7 +40,7 @@ extension Position: JSONDecodable, JSONEncodable {
 /// A range in a document.
 ///
 /// Source: LSP 3.17, *Range*, renamed because Swift has another `Range`.
-package struct PositionRange: Hashable, Sendable {
+package struct PositionRange: Hashable, Sendable, JSONDecodable, JSONEncodable {
   package var start: Position
   /// The end, exclusive.
   package var end: Position
@@ -57,9 +55,7 @@ package struct PositionRange: Hashable, Sendable {
 
   /// The range, with its ends swapped if it is inverted.
   package var ordered: PositionRange { isInverted ? PositionRange(start: end, end: start) : self }
-}
 
-extension PositionRange: JSONDecodable, JSONEncodable {
   package init(from json: JSON) throws(JSONDecodingError) {
     start = try json.required("start")
     end = try json.required("end")

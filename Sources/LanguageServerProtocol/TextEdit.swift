@@ -3,7 +3,7 @@ import JSON
 /// A replacement in a document.
 ///
 /// Source: LSP 3.17, *TextEdit* and *AnnotatedTextEdit*; 3.18, *SnippetTextEdit*.
-package struct TextEdit: Hashable, Sendable {
+package struct TextEdit: Hashable, Sendable, JSONEncodable {
   package var range: PositionRange
   package var newText: String
   /// The key of the edit's annotation in its ``WorkspaceEdit``, if any.
@@ -17,9 +17,7 @@ package struct TextEdit: Hashable, Sendable {
     self.annotationID = annotationID
     self.isSnippet = isSnippet
   }
-}
 
-extension TextEdit: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("range", range)

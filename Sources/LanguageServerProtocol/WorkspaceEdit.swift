@@ -3,7 +3,7 @@ import JSON
 /// Edits to a version of a document.
 ///
 /// Source: LSP 3.17, *TextDocumentEdit*.
-package struct TextDocumentEdit: Hashable, Sendable {
+package struct TextDocumentEdit: Hashable, Sendable, JSONEncodable {
   package var uri: DocumentURI
   /// The version before the edits; nil is written as null.
   package var version: Int?
@@ -15,9 +15,7 @@ package struct TextDocumentEdit: Hashable, Sendable {
     self.version = version
     self.edits = edits
   }
-}
 
-extension TextDocumentEdit: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member(
@@ -34,7 +32,7 @@ extension TextDocumentEdit: JSONEncodable {
 /// Edits to documents, in one of the protocol's two forms.
 ///
 /// Source: LSP 3.17, *WorkspaceEdit*.
-package enum WorkspaceEdit: Hashable, Sendable {
+package enum WorkspaceEdit: Hashable, Sendable, JSONEncodable {
   /// Edits to versioned documents, after creating missing files.
   ///
   /// Requires ``ClientCapabilities/documentChanges`` and, to create files,
@@ -43,9 +41,7 @@ package enum WorkspaceEdit: Hashable, Sendable {
     [TextDocumentEdit], creating: [DocumentURI] = [], annotations: [String: String])
   /// Edits by URI, without versions.
   case changes([DocumentURI: [TextEdit]])
-}
 
-extension WorkspaceEdit: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       switch self {

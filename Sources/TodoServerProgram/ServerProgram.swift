@@ -1,9 +1,7 @@
-import ArgumentParsing
 import CLibrary
 import JSONRPC
 import TodoFiles
 import TodoServer
-import TodoText
 
 /// The executable `todo-lsp`.
 package enum ServerProgram {
@@ -71,8 +69,8 @@ struct TrafficLog {
   func append(_ traffic: Traffic) {
     var line: [UInt8]
     switch traffic {
-    case .received(let body): line = Array("--> ".utf8) + body
-    case .malformed(let error): line = Array("--> (\(error))".utf8)
+    case .received(.body(let body)): line = Array("--> ".utf8) + body
+    case .received(.malformed(let error)): line = Array("--> (\(error))".utf8)
     case .sent(let body): line = Array("<-- ".utf8) + body
     }
     line.append(.lineFeed)

@@ -12,16 +12,14 @@ package enum Frame: Equatable, Sendable {
 }
 
 /// Why bytes are not a frame.
-package enum FramingError: Error, Equatable, Sendable {
+package enum FramingError: Error, Equatable, Sendable, CustomStringConvertible {
   case malformedHeader
   case headerTooLong
   case missingLength
   case malformedLength
   case contradictoryLengths
   case bodyTooLong(limit: Int)
-}
 
-extension FramingError: CustomStringConvertible {
   /// A sentence for the log and the reply.
   package var description: String {
     switch self {

@@ -1,13 +1,11 @@
 import JSON
 
 /// The id of a request, which its response repeats.
-package enum RequestID: Hashable, Sendable {
+package enum RequestID: Hashable, Sendable, JSONDecodable, JSONEncodable {
   /// An integer of up to 64 bits; clients use up to 2^53.
   case integer(Int)
   case string(String)
-}
 
-extension RequestID: JSONDecodable, JSONEncodable {
   /// Decodes an integer or a string; null is invalid, because a reply could not distinguish it from no id.
   package init(from json: JSON) throws(JSONDecodingError) {
     if let integer = json.int {

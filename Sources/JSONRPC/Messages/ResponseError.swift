@@ -20,7 +20,7 @@ package enum ErrorCode: Int, Sendable {
 }
 
 /// The error of a failed request.
-package struct ResponseError: Error, Equatable, Sendable {
+package struct ResponseError: Error, Equatable, Sendable, JSONDecodable, JSONEncodable {
   /// The code, which may be none of ``ErrorCode``.
   package var code: Int
   /// A sentence for people.
@@ -32,9 +32,7 @@ package struct ResponseError: Error, Equatable, Sendable {
     self.code = code.rawValue
     self.message = message
   }
-}
 
-extension ResponseError: JSONDecodable, JSONEncodable {
   /// Decodes an error object; code and message may be missing.
   package init(from json: JSON) {
     code = json["code"]?.int ?? ErrorCode.internalError.rawValue

@@ -30,12 +30,7 @@ package struct Connection<Handler: ConnectionHandler> {
     let oldCount = frames.count
     decoder.feed(bytes, into: &frames)
     guard let observer else { return }
-    for frame in frames[oldCount...] {
-      switch frame {
-      case .body(let body): observer(.received(body))
-      case .malformed(let error): observer(.malformed(error))
-      }
-    }
+    for frame in frames[oldCount...] { observer(.received(frame)) }
   }
 
   /// The maximum number of messages handled between checks of the outgoing bytes, so that their replies fit into memory.

@@ -40,8 +40,6 @@ package protocol ConnectionHandler {
 
 /// A message on the wire, for a log.
 package enum Traffic: Equatable, Sendable {
-  case received([UInt8])
-  /// Received bytes that are not a frame.
-  case malformed(FramingError)
+  case received(Frame)
   case sent([UInt8])
 }

@@ -40,18 +40,14 @@ package struct Outbox: Sendable {
     }
     var count = 0
     while started.count < Self.batchSize, count < waiting.count {
-      start(waiting[count], observer: observer)
+      let (body, before) = (waiting[count].body, started.count)
+      started += Frame.encoded(body)
+      pendingByteCount += started.count - before - body.count
+      observer?(body)
       count += 1
     }
     waiting.removeFirst(count)
     return started[written...]
-  }
-
-  private mutating func start(_ entry: OutgoingMessage, observer: (([UInt8]) -> Void)?) {
-    let before = started.count
-    started += Frame.encoded(entry.body)
-    pendingByteCount += started.count - before - entry.body.count
-    observer?(entry.body)
   }
 
   /// Removes `count` written bytes.

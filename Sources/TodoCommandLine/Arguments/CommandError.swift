@@ -37,21 +37,13 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
 
   /// A value that is not one of the known names; `what` is their kind, such as `shell`.
   static func unknownName(_ name: String, what: String, known: [String]) -> CommandError {
-    let hint = what == "operation" ? CommandSynonym.operationHint(for: name) : nil
+    let hint = what == "operation" ? CommandSynonym.operationSynonyms[name].map { " (did you mean \($0)?)" } : nil
     return .message("unknown \(what) \(name)\(hint ?? Suggestion.hint(for: name, among: known))")
   }
 
   /// The names of two options, without hyphens.
   static func contradiction(_ one: String, _ other: String) -> CommandError {
     .message("--\(one) and --\(other) cannot be combined")
-  }
-
-  /// What names an item, and the number of items that it may mean.
-  static func severalItems(_ text: String, count: Int) -> CommandError {
-    CommandError(
-      description:
-        "\(count) items match “\(text)”: name one by more of its text or by FILE:LINE, or use --where for all",
-      exitCode: .ambiguous)
   }
 
   /// A reference to an item, and what stands there now.
@@ -95,13 +87,8 @@ enum CommandSynonym {
     return meaning.map { " (did you mean \($0)?)" }
   }
 
-  /// ` (did you mean …?)` for an operation; nil if nothing is similar.
-  static func operationHint(for word: String) -> String? {
-    operationSynonyms[word].map { " (did you mean \($0)?)" }
-  }
-
   /// Words for operations, after `edit`.
-  private static let operationSynonyms = [
+  fileprivate static let operationSynonyms = [
     "done": "complete", "do": "complete", "finish": "complete", "check": "complete",
     "uncheck": "reopen", "rm": "delete", "remove": "delete", "cancel": "drop", "snooze": "postpone",
     "defer": "postpone", "mv": "move",

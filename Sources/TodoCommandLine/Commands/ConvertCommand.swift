@@ -2,7 +2,6 @@ import ArgumentParsing
 import TodoConversion
 import TodoFiles
 import TodoModel
-import TodoText
 
 extension Command {
   static let convert = Command(

@@ -42,8 +42,8 @@ extension Command {
         if isFolder, difference.sections.isEmpty { continue }
         if !difference.sections.isEmpty { hasChanges = true }
         changes += difference.json(of: versions.name)
-        if isForGit || isFolder { text.addName(versions.name) }
-        for remark in versions.remarks { text.addRemark(remark) }
+        if isForGit || isFolder { text.add("\(versions.name)", .bold) }
+        for remark in versions.remarks { text.add("  ~ \(remark)", .yellow) }
         text.add(difference)
       }
       try arguments.has(.json) ? console.print(json: .array(changes)) : console.print(text.output)

@@ -1,5 +1,4 @@
 import ArgumentParsing
-import TodoText
 
 extension Command {
   static let manual = Command(

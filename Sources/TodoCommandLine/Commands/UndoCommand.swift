@@ -1,7 +1,6 @@
 import ArgumentParsing
 import JSON
 import TodoFiles
-import TodoText
 
 extension Command {
   static let undo = Command(

@@ -92,17 +92,12 @@ struct ConflictMerge {
     let reason = stages == nil ? "Git has no versions of it" : "it was edited since Git wrote them"
     console.report("todo-format: \(path): merging the text between the markers, because \(reason)")
     let versions = MergeConflict.versions(of: bytes, conflicts)
-    let base = versions.base ?? stagedBase ?? []
+    let base = versions.base ?? (try? GitFile(path).stages().base) ?? []
     return Merge([base, versions.ours, versions.theirs], dialect, options, named: name)
   }
 
   private func merge(_ stages: GitProgram.Stages, _ options: MergeOptions) -> Merge {
     Merge([stages.base, stages.ours, stages.theirs], dialect, options, named: name)
-  }
-
-  /// The common ancestor that Git keeps of a file with conflicts.
-  private var stagedBase: [UInt8]? {
-    try? GitFile(path).stages().base
   }
 
   /// Whether a file with conflicts was not edited since Git wrote it.

@@ -14,15 +14,6 @@ struct DifferenceText {
     self.width = width
   }
 
-  mutating func addName(_ name: String) {
-    add("\(name)", .bold)
-  }
-
-  /// Adds what to know besides the changes.
-  mutating func addRemark(_ remark: String) {
-    add("  ~ \(remark)", .yellow)
-  }
-
   /// Adds all changes, group by group.
   mutating func add(_ difference: ListDifference) {
     for section in difference.sections {
@@ -31,7 +22,8 @@ struct DifferenceText {
     }
   }
 
-  private mutating func add(_ text: OutputText, _ style: Style) {
+  /// Adds a line, such as the name of a list or a remark.
+  mutating func add(_ text: OutputText, _ style: Style) {
     output += usesColor ? text.styled(style) : text
     output += "\n"
   }

@@ -15,8 +15,10 @@ package final class ClientProfile: Sendable {
   /// Neovim does since 0.11. What is typed next at the start of a line would join with a line that was inserted there.
   let keepsCursorBeforeInsertion: Bool
 
+  /// By default, a client without capabilities.
   init(
-    _ capabilities: ClientCapabilities, options: ServerOptions, name: String? = nil, version: String? = nil
+    _ capabilities: ClientCapabilities = ClientCapabilities(announced: nil),
+    options: ServerOptions = ServerOptions(), name: String? = nil, version: String? = nil
   ) {
     self.capabilities = capabilities
     isNeovim = name == "Neovim"
@@ -24,11 +26,6 @@ package final class ClientProfile: Sendable {
     keepsCursorBeforeInsertion = isNeovim && !parts.lexicographicallyPrecedes([0, 11])
     self.options = options
     columnEncoding = options.positionEncoding ?? Self.columnEncoding(for: capabilities)
-  }
-
-  /// A client without capabilities.
-  convenience init() {
-    self.init(ClientCapabilities(announced: nil), options: ServerOptions())
   }
 
   /// Whether the client pulls diagnostics, so that none are published.

@@ -1,8 +1,6 @@
 import JSON
-import JSONRPC
 import LanguageServerProtocol
 import TodoModel
-import TodoText
 
 extension CodeActionContext {
   /// The changes of an operation for a client that gets edits with the actions, or that applies them by itself; nil for

@@ -94,9 +94,7 @@ struct ListChanges {
     all.isDestination = all.isDestination || isDestination
     changes[document.uri] = all
   }
-}
 
-extension ListChanges {
   /// The changes in the form that a client supports.
   ///
   /// Those of lists that items move to are first, so that a failure in between loses nothing. With `confirmsRemoval`, the

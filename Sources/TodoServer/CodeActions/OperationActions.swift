@@ -3,7 +3,6 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoFiles
 import TodoModel
-import TodoText
 
 /// The code actions that apply operations.
 struct OperationActions {

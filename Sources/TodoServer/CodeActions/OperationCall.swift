@@ -31,9 +31,7 @@ struct OperationCall {
       self.operation = try operation.with(argument, on: session.today)
     }
   }
-}
 
-extension OperationCall {
   /// The title for this selection; names the list that items move to.
   func title(for summary: SelectionSummary, of document: Document, in session: Session) -> String {
     guard let destination, let path = destination.path else { return operation.title(for: summary) }
@@ -41,9 +39,7 @@ extension OperationCall {
     let group = destination.title.isEmpty ? "" : "\(destination.title.quotedLabel) in "
     return "Move\(summary.labelOfWholeItems) to \(group)\(list)"
   }
-}
 
-extension OperationCall {
   /// The path of the list that changes together with a document, and what messages call it; nil if only the document does.
   ///
   /// - Throws: The reason why the archive of the settings is no usable file.

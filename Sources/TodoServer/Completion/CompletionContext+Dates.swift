@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 import TodoText

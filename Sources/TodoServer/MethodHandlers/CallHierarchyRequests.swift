@@ -59,10 +59,8 @@ extension MethodHandlers {
           }
         }
         return found.map { found in
-          .object { writer in
-            writer.member(end, document.callHierarchyItem(found.item, for: session.client))
-            writer.member("fromRanges", found.ranges)
-          }
+          let item = document.callHierarchyItem(found.item, for: session.client)
+          return .object(end, item, "fromRanges", found.ranges)
         }
       })
   }
@@ -99,7 +97,7 @@ extension Session {
     let named = params.within("item", try params.required("item"))
     let uri: DocumentURI = try named.required("uri")
     let position = (try named.required("selectionRange") as PositionRange).start
-    let document = documents[uri] ?? uri.path.flatMap { self.document(at: $0) }
+    let document = documents[uri] ?? uri.path.flatMap { closedDocument(at: $0)?.document }
     guard let document, let item = document.item(at: position, in: client.columnEncoding) else {
       throw ResponseError(.invalidParams, "params.item: there is no such item")
     }

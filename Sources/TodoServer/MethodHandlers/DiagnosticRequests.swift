@@ -24,7 +24,10 @@ extension MethodHandlers {
       known[try entry.required("uri")] = try entry.required("value") as String
     }
     return WorkspaceSearch(
-      ofFiles: { $0.client.pullsWorkspaceDiagnostics ? $0.closedListFiles : [] },
+      ofFiles: { session in
+        guard session.client.pullsWorkspaceDiagnostics else { return [] }
+        return session.closedFiles(withTags: []).filter(session.index.hasDiagnostics)
+      },
       reply: { matches in EncodedJSON.object { $0.member("items", matches) } },
       match: { document, session in
         // Source: LSP 3.17, *WorkspaceDocumentDiagnosticReport*; a file that is not open has no version.

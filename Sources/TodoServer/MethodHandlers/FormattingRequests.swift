@@ -1,6 +1,7 @@
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 import TodoText
 
@@ -48,5 +49,27 @@ extension MethodHandlers {
     else { return [] }
     let cursor = wantsCursor ? enter.cursor : nil
     return try ClientEdits(of: enter.change, to: document, in: encoding, cursor: cursor).edits
+  }
+}
+
+extension Document {
+  /// The edits that format the document, or only these lines.
+  ///
+  /// There are none for a Markdown document.
+  fileprivate func formattingEdits(lines: [Range<Int>]?, in session: Session) throws(ResponseError) -> [TextEdit] {
+    guard list.dialect != .markdown else { return [] }
+    let options = settings.formatOptions(on: session.today)
+    var builder = TextChangeBuilder()
+    if let lines {
+      // A line in two ranges is changed once, because both changes are the same.
+      for lines in lines {
+        for replacement in list.formatted(options, lines: lines).replacements {
+          builder.replace(replacement.range, with: replacement.bytes)
+        }
+      }
+    } else {
+      builder.add(list.formatted(options))
+    }
+    return try ClientEdits(of: builder.change, to: self, in: session.client.columnEncoding).edits
   }
 }

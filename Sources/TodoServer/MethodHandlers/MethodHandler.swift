@@ -1,6 +1,5 @@
 import JSON
 import JSONRPC
-import LanguageServerProtocol
 
 /// The handler of a request: a function in this folder, and a line in ``MethodHandlers``.
 struct RequestHandler: Sendable {
@@ -43,30 +42,5 @@ struct RequestHandler: Sendable {
   }
 }
 
-/// The handler of a notification, which may change the session and send messages.
-struct NotificationHandler: Sendable {
-  let method: String
-  private let handle: @Sendable (Params, inout Session) throws(ResponseError) -> Void
-  private let recover: @Sendable (JSON, inout Session) -> Void
-
-  /// A notification with a function that decodes its parameters before it does anything, and one that recovers if it
-  /// cannot.
-  init(
-    _ method: String, _ handle: @escaping @Sendable (Params, inout Session) throws(ResponseError) -> Void,
-    recover: @escaping @Sendable (JSON, inout Session) -> Void = { _, _ in }
-  ) {
-    self.method = method
-    self.handle = handle
-    self.recover = recover
-  }
-
-  /// Handles a notification, and logs it if its parameters cannot be decoded.
-  func callAsFunction(_ params: JSON, in session: inout Session) {
-    do throws(ResponseError) {
-      try handle(Params(params), &session)
-    } catch {
-      session.outgoing.log(.error, "\(method) has invalid parameters: \(error.message)")
-      recover(params, &session)
-    }
-  }
-}
+/// The handler of a notification, which may change the session and send messages, and decodes its parameters before.
+typealias NotificationHandler = @Sendable (Params, inout Session) throws(ResponseError) -> Void

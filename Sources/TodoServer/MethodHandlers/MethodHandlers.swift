@@ -42,20 +42,18 @@ enum MethodHandlers {
   ]
 
   /// Every notification, one a line.
-  static let notifications: [NotificationHandler] = [
-    .init("initialized", initialized),
-    .init("$/setTrace", setTrace),
-    .init("textDocument/didOpen", didOpen),
-    .init("textDocument/didChange", didChange, recover: closeUnknownText),
-    .init("textDocument/didSave", didSave),
-    .init("textDocument/didClose", didClose),
-    .init("workspace/didChangeConfiguration", didChangeConfiguration),
-    .init("workspace/didChangeWatchedFiles", didChangeWatchedFiles),
-    .init("workspace/didChangeWorkspaceFolders", didChangeWorkspaceFolders),
-    .init("window/workDoneProgress/cancel", cancelProgress),
+  static let notifications: [String: NotificationHandler] = [
+    "initialized": initialized,
+    "$/setTrace": setTrace,
+    "textDocument/didOpen": didOpen,
+    "textDocument/didChange": didChange,
+    "textDocument/didSave": didSave,
+    "textDocument/didClose": didClose,
+    "workspace/didChangeConfiguration": didChangeConfiguration,
+    "workspace/didChangeWatchedFiles": didChangeWatchedFiles,
+    "workspace/didChangeWorkspaceFolders": didChangeWorkspaceFolders,
+    "window/workDoneProgress/cancel": cancelProgress,
   ]
 
   static let requestsByMethod = Dictionary(keepingFirst: requests.map { ($0.method, $0) })
-
-  static let notificationsByMethod = Dictionary(keepingFirst: notifications.map { ($0.method, $0) })
 }

@@ -20,13 +20,9 @@ extension MethodHandlers {
       uses.removeFirst(max(0, min(below - highlightLimit / 2, uses.count - highlightLimit)))
       uses.removeLast(uses.count - highlightLimit)
     }
-    return found.document.ranges(uses, of: found.symbol, in: session.client.columnEncoding).map { range in
-      .object { writer in
-        writer.member("range", range)
-        // `Text`: neither a read nor a write access.
-        writer.member("kind", 1)
-      }
-    }
+    // 1 is `Text`: neither a read nor a write access.
+    return found.document.ranges(uses, of: found.symbol, in: session.client.columnEncoding)
+      .map { .object("range", $0, "kind", 1) }
   }
 
   /// The maximum number of highlights in a reply, more than a screen shows; `textDocument/references` finds all uses.

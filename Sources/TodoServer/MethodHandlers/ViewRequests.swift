@@ -44,10 +44,7 @@ extension MethodHandlers {
       // From largest to smallest, so that each has the next one as its parent.
       let steps = document.list.selectionRanges(at: document.offset(of: position, in: encoding)).reversed()
       let found = steps.reduce(EncodedJSON?.none) { parent, step in
-        .object { writer in
-          writer.member("range", document.range(of: step, in: encoding))
-          writer.member("parent", parent)
-        }
+        .object("range", document.range(of: step, in: encoding), "parent", parent)
       }
       return found ?? .object { _ in }
     }
@@ -105,12 +102,7 @@ extension MethodHandlers {
         add("archive", if: title.progress.finished > 0)
       }
       let range = document.range(of: title.words, in: session.client.columnEncoding)
-      lenses += commands.map { command in
-        .object { writer in
-          writer.member("range", range)
-          writer.member("command", command)
-        }
-      }
+      lenses += commands.map { .object("range", range, "command", $0) }
     }
     return lenses
   }
@@ -140,10 +132,7 @@ extension MethodHandlers {
     return document.list.links.compactMap { link in
       guard let target = document.uri.target(of: link) else { return nil }
       let range = PositionRange(positions.positions(of: link.range))
-      return .object { writer in
-        writer.member("range", range)
-        writer.member("target", target)
-      }
+      return .object("range", range, "target", target)
     }
   }
 

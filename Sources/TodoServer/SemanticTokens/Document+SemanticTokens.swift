@@ -37,3 +37,46 @@ extension Document {
     return .object { $0.member("data", data) }
   }
 }
+
+/// The token types and modifiers for a client.
+///
+/// Each role has a custom type, for clients that announce it, and standard types. The legend has the first of them that the
+/// client knows, or else the first standard type. All modifiers are sent, because clients ignore those that they do not know.
+struct TokenLegend {
+  /// The legend that is sent to the client: the names of types by index, and of modifiers by bit.
+  let json: JSON
+  /// The index of each role's type in the legend, by the role's raw value.
+  private let types: [Int]
+
+  init(for client: ClientProfile) {
+    let supported = client.capabilities.semanticTokenTypes
+    var names: [String] = []
+    types = Highlight.Role.allCases.map { role in
+      let candidates = role.typeNames
+      let standard = candidates.dropFirst()
+      let name = candidates.first(where: supported.contains) ?? standard.first ?? ""
+      if let index = names.firstIndex(of: name) { return index }
+      names.append(name)
+      return names.count - 1
+    }
+    json = [
+      "tokenTypes": .array(names.map { .string($0) }),
+      "tokenModifiers": .array(Highlight.Flags.names.map { .string($0) }),
+    ]
+  }
+
+  /// The index of a role's type in the legend.
+  func type(of role: Highlight.Role) -> Int { types[role.rawValue] }
+}
+
+extension Highlight.Role {
+  /// The server's own type, then standard types, the best first.
+  fileprivate var typeNames: [String] {
+    switch self {
+    case .priority: ["todoPriority", "keyword"]
+    case .finishedText: ["todoFinished", "comment"]
+    case .date: ["todoDate", "number"]
+    case .problem: ["todoProblem", "regexp", "string"]
+    }
+  }
+}

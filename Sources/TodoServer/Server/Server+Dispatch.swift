@@ -39,13 +39,20 @@ extension Server {
     session.outgoing.send(OutgoingMessage.response(to: id, error: error))
   }
 
-  /// Handles a notification; ignores an unknown one, and all before `initialize` and after `shutdown`.
+  /// Handles a notification, or logs that its parameters are invalid; ignores an unknown one, and all before `initialize`
+  /// and after `shutdown`.
   mutating func handle(_ notification: Message.Notification) {
     if notification.method == "$/cancelRequest" { cancelPendingRequest(notification.params) }
-    guard lifecycle == .serving, let handler = MethodHandlers.notificationsByMethod[notification.method]
-    else { return }
+    guard lifecycle == .serving, let handle = MethodHandlers.notifications[notification.method] else { return }
     let start = traceStart
-    handler(notification.params, in: &session)
+    do throws(ResponseError) {
+      try handle(Params(notification.params), &session)
+    } catch {
+      session.outgoing.log(.error, "\(notification.method) has invalid parameters: \(error.message)")
+      if notification.method == "textDocument/didChange" {
+        MethodHandlers.closeUnknownText(notification.params, in: &session)
+      }
+    }
     trace(notification.method, since: start)
   }
 

@@ -7,7 +7,8 @@ import TodoText
 
 extension Server {
   /// Handles a request of another program: `lists`, the open lists with their texts, or `change`, new texts for some.
-  mutating func receive(_ line: [UInt8], from guest: Int32) {
+  package mutating func receive(_ line: [UInt8], from guest: Int32, outbox: inout Outbox) {
+    defer { sendMessages(to: &outbox) }
     let request: Message.Request
     do throws(Rejection) {
       guard case .request(let valid) = try Message(parsing: line) else { return }
@@ -93,9 +94,7 @@ extension Server {
     }
     return texts
   }
-}
 
-extension Server {
   /// The edits, with lines inserted after the line before instead of before a line, for a client that leaves the cursor
   /// before what is inserted there.
   private func beginningAtLineEnds(_ edits: [TextEdit], of document: Document) -> [TextEdit] {

@@ -1,12 +1,11 @@
 import JSONRPC
-import LanguageServerProtocol
 import TodoModel
 
 /// The server: its life cycle and the dispatch of messages.
 ///
 /// It handles only `initialize`, `shutdown`, `exit` and `$/cancelRequest` itself; ``MethodHandlers`` handle all other
 /// methods.
-package struct Server: Sendable {
+package struct Server: Sendable, ConnectionHandler {
   package internal(set) var session: Session
 
   let version: String
@@ -48,12 +47,12 @@ package struct Server: Sendable {
     let interval = Duration.seconds(parent == nil ? 600 : 10)
     nextMaintenance = clock.uptime() + min(interval, clock.timeUntilMidnight())
   }
-}
 
-extension Server: ConnectionHandler {
   /// Handles messages in the order received; a request that a later one cancels is answered with an error.
   package mutating func receive(_ incoming: [Result<Message, Rejection>], outbox: inout Outbox) -> Int32? {
-    updateTodayIfDue()
+    // The timer is late on a machine that was asleep. Asking for the date at every message would cost 5 % of a keystroke,
+    // because the system checks whether the time zone has changed.
+    if nextMaintenance <= clock.uptime() { updateToday() }
     let cancellations = Self.cancellations(in: incoming)
     for (index, message) in incoming.enumerated() {
       switch message {
@@ -152,14 +151,6 @@ extension Server: ConnectionHandler {
     } while hasFilesToRead && clock.uptime() < end
   }
 
-  /// Updates the date before a message if the timer is late, as on a machine that was asleep.
-  ///
-  /// Asking for the date at every message would cost 5 % of a keystroke, because the system checks whether the time zone
-  /// has changed.
-  private mutating func updateTodayIfDue() {
-    if nextMaintenance <= clock.uptime() { updateToday() }
-  }
-
   private mutating func updateToday() {
     let today = clock.today()
     guard today != session.today else { return }
@@ -169,18 +160,12 @@ extension Server: ConnectionHandler {
     session.viewsAreStale = true
   }
 
-  /// Handles a request of another program, which may ask the client for a change.
-  package mutating func receive(_ line: [UInt8], from guest: Int32, outbox: inout Outbox) {
-    receive(line, from: guest)
-    sendMessages(to: &outbox)
-  }
-
   /// Removes and returns the replies to other programs.
   package mutating func takeGuestReplies() -> [(guest: Int32, reply: OutgoingMessage)] {
     session.guests.takeReplies()
   }
 
-  private mutating func sendMessages(to outbox: inout Outbox) {
+  mutating func sendMessages(to outbox: inout Outbox) {
     for message in session.outgoing.take() { outbox.send(message) }
   }
 }

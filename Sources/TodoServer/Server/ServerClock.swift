@@ -12,14 +12,6 @@ package struct ServerClock: Sendable {
   /// The time since a fixed moment; never goes backwards.
   package var uptime: @Sendable () -> Duration
 
-  package init(
-    today: @escaping @Sendable () -> CalendarDay, timeUntilMidnight: @escaping @Sendable () -> Duration,
-    uptime: @escaping @Sendable () -> Duration
-  ) {
-    self.today = today
-    self.timeUntilMidnight = timeUntilMidnight
-    self.uptime = uptime
-  }
   /// The clock of the machine, in the user's time zone.
   package static let system: ServerClock = {
     let start = MonotonicTime.now

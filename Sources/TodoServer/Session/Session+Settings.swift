@@ -1,5 +1,4 @@
 import JSON
-import JSONRPC
 import LanguageServerProtocol
 import TodoFiles
 import TodoText

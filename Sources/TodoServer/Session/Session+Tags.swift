@@ -62,12 +62,7 @@ extension Document {
   /// Source: LSP 3.17, *Location*.
   func locations(of symbol: NamedSymbol?, in encoding: ColumnEncoding) -> [EncodedJSON] {
     guard let symbol else { return [] }
-    return ranges(uses(of: symbol), of: symbol, in: encoding).map { range in
-      .object { writer in
-        writer.member("uri", uri)
-        writer.member("range", range)
-      }
-    }
+    return ranges(uses(of: symbol), of: symbol, in: encoding).map { .object("uri", uri, "range", $0) }
   }
 }
 

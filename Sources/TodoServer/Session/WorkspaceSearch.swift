@@ -83,7 +83,9 @@ struct WorkspaceSearch<Match> {
     }
     if found < limit, let path = waiting?.popLast() {
       visited.insert(path)
-      if let file = session.document(at: path, where: mayMatch), let match = try match(file, &session) {
+      if let file = session.closedDocument(at: path, where: mayMatch)?.document,
+        let match = try match(file, &session)
+      {
         matches.append((path, match))
         found += count(match)
       }
@@ -127,25 +129,18 @@ extension Session {
     }
   }
 
-  /// The indexed lists that are not open, except Markdown, which has no diagnostics; sorted by name.
-  var closedListFiles: [String] { closedFiles(withTags: []).filter(index.hasDiagnostics) }
-
-  /// Reads and parses a file that is not open; nil if it can't be read or `matters` rejects its bytes.
-  ///
-  /// - Complexity: O(*n*).
-  mutating func document(
-    at path: String, where matters: ([UInt8]) -> Bool = { _ in true }
-  ) -> Document? {
-    closedDocument(at: path, where: matters)?.document
-  }
-
   /// The maximum number of files that a reply at once reads and parses.
   static let promptFileLimit = 40
 
   /// A file that is not open, for a reply at once; nil if it cannot be read, or if parsing it takes more than milliseconds.
-  mutating func promptDocument(at path: String) -> Document? { document(at: path) { $0.count <= 1 << 20 } }
+  mutating func promptDocument(at path: String) -> Document? {
+    closedDocument(at: path) { $0.count <= 1 << 20 }?.document
+  }
 
-  /// The document, as ``document(at:where:)`` returns it, and an identifier of the file's text.
+  /// Reads and parses a file that is not open; nil if it can't be read or `matters` rejects its bytes.
+  ///
+  /// - Returns: The document, and an identifier of the file's text.
+  /// - Complexity: O(*n*).
   mutating func closedDocument(
     at path: String, where matters: ([UInt8]) -> Bool = { _ in true }
   ) -> (document: Document, state: String)? {

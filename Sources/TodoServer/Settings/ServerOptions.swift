@@ -26,9 +26,7 @@ package struct ServerOptions: Equatable, Sendable {
   var messageLimit = FrameDecoder.defaultBodyLimit
   /// The address of a page with a heading for each problem's code; nil if there is none.
   var helpPage: String?
-}
 
-extension ServerOptions {
   /// Separates the server's options from `initializationOptions`.
   ///
   /// Options and settings may be in the section `todo` or outside of it. Each option of the wrong type is reported, and

@@ -11,7 +11,10 @@ struct SettingsStore: Sendable {
   static let section = "todo"
 
   private let initial: JSON
-  private var client: ClientSettings
+  /// The client's settings of the workspace.
+  private var client: SettingsLayer
+  /// Its settings of each folder of a workspace with several, which replace those of the workspace.
+  private var clientFolders: [String: SettingsLayer] = [:]
   private var finder = SettingsFinder()
   private var problems: [String]
   private var reported: Set<String> = []
@@ -22,21 +25,21 @@ struct SettingsStore: Sendable {
   init(initial: JSON = .null, problems: [String] = []) {
     self.initial = initial
     self.problems = problems
-    client = ClientSettings(SettingsLayer.parsing(.null).layer)
+    client = SettingsLayer.parsing(.null).layer
     configure(.null)
   }
 
   /// Sets the client's current settings, null for none, with the problems already found in them.
   mutating func configure(_ section: JSON, problems found: [String] = []) {
     let (layer, messages) = SettingsLayer.parsing(section.merged(over: initial))
-    client = ClientSettings(layer)
+    (client, clientFolders) = (layer, [:])
     problems += found + messages
   }
 
   /// Sets the client's current settings of one folder of several.
   mutating func configure(_ section: JSON, ofFolder path: String, problems found: [String]) {
     let (layer, messages) = SettingsLayer.parsing(section)
-    client.set(layer, for: path)
+    clientFolders[path] = layer
     problems += found + messages
   }
 
@@ -54,17 +57,23 @@ struct SettingsStore: Sendable {
   mutating func settings(for uri: DocumentURI) -> Settings {
     guard let path = uri.path else {
       var settings = Settings.standard
-      client.all.apply(to: &settings)
+      client.apply(to: &settings)
       return settings
     }
-    return finder.settings(for: path, client: client.layer(for: path))
+    return finder.settings(for: path, client: layer(for: path))
+  }
+
+  /// The client's settings for a path: those of the innermost folder that contains it.
+  private func layer(for path: String) -> SettingsLayer {
+    let containing = clientFolders.filter { path.isBelow($0.key) }
+    return containing.max { $0.key.utf8.count < $1.key.utf8.count }?.value ?? client
   }
 
   /// The nearest folder with settings, from a folder upwards.
   mutating func folder(above folder: String) -> String? { finder.folder(above: folder) }
 
   /// Finds which files in folders are lists.
-  var folderSettings: FolderSettings { FolderSettings(finder, client: client.layer) }
+  var folderSettings: FolderSettings { FolderSettings(finder, client: layer) }
 
   /// Which files in folders of a workspace are lists.
   func selections(in folders: [String]) -> [ListSelection] {
@@ -86,23 +95,6 @@ struct SettingsStore: Sendable {
     guard new.count > Self.problemLimit else { return new }
     let shown = new.prefix(Self.problemLimit - 1)
     return shown + ["and \(new.count - shown.count) more problems in settings files"]
-  }
-}
-
-/// The settings of a client: those of a workspace, and those of each folder of a workspace with several folders.
-struct ClientSettings: Sendable {
-  let all: SettingsLayer
-  private var folders: [String: SettingsLayer] = [:]
-
-  init(_ all: SettingsLayer) { self.all = all }
-
-  /// Sets the settings of a folder, which replace those of the workspace.
-  mutating func set(_ layer: SettingsLayer, for folder: String) { folders[folder] = layer }
-
-  /// The settings for a path: those of the innermost folder that contains it.
-  func layer(for path: String) -> SettingsLayer {
-    let containing = folders.filter { path.isBelow($0.key) }
-    return containing.max { $0.key.utf8.count < $1.key.utf8.count }?.value ?? all
   }
 }
 

@@ -19,12 +19,8 @@ extension Document {
     list.visitBlocks { block in
       list.visitRanks(of: block, on: today, state: &state) { item, rank in
         guard item.isUnfinished, item.status != nil, Self.ramp.indices.contains(rank - 1) else { return }
-        let (range, color) = (PositionRange(positions.positions(of: item.checkbox)), Self.ramp[rank - 1])
-        colors.append(
-          .object { writer in
-            writer.member("range", range)
-            writer.member("color", color)
-          })
+        let range = PositionRange(positions.positions(of: item.checkbox))
+        colors.append(.object("range", range, "color", Self.ramp[rank - 1]))
       }
     }
     return colors

@@ -74,7 +74,7 @@ struct ConnectionTests {
     var connection = Connection(handler: EchoHandler(), observer: { log.traffic.append($0) })
     let request = OutgoingMessage.request(.integer(1), "echo", params: JSON?.none).body
     _ = connection.exchange(Frame.encoded(request) + Array("?\r\n".utf8))
-    #expect(log.traffic.prefix(2) == [.received(request), .malformed(.malformedHeader)])
+    #expect(log.traffic.prefix(2) == [.received(.body(request)), .received(.malformed(.malformedHeader))])
     #expect(log.traffic.dropFirst(2).first == .sent(Array(reply(1).utf8)))
     #expect(log.traffic.count == 4)
   }
@@ -84,7 +84,7 @@ struct ConnectionTests {
     var connection = Connection(handler: EchoHandler(), observer: { log.traffic.append($0) })
     let request = OutgoingMessage.request(.integer(1), "echo", params: JSON?.none).body
     connection.receive(Frame.encoded(request)[...])
-    #expect(log.traffic == [.received(request)])
+    #expect(log.traffic == [.received(.body(request))])
     #expect(connection.hasWaitingFrames)
   }
 

@@ -1,6 +1,7 @@
 import Synchronization
 import TodoModel
-import TodoServer
+
+@testable import TodoServer
 
 /// A clock that a test sets.
 final class TestClock: Sendable {

@@ -7,7 +7,7 @@ import TodoModel
 
 struct MethodHandlersTests {
   @Test func `every method is in one registry once`() {
-    let methods = MethodHandlers.requests.map { $0.method } + MethodHandlers.notifications.map { $0.method }
+    let methods = MethodHandlers.requests.map { $0.method } + MethodHandlers.notifications.keys
     #expect(Set(methods).count == methods.count)
   }
 

@@ -1,6 +1,5 @@
 import ArgumentParsing
 import TodoModel
-import TodoText
 
 extension Command {
   static let edit = Command(

@@ -67,7 +67,7 @@ struct ItemSearch {
 
   /// Asks a user which of several items is meant.
   ///
-  /// - Throws: ``CommandError/severalItems(_:count:)`` without a terminal, after listing them.
+  /// - Throws: An error without a terminal, after listing them.
   private func choose(among candidates: [Candidate], for what: String) throws(CommandError) -> Candidate {
     list(candidates, atMost: Self.candidateLimit, numbered: mayAsk)
     if mayAsk {
@@ -75,7 +75,9 @@ struct ItemSearch {
       let number = console.readLine().flatMap { Int($0.trimmedBlanks) } ?? 0
       if (1...min(candidates.count, Self.candidateLimit)).contains(number) { return candidates[number - 1] }
     }
-    throw .severalItems(what, count: candidates.count)
+    let advice = "name one by more of its text or by FILE:LINE, or use --where for all"
+    throw CommandError(
+      description: "\(candidates.count) items match “\(what)”: \(advice)", exitCode: .ambiguous)
   }
 
   func list(_ candidates: [Candidate], atMost limit: Int, numbered: Bool = false) {

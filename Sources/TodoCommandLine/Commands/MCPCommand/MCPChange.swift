@@ -1,6 +1,5 @@
 import ArgumentParsing
 import JSON
-import TodoFiles
 import TodoModel
 
 extension MCPTool {

@@ -148,7 +148,7 @@ extension MCPTool {
         from: earlier[source.name] ?? [], to: source.bytes, source.location.dialect)
       guard !difference.sections.isEmpty else { continue }
       var text = DifferenceText(usesColor: false)
-      text.addName(source.name)
+      text.add("\(source.name)", .bold)
       text.add(difference)
       lines += text.output.string.split(separator: "\n").map { String($0) }
     }
