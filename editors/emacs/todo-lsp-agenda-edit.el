@@ -172,7 +172,12 @@ as those that have changed in their lists meanwhile, are shown in a window with
 the reason, and returned."
   (interactive)
   (let* ((changes (todo-lsp-agenda-edit--changes))
-         (invalid (seq-find (lambda (change) (not (todo-lsp-agenda-edit--valid-p change))) changes))
+         (invalid (seq-find (pcase-lambda (`(,_ ,line ,new-line))
+                              (or (string-match-p "\n" new-line)
+                                  ;; Its checkbox follows the indentation and the bullet of the line.
+                                  (not (equal (car (todo-lsp-agenda-edit--split line))
+                                              (car (todo-lsp-agenda-edit--split new-line))))))
+                            changes))
          (written 0)
          buffers refused)
     (when invalid
@@ -218,14 +223,6 @@ Signal an error if some cannot be written, so that Emacs does not exit."
   (when (or (not (buffer-modified-p)) (yes-or-no-p "Discard the edits of the agenda? "))
     (todo-lsp-agenda-edit--leave)
     (todo-lsp-agenda-edit)))
-
-(defun todo-lsp-agenda-edit--valid-p (change)
-  "Return non-nil if NEW-LINE of CHANGE, (ITEM LINE NEW-LINE), is one item.
-Its checkbox follows the indentation and the bullet of LINE."
-  (pcase-let ((`(,_ ,line ,new-line) change))
-    (and (not (string-match-p "\n" new-line))
-         (equal (car (todo-lsp-agenda-edit--split line))
-                (car (todo-lsp-agenda-edit--split new-line))))))
 
 (defun todo-lsp-agenda-edit--write (change)
   "Write CHANGE, (ITEM LINE NEW-LINE), to the item's list, which is open."

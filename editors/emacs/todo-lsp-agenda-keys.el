@@ -111,26 +111,22 @@ week; `D` `W` `M` postpone by a day, week, month")
   (let ((window (get-buffer-window (help-buffer))))
     (if (and window (eq last-command this-command) (not (pos-visible-in-window-p (point-max) window)))
         (with-selected-window window (scroll-up))
-      (todo-lsp-agenda--show-help))))
-
-(defun todo-lsp-agenda--show-help ()
-  "Show the help for the keys of the agenda."
-  (with-help-window (help-buffer)
-    (with-current-buffer standard-output
-      (insert "The keys of the agenda:\n\n")
-      (pcase-dolist (`(,title ,text) todo-lsp-agenda--help)
-        (let ((beg (point)) (fill-column 64) (indent-tabs-mode nil))
-          (insert (replace-regexp-in-string
-                   "`\\([^`]+\\)`" (lambda (key) (propertize (substring key 1 -1) 'face 'bold)) text t t)
-                  "\n")
-          (fill-region beg (point))
-          (indent-rigidly beg (point) 14)
-          (save-excursion
-            (goto-char beg)
-            (delete-char (length title))
-            (insert (propertize title 'face 'bold)))))
-      (insert "\nThey change the marked items, else those of the region, else the one at point.\n"
-              "Lists are opened if necessary, and not saved until you do.\n"))))
+      (with-help-window (help-buffer)
+        (with-current-buffer standard-output
+          (insert "The keys of the agenda:\n\n")
+          (pcase-dolist (`(,title ,text) todo-lsp-agenda--help)
+            (let ((beg (point)) (fill-column 64) (indent-tabs-mode nil))
+              (insert (replace-regexp-in-string
+                       "`\\([^`]+\\)`" (lambda (key) (propertize (substring key 1 -1) 'face 'bold)) text t t)
+                      "\n")
+              (fill-region beg (point))
+              (indent-rigidly beg (point) 14)
+              (save-excursion
+                (goto-char beg)
+                (delete-char (length title))
+                (insert (propertize title 'face 'bold)))))
+          (insert "\nThey change the marked items, else those of the region, else the one at point.\n"
+                  "Lists are opened if necessary, and not saved until you do.\n"))))))
 
 (easy-menu-define todo-lsp-agenda-mode-menu todo-lsp-agenda-mode-map
   "Menu of `todo-lsp-agenda-mode'."

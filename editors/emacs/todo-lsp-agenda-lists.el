@@ -130,8 +130,9 @@ Return the number of lists that have changed."
                             (list list-buffer (buffer-hash) (visited-file-modtime) (prepare-change-group))))
                         buffers))
         changes)
+    ;; The list that items move to is saved first.
     (dolist (source sources)
-      (todo-lsp-agenda-lists--add-destination source destination))
+      (with-current-buffer source (cl-pushnew destination todo-lsp-run-destinations)))
     (unwind-protect
         (funcall function)
       (pcase-dolist (`(,list-buffer ,hash ,modtime ,group) before)
@@ -145,11 +146,6 @@ Return the number of lists that have changed."
         (setq todo-lsp-agenda-lists--buffers (seq-union buffers todo-lsp-agenda-lists--buffers #'eq))
         (push (nreverse changes) todo-lsp-agenda-lists--history)))
     (length changes)))
-
-(defun todo-lsp-agenda-lists--add-destination (list-buffer destination)
-  "Note that items of LIST-BUFFER move to DESTINATION, which is saved first."
-  (with-current-buffer list-buffer
-    (cl-pushnew destination todo-lsp-run-destinations)))
 
 (defun todo-lsp-agenda-lists-apply (name items &optional value)
   "Apply the operation NAME with VALUE to ITEMS.
@@ -279,7 +275,7 @@ If not, items that moved from it are still in its file."
   (with-current-buffer list-buffer
     (setq todo-lsp-run-destinations (remq destination todo-lsp-run-destinations)))
   (when (buffer-live-p destination)
-    (todo-lsp-agenda-lists--add-destination destination list-buffer)))
+    (with-current-buffer destination (cl-pushnew list-buffer todo-lsp-run-destinations))))
 
 (defun todo-lsp-agenda-lists--save-order (buffers)
   "Return BUFFERS, each after the buffers to which its items have moved."

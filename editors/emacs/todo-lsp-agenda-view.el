@@ -118,11 +118,15 @@ Each column is the one at which a field begins; `:name-width' and
   (let ((text (todo-lsp-agenda-view--fit (todo-lsp-agenda-view--words item) width)))
     (if (member (plist-get item :status) '("checked" "obsolete"))
         (propertize text 'face 'todo-lsp-done)
-      (let ((start 0))
-        (while (string-match todo-lsp-lines-tag text start)
-          (setq start (match-end 1))
-          (put-text-property (match-beginning 1) start 'face 'todo-lsp-tag text)))
-      text)))
+      (todo-lsp-agenda-view--colour text todo-lsp-lines-tag 'todo-lsp-tag))))
+
+(defun todo-lsp-agenda-view--colour (text pattern face)
+  "Give what matches PATTERN in TEXT the FACE, and return TEXT."
+  (let ((start 0))
+    (while (string-match pattern text start)
+      (setq start (match-end 1))
+      (put-text-property (match-beginning 1) start 'face face text))
+    text))
 
 (defun todo-lsp-agenda-view--words (item)
   "Return the text of ITEM without control characters."
@@ -165,12 +169,8 @@ Each column is the one at which a field begins; `:name-width' and
                                             todo-lsp-agenda-view--statuses))
                            'todo-lsp-open)
                        text)
-    (pcase-dolist (`(,pattern ,face) `((,todo-lsp-lines-tag todo-lsp-tag) (,todo-lsp-lines-date todo-lsp-date)))
-      (let ((start 0))
-        (while (string-match pattern text start)
-          (setq start (match-end 1))
-          (put-text-property (match-beginning 1) start 'face face text))))
-    text))
+    (todo-lsp-agenda-view--colour text todo-lsp-lines-tag 'todo-lsp-tag)
+    (todo-lsp-agenda-view--colour text todo-lsp-lines-date 'todo-lsp-date)))
 
 ;;;; Names of lists
 

@@ -61,11 +61,10 @@ Undoing here undoes the last change of the agenda in all its lists.
            (concat "  " (abbreviate-file-name (directory-file-name (or todo-lsp-agenda--folder "")))
                    (unless (string-empty-p todo-lsp-agenda--query)
                      (concat "   / " todo-lsp-agenda--query))))
-          (let ((unreadable (plist-get todo-lsp-agenda--reply :unreadable)))
-            (when unreadable
-              (todo-lsp-agenda--literal (format "   %d unreadable: %s" (length unreadable) (car unreadable)))))
-          (let ((blocked (plist-get todo-lsp-agenda--reply :blocked)))
-            (when blocked (format "   %d blocked" blocked)))
+          (when-let ((unreadable (plist-get todo-lsp-agenda--reply :unreadable)))
+            (todo-lsp-agenda--literal (format "   %d unreadable: %s" (length unreadable) (car unreadable))))
+          (when-let ((blocked (plist-get todo-lsp-agenda--reply :blocked)))
+            (format "   %d blocked" blocked))
           (when todo-lsp-agenda--marks
             (format "   %d marked" (length todo-lsp-agenda--marks)))))
 

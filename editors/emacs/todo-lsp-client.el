@@ -18,25 +18,17 @@
 (defvar eglot--recent-changes)
 (defvar eglot-confirm-server-edits)
 (defvar eglot-confirm-server-initiated-edits)
-(defvar eglot-events-buffer-config)
-(defvar eglot-lsp-context)
-(defvar eglot-events-buffer-size)
 (defvar eglot-server-programs)
 (defvar lsp--buffer-workspaces)
 (defvar lsp--cur-version)
 (defvar lsp--cur-workspace)
 (defvar lsp-language-id-configuration)
-(defvar eglot-semantic-token-modifiers)
-(defvar eglot-semantic-token-types)
 (defvar lsp-semantic-token-modifier-faces)
-(defvar lsp-semantic-tokens-allow-delta-requests)
-(defvar lsp-semantic-tokens-apply-modifiers)
 (declare-function eglot--after-change "ext:eglot")
 (declare-function eglot--capabilities "ext:eglot")
 (declare-function eglot--managed-mode "ext:eglot")
 (declare-function eglot--signal-textDocument/didChange "ext:eglot")
 (declare-function eglot-current-server "ext:eglot")
-(declare-function eglot-managed-p "ext:eglot")
 (declare-function jsonrpc-running-p "jsonrpc")
 (declare-function lsp--full-change-event "ext:lsp-mode")
 (declare-function lsp--versioned-text-document-identifier "ext:lsp-mode")
@@ -127,13 +119,6 @@ The server uses the standard name if the client doesn't know its own.")
   (pcase-dolist (`(,name . ,face) todo-lsp-client-tokens--modifiers)
     (put (intern (concat "eglot-semantic-" name)) 'face-alias face)))
 
-(defun todo-lsp-client-tokens-for-lsp-mode ()
-  "Return the faces of the server's tokens in lsp-mode's format."
-  (list :types (mapcar (lambda (type) (cons (nth 1 type) (nth 2 type))) todo-lsp-client-tokens--types)
-        ;; The server also marks struck-out text as `deprecated', a standard modifier;
-        ;; `todo-lsp-done' already strikes it through.
-        :modifiers '(("deprecated" . nil))))
-
 (defun todo-lsp-client-tokens-register-lsp-mode ()
   "Register nonstandard token modifiers with lsp-mode."
   (dolist (modifier todo-lsp-client-tokens--modifiers)
@@ -163,7 +148,9 @@ The server uses the standard name if the client doesn't know its own.")
 (defun todo-lsp-client--register-eglot ()
   "Register the server with eglot, after the user's own settings."
   (add-hook 'project-find-functions #'todo-lsp-client--project)
-  (todo-lsp-client--defer-output)
+  ;; Jsonrpc 1.0.16, which is in Emacs 29, defers output that arrives while it handles a message.
+  (unless (boundp 'jsonrpc--in-process-filter)
+    (advice-add 'jsonrpc--process-filter :around #'todo-lsp-client--filter))
   (cl-defmethod eglot-handle-request :around (_server (_method (eql workspace/applyEdit)) &key label &allow-other-keys)
     "Let `todo-format' change lists without asking, because that can be undone."
     (if (string-prefix-p "todo-format " (or label ""))
@@ -199,7 +186,11 @@ Until then, eglot refuses edits, and `todo-format' waits for the text."
     :server-id 'todo-lsp
     :new-connection (lsp-stdio-connection (lambda () todo-lsp-server-command))
     :activation-fn (lsp-activate-on "xit")
-    :semantic-tokens-faces-overrides (todo-lsp-client-tokens-for-lsp-mode)
+    :semantic-tokens-faces-overrides
+    (list :types (mapcar (lambda (type) (cons (nth 1 type) (nth 2 type))) todo-lsp-client-tokens--types)
+          ;; The server also marks struck-out text as `deprecated', a standard modifier;
+          ;; `todo-lsp-done' already strikes it through.
+          :modifiers '(("deprecated" . nil)))
     ;; lsp-mode 8 announces no encoding, which means UTF-16, but counts
     ;; characters: after an emoji, all changes on its line would be misplaced.
     :initialization-options '(:positionEncoding "utf-32"))))
@@ -268,12 +259,6 @@ Changes in an indirect buffer do not run the hooks of its base buffer."
 ;; the size of a pipe's buffer: Emacs reads while it waits to write, removes the
 ;; wrong text from its buffer, and understands no message from then on.
 
-(defun todo-lsp-client--defer-output ()
-  "Make jsonrpc defer output that arrives while it handles a message of todo-lsp.
-Jsonrpc 1.0.16, which is in Emacs 29, does that itself."
-  (unless (boundp 'jsonrpc--in-process-filter)
-    (advice-add 'jsonrpc--process-filter :around #'todo-lsp-client--filter)))
-
 (defun todo-lsp-client--filter (filter process output)
   "Call FILTER with PROCESS and OUTPUT, or later if it is running."
   (if (not (equal (car todo-lsp-server-command) (car (process-command process))))
@@ -303,14 +288,12 @@ When lsp-mode starts, it removes all functions except its own."
   (when (eq 'lsp-mode (todo-lsp-client-current))
     (pcase (lsp-completion-at-point)
       (`(,beg ,end ,table . ,properties)
-       `(,beg ,end ,(todo-lsp-client--completion-table table) . ,properties)))))
-
-(defun todo-lsp-client--completion-table (table)
-  "Return TABLE, extended to recognize exact matches."
-  (lambda (string predicate action)
-    (if (eq action 'lambda)
-        (and (member string (funcall table string predicate t)) t)
-      (funcall table string predicate action))))
+       `(,beg ,end
+         ,(lambda (string predicate action)
+            (if (eq action 'lambda)
+                (and (member string (funcall table string predicate t)) t)
+              (funcall table string predicate action)))
+         . ,properties)))))
 
 (provide 'todo-lsp-client)
 ;;; todo-lsp-client.el ends here

@@ -63,13 +63,10 @@
   (let ((map (make-sparse-keymap)))
     (dolist (row (todo-lsp-operations-rows))
       (when (todo-lsp-operations-property row :repeat)
-        (define-key map (todo-lsp-operations-keys row) (todo-lsp-operations-command row))))
+        (define-key map (todo-lsp-operations-keys row) (todo-lsp-operations-command row))
+        (put (todo-lsp-operations-command row) 'repeat-map 'todo-lsp-repeat-map)))
     map)
   "The keys that repeat an operation in `repeat-mode'.")
-
-(dolist (row (todo-lsp-operations-rows))
-  (when (todo-lsp-operations-property row :repeat)
-    (put (todo-lsp-operations-command row) 'repeat-map 'todo-lsp-repeat-map)))
 
 (defun todo-lsp--repeated-p ()
   "Return non-nil if the current command was called by the letter alone."

@@ -52,29 +52,18 @@
 
 ;;;; Semantic tokens
 
-(defface todo-lsp-rank-1
-  '((((class color) (min-colors 88) (background light)) :foreground "#b00000" :weight bold)
-    (((class color) (min-colors 88) (background dark)) :foreground "#ff6b6b" :weight bold)
-    (t :inherit todo-lsp-priority))
-  "The priority of the most urgent items.")
+(defmacro todo-lsp-faces--define-rank (rank light dark text &rest attributes)
+  "Define the face of RANK, of the colour LIGHT or DARK and ATTRIBUTES, for TEXT."
+  `(defface ,(intern (format "todo-lsp-rank-%d" rank))
+     '((((class color) (min-colors 88) (background light)) :foreground ,light ,@attributes)
+       (((class color) (min-colors 88) (background dark)) :foreground ,dark ,@attributes)
+       (t :inherit todo-lsp-priority))
+     ,text))
 
-(defface todo-lsp-rank-2
-  '((((class color) (min-colors 88) (background light)) :foreground "#b24a00" :weight bold)
-    (((class color) (min-colors 88) (background dark)) :foreground "#ff9e64" :weight bold)
-    (t :inherit todo-lsp-priority))
-  "The priority of urgent items.")
-
-(defface todo-lsp-rank-3
-  '((((class color) (min-colors 88) (background light)) :foreground "#8a6100" :weight bold)
-    (((class color) (min-colors 88) (background dark)) :foreground "#e5c07b" :weight bold)
-    (t :inherit todo-lsp-priority))
-  "The priority of items of medium urgency.")
-
-(defface todo-lsp-rank-4
-  '((((class color) (min-colors 88) (background light)) :foreground "#5f6b7a")
-    (((class color) (min-colors 88) (background dark)) :foreground "#a9b1bd")
-    (t :inherit todo-lsp-priority))
-  "The priority of items that can wait.")
+(todo-lsp-faces--define-rank 1 "#b00000" "#ff6b6b" "The priority of the most urgent items." :weight bold)
+(todo-lsp-faces--define-rank 2 "#b24a00" "#ff9e64" "The priority of urgent items." :weight bold)
+(todo-lsp-faces--define-rank 3 "#8a6100" "#e5c07b" "The priority of items of medium urgency." :weight bold)
+(todo-lsp-faces--define-rank 4 "#5f6b7a" "#a9b1bd" "The priority of items that can wait.")
 
 (defface todo-lsp-rank-5 '((t :inherit shadow))
   "The priority of the least urgent items.")

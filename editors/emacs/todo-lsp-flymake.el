@@ -12,8 +12,6 @@
 (require 'todo-lsp-edit)
 (require 'todo-lsp-program)
 
-(declare-function lsp-diagnostics--flymake-update-diagnostics "ext:lsp-diagnostics")
-
 (defvar-local todo-lsp-flymake--process nil
   "The running check of this buffer.")
 
