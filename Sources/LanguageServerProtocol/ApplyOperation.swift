@@ -56,7 +56,6 @@ package struct OperationParams: Equatable, Sendable, JSONDecodable {
     self.argument = argument
   }
 
-  /// An operation on an item.
   package init(_ operation: String, _ argument: String, on item: Item) {
     self.operation = operation
     items = [item]

@@ -12,11 +12,8 @@ package struct ClientCapabilities: Sendable {
   package let createsFiles: Bool
   /// Whether the client resolves the `edit` of a code action lazily and preserves `data`.
   package let resolvesEdits: Bool
-  /// The supported tags of diagnostics.
   package let diagnosticTags: Set<Diagnostic.Tag>
-  /// `textDocument.documentSymbol`.
   package let documentSymbol: SymbolClientCapability
-  /// `workspace.symbol`.
   package let workspaceSymbol: SymbolClientCapability
   /// The maximum number of folding ranges; nil, also for a limit below 1, means unlimited.
   package let foldingRangeLimit: Int?

@@ -1,7 +1,5 @@
 import JSON
 
-/// A change to a document that the client offers to the user.
-///
 /// Source: LSP 3.17, *CodeAction*.
 package struct CodeAction: Sendable, JSONEncodable {
   package var title: String

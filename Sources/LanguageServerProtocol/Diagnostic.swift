@@ -19,7 +19,6 @@ package struct Diagnostic: Hashable, Sendable, JSONEncodable {
     case deprecated = 2
   }
 
-  /// A location related to a diagnostic.
   package struct RelatedInformation: Hashable, Sendable {
     package var uri: DocumentURI
     package var range: PositionRange
@@ -71,14 +70,7 @@ package struct Diagnostic: Hashable, Sendable, JSONEncodable {
 
 extension Diagnostic.RelatedInformation: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member(
-        "location",
-        object: { writer in
-          writer.member("uri", uri)
-          writer.member("range", range)
-        })
-      writer.member("message", message)
-    }
+    writer.value(
+      EncodedJSON.object("location", EncodedJSON.object("uri", uri, "range", range), "message", message))
   }
 }

@@ -1,7 +1,5 @@
 import JSON
 
-/// The markup of a text.
-///
 /// Source: LSP 3.17, *MarkupKind*.
 package enum MarkupKind: String, Sendable, JSONEncodable {
   case plainText = "plaintext"

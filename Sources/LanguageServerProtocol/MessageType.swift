@@ -1,7 +1,5 @@
 import JSON
 
-/// The severity of a message to the user.
-///
 /// Source: LSP 3.17, *MessageType*.
 package enum MessageType: Int, Sendable, JSONEncodable {
   case error = 1

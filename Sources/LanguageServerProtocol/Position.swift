@@ -1,7 +1,5 @@
 import JSON
 
-/// A position in a document.
-///
 /// Source: LSP 3.17, *Position*.
 package struct Position: Hashable, Comparable, Sendable, JSONDecodable, JSONEncodable {
   /// The line, from 0.
@@ -37,8 +35,6 @@ package struct Position: Hashable, Comparable, Sendable, JSONDecodable, JSONEnco
   }
 }
 
-/// A range in a document.
-///
 /// Source: LSP 3.17, *Range*, renamed because Swift has another `Range`.
 package struct PositionRange: Hashable, Sendable, JSONDecodable, JSONEncodable {
   package var start: Position
@@ -50,10 +46,8 @@ package struct PositionRange: Hashable, Sendable, JSONDecodable, JSONEncodable {
     self.end = end
   }
 
-  /// Whether the end precedes the start.
   package var isInverted: Bool { end < start }
 
-  /// The range, with its ends swapped if it is inverted.
   package var ordered: PositionRange { isInverted ? PositionRange(start: end, end: start) : self }
 
   package init(from json: JSON) throws(JSONDecodingError) {

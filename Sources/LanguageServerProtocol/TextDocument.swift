@@ -37,8 +37,6 @@ package struct TextDocumentIdentifier: Hashable, Sendable, JSONDecodable {
   package init(from json: JSON) throws(JSONDecodingError) { uri = try json.required("uri") }
 }
 
-/// A reference to a document with its version after the change.
-///
 /// Source: LSP 3.17, *VersionedTextDocumentIdentifier*.
 package struct VersionedTextDocumentIdentifier: Hashable, Sendable, JSONDecodable {
   package let uri: DocumentURI
@@ -56,8 +54,6 @@ package struct VersionedTextDocumentIdentifier: Hashable, Sendable, JSONDecodabl
   }
 }
 
-/// An opened document.
-///
 /// Source: LSP 3.17, *TextDocumentItem*.
 package struct TextDocumentItem: Sendable, JSONDecodable {
   package let uri: DocumentURI

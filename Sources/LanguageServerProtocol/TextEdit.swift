@@ -1,7 +1,5 @@
 import JSON
 
-/// A replacement in a document.
-///
 /// Source: LSP 3.17, *TextEdit* and *AnnotatedTextEdit*; 3.18, *SnippetTextEdit*.
 package struct TextEdit: Hashable, Sendable, JSONEncodable {
   package var range: PositionRange
@@ -22,12 +20,7 @@ package struct TextEdit: Hashable, Sendable, JSONEncodable {
     writer.object { writer in
       writer.member("range", range)
       if isSnippet {
-        writer.member(
-          "snippet",
-          object: { writer in
-            writer.member("kind", "snippet")
-            writer.member("value", newText)
-          })
+        writer.member("snippet", EncodedJSON.object("kind", "snippet", "value", newText))
       } else {
         writer.member("newText", newText)
       }

@@ -1,7 +1,5 @@
 import JSON
 
-/// The verbosity of the server's `$/logTrace` notifications.
-///
 /// Source: LSP 3.17, *TraceValue*.
 package enum TraceValue: String, Sendable, JSONDecodable {
   case off

@@ -1,7 +1,5 @@
 import JSON
 
-/// Edits to a version of a document.
-///
 /// Source: LSP 3.17, *TextDocumentEdit*.
 package struct TextDocumentEdit: Hashable, Sendable, JSONEncodable {
   package var uri: DocumentURI

@@ -42,9 +42,7 @@ struct Command: Sendable {
     throw .message("\(name) takes \(limit): remove \(operands[operandLimit])")
   }
 
-  /// All commands, in the order of the help.
-  ///
-  /// The first is the default.
+  /// All commands, in the order of the help; the first is the default.
   static let all: [Command] =
     [.format, .lint, .list, .show, .add, .undo] + verbs + [
       .stats, .convert, .merge, .diff, .git, .explain, .settings,

@@ -194,7 +194,6 @@ final class ProgressLine {
   private var lastUpdate: Duration?
   private let write: (String) -> Void
 
-  /// - Parameter write: Writes to the terminal.
   init(_ write: @escaping (String) -> Void) { self.write = write }
 
   var isDue: Bool { MonotonicTime.now - start > .seconds(1) }

@@ -161,8 +161,6 @@ struct OpenList: Sendable {
   }
 
   /// Lets editors change the texts of open lists, each as one step of its undo history with a label.
-  ///
-  /// - Throws: An error if one refuses or does not answer.
   static func change(
     _ lists: [(open: OpenList, bytes: [UInt8])], label: String
   ) throws(CommandError) {

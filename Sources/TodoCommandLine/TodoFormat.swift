@@ -6,8 +6,6 @@ import TodoText
 
 package enum TodoFormat {
   /// Runs the command and exits.
-  ///
-  /// - Parameter arguments: The program's arguments, without its name.
   package static func main(_ arguments: [String]) -> Never {
     // A closed pipe, as with `head`, is not an error, but Git reports an external diff that a signal ends.
     csystem_end_at_broken_pipe(GitProgram.isComparing ? 1 : 0)

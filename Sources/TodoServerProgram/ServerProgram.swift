@@ -1,7 +1,9 @@
+import ArgumentParsing
 import CLibrary
 import JSONRPC
 import TodoFiles
 import TodoServer
+import TodoText
 
 /// The executable `todo-lsp`.
 package enum ServerProgram {

@@ -203,7 +203,14 @@ the reason, and returned."
                         (refused (format "%d of %d items changed" written (length changes)))
                         ((= 1 written) "1 item changed")
                         (t (format "%d items changed" written))))
-    (when refused (todo-lsp-agenda-edit--show-refused (nreverse refused)))
+    (when refused
+      (with-help-window "*Todo Agenda: Refused*"
+        (princ "These items were not written:\n")
+        (pcase-dolist (`((,item ,_ ,new-line) ,reason) (setq refused (nreverse refused)))
+          (princ (format "\n%s:%d\n  You wrote: %s\n  %s\n"
+                         (abbreviate-file-name (plist-get item :file))
+                         (plist-get item :line)
+                         (string-trim new-line) reason)))))
     refused))
 
 (defun todo-lsp-agenda-edit--save ()
@@ -237,16 +244,6 @@ Signal an error if some cannot be written, so that Emacs does not exit."
             (unless (equal line now)
               (error "The line is now: %s" (string-trim now))))
           (todo-lsp-edit-apply (list (list (point) (line-end-position) new-line))))))))
-
-(defun todo-lsp-agenda-edit--show-refused (refused)
-  "Show REFUSED, each (CHANGE REASON), in a window."
-  (with-help-window "*Todo Agenda: Refused*"
-    (princ "These items were not written:\n")
-    (pcase-dolist (`((,item ,_ ,new-line) ,reason) refused)
-      (princ (format "\n%s:%d\n  You wrote: %s\n  %s\n"
-                     (abbreviate-file-name (plist-get item :file))
-                     (plist-get item :line)
-                     (string-trim new-line) reason)))))
 
 (defun todo-lsp-agenda-edit-abort ()
   "Discard all edits and show the agenda again."

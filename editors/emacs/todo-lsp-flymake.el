@@ -23,7 +23,14 @@
   (let ((client (todo-lsp-client-current)))
     (if (or client (not (todo-lsp-program-found-p)))
         (funcall report nil)
-      (todo-lsp-flymake--start report))
+      (let ((list-buffer (current-buffer)) process)
+        (setq process (todo-lsp-program-start
+                       (list "lint" "--output-format" "json" "--stdin-name" (todo-lsp-program-name))
+                       (lambda (output)
+                         (when (and (buffer-live-p list-buffer)
+                                    (eq process (buffer-local-value 'todo-lsp-flymake--process list-buffer)))
+                           (funcall report (todo-lsp-flymake--problems output list-buffer)))))
+              todo-lsp-flymake--process process)))
     (when (eq client 'lsp-mode)
       (run-with-timer 0 nil #'todo-lsp-flymake--report-lsp-mode (current-buffer)))))
 
@@ -36,17 +43,6 @@ asked for them, Flymake would wait forever."
       (when (and (bound-and-true-p lsp-diagnostics--flymake-report-fn)
                  (fboundp 'lsp-diagnostics--flymake-update-diagnostics))
         (ignore-errors (lsp-diagnostics--flymake-update-diagnostics))))))
-
-(defun todo-lsp-flymake--start (report)
-  "Start a check of the buffer and call REPORT at its end."
-  (let ((list-buffer (current-buffer)) process)
-    (setq process (todo-lsp-program-start
-                   (list "lint" "--output-format" "json" "--stdin-name" (todo-lsp-program-name))
-                   (lambda (output)
-                     (when (and (buffer-live-p list-buffer)
-                                (eq process (buffer-local-value 'todo-lsp-flymake--process list-buffer)))
-                       (funcall report (todo-lsp-flymake--problems output list-buffer)))))
-          todo-lsp-flymake--process process)))
 
 (defun todo-lsp-flymake--problems (output list-buffer)
   "Return the problems in LIST-BUFFER that the program's OUTPUT names."

@@ -93,7 +93,9 @@ changed.  The other list is not saved.  Undoing the change here changes it, too.
                                      (if ends (mapcar #'car ends) (list (point))))))
          (own (car (last changes)))
          (replacements (todo-lsp-edit-replacements (plist-get own :edits))))
-    (todo-lsp--confirm-hidden replacements)
+    (when (and (seq-some (pcase-lambda (`(,beg ,end ,_)) (or (< beg (point-min)) (> end (point-max)))) replacements)
+               (not (y-or-n-p "This also changes text outside the visible part; continue? ")))
+      (user-error "Nothing was changed"))
     (when replacements
       ;; The other list first: if that fails, the items are still in this one.
       (let ((others (mapcar #'todo-lsp--change-other (butlast changes)))
@@ -267,12 +269,6 @@ Ask for each that has more than one fix.  This needs no server."
   (save-restriction
     (widen)
     (buffer-substring-no-properties (point-min) (point-max))))
-
-(defun todo-lsp--confirm-hidden (replacements)
-  "Ask before REPLACEMENTS change text outside the visible part of the list."
-  (when (and (seq-some (pcase-lambda (`(,beg ,end ,_)) (or (< beg (point-min)) (> end (point-max)))) replacements)
-             (not (y-or-n-p "This also changes text outside the visible part; continue? ")))
-    (user-error "Nothing was changed")))
 
 (provide 'todo-lsp-run)
 ;;; todo-lsp-run.el ends here

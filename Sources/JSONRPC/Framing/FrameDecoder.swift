@@ -34,7 +34,6 @@ package struct FrameDecoder: Sendable {
   private var contentLength: Int?
   private var body: [UInt8] = []
 
-  /// - Parameter bodyLimit: The maximum length of a body in bytes.
   package init(bodyLimit: Int = defaultBodyLimit) {
     self.bodyLimit = bodyLimit
   }

@@ -2,7 +2,6 @@ import JSON
 
 /// A message to be sent; ``Outbox`` frames it.
 package struct OutgoingMessage: Equatable, Sendable {
-  /// The message as JSON.
   package let body: [UInt8]
   /// Identifies messages of which only the newest matters; nil for all others.
   package let key: String?
@@ -60,6 +59,5 @@ package struct OutgoingMessage: Equatable, Sendable {
 }
 
 extension Rejection {
-  /// The serialized error response.
   package var reply: OutgoingMessage { OutgoingMessage.response(to: id, error: error) }
 }

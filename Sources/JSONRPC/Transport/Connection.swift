@@ -13,8 +13,6 @@ package struct Connection<Handler: ConnectionHandler> {
   private var handledCount = 0
   private let observer: ((Traffic) -> Void)?
 
-  /// Creates an idle connection.
-  ///
   /// The `observer` receives all traffic in both directions, in order.
   package init(handler: Handler, observer: ((Traffic) -> Void)? = nil) {
     self.handler = handler

@@ -19,9 +19,7 @@ package struct Outbox: Sendable {
 
   package var isEmpty: Bool { pendingByteCount == 0 }
 
-  /// Queues a message.
-  ///
-  /// A queued message with the same key is removed.
+  /// Queues a message, in place of one with the same key.
   package mutating func send(_ message: OutgoingMessage) {
     if let key = message.key, let index = waiting.firstIndex(where: { $0.key == key }) {
       pendingByteCount -= waiting.remove(at: index).body.count

@@ -37,7 +37,8 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
 
   /// A value that is not one of the known names; `what` is their kind, such as `shell`.
   static func unknownName(_ name: String, what: String, known: [String]) -> CommandError {
-    let hint = what == "operation" ? CommandSynonym.operationSynonyms[name].map { " (did you mean \($0)?)" } : nil
+    let synonym = what == "operation" ? CommandSynonym.operationSynonyms[name] : nil
+    let hint = synonym.map { " (did you mean \($0)?)" }
     return .message("unknown \(what) \(name)\(hint ?? Suggestion.hint(for: name, among: known))")
   }
 

@@ -56,7 +56,6 @@ struct AgendaReply: JSONEncodable {
     }
   }
 
-  /// An item and its list.
   private typealias Entry = (list: ListAgenda, item: AgendaEntry)
 
   /// The number of items in each section, and the first of them in order; equal ones keep the order of lists and lines.

@@ -26,8 +26,6 @@ struct WorkspaceAgenda: Sendable {
   private var hadLists = false
 
   /// Creates an agenda of files that are read later.
-  ///
-  /// - Throws: The first error in the filter.
   init(
     _ query: String, of paths: [String], on today: CalendarDay, _ views: [String: String]
   ) throws(FilterError) {

@@ -5,7 +5,6 @@ import TodoText
 package final class ClientProfile: Sendable {
   /// The units in which columns are counted.
   package let columnEncoding: ColumnEncoding
-  /// The capabilities that the client announced.
   package let capabilities: ClientCapabilities
 
   let options: ServerOptions

@@ -16,7 +16,6 @@ enum ActionParams: JSONDecodable {
       ? .operation(try OperationParams(from: json)) : .fix(try FixParams(from: json))
   }
 
-  /// The name of the command.
   static let commandName = "todo-lsp.applyOperation"
 
   /// The command of a client that asks the user for the value of an operation, and then sends the parameters with it.
@@ -31,7 +30,6 @@ extension Command {
 }
 
 extension Document {
-  /// The identifier of this version.
   var identifier: VersionedTextDocumentIdentifier {
     VersionedTextDocumentIdentifier(uri: uri, version: version)
   }
@@ -137,8 +135,6 @@ extension Session {
   }
 
   /// The operation with this name.
-  ///
-  /// - Throws: An error that names the parameter if there is none.
   func operation(named name: String) throws(ResponseError) -> Operation {
     guard let operation = Operation.named(name) else {
       throw ResponseError(.invalidParams, "params.operation: unknown operation '\(name)'")

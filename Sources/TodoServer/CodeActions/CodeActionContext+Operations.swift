@@ -7,8 +7,6 @@ extension CodeActionContext {
   /// others, or if computing it would take long.
   ///
   /// It takes long if many lines are selected, but is computed even then if the client requests only this operation.
-  ///
-  /// - Throws: The reason why the operation is not available.
   func changes(
     of call: OperationCall, on summary: SelectionSummary
   ) throws(OperationError) -> ListChanges? {
@@ -34,8 +32,6 @@ extension CodeActionContext {
   }
 
   /// The command with which the client asks the user for the value of an operation, and then for the edit.
-  ///
-  /// - Throws: The reason why the operation is not available.
   func prompt(
     for operation: Operation, on summary: SelectionSummary, _ title: String
   ) throws(OperationError) -> Command {

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
@@ -12,7 +13,6 @@ struct ListChanges {
     var isDestination = false
     private(set) var change = TextChange.none
 
-    /// The changed list.
     var list: TodoList { document.list.applying(change) }
 
     mutating func add(_ next: TextChange) {
@@ -43,7 +43,6 @@ struct ListChanges {
   /// Applies an operation to the selected items of a document, as it is with the changes so far.
   ///
   /// - Returns: The number of changed items; 0 if the whole list is selected.
-  /// - Throws: The reason why the operation is not available.
   @discardableResult
   mutating func apply(
     _ call: OperationCall, to selection: Selection, of document: Document, _ context: OperationContext,
@@ -122,5 +121,33 @@ struct ListChanges {
     return WorkspaceEdit(
       edits, creating: ordered.filter { $0.isNew }.map { $0.document.uri }, annotations: annotations,
       for: capability)
+  }
+}
+
+/// Source: LSP 3.17, `workspace/applyEdit`.
+struct ApplyWorkspaceEditParams: Equatable, Sendable, JSONEncodable {
+  /// The label that clients show in their undo history.
+  var label: String
+  var edit: WorkspaceEdit
+  /// What the client shows once the edit is applied; only in replies to `todo/applyOperation`.
+  var message: String?
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("label", label)
+      writer.member("edit", edit)
+      writer.member("message", message)
+    }
+  }
+}
+
+extension ApplyWorkspaceEditParams {
+  /// The edit of some changes, see ``ListChanges/workspaceEdit(for:confirmsRemoval:)``, and what they make ready.
+  init(
+    label: String, _ changes: ListChanges, for client: ClientProfile, confirmsRemoval: Bool = true
+  ) throws(ResponseError) {
+    self.label = label
+    edit = try changes.workspaceEdit(for: client, confirmsRemoval: confirmsRemoval)
+    message = changes.readiness.message
   }
 }

@@ -10,8 +10,6 @@ struct MoveDestination {
   let title: String
 
   /// Finds the destination of items of `document`.
-  ///
-  /// - Throws: The reason why there is none.
   init(_ text: String, of document: Document, in session: Session) throws(OperationError) {
     let text = String(text.drop(while: { $0.isWhitespace }))
     if text.first == "#" {

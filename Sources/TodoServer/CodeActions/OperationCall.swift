@@ -12,8 +12,6 @@ struct OperationCall {
   private(set) var destination: MoveDestination?
 
   /// Gives an operation its value.
-  ///
-  /// - Throws: The reason why the value is missing or wrong.
   init(
     _ operation: Operation, _ argument: String?, of document: Document, in session: Session
   ) throws(OperationError) {
@@ -41,8 +39,6 @@ struct OperationCall {
   }
 
   /// The path of the list that changes together with a document, and what messages call it; nil if only the document does.
-  ///
-  /// - Throws: The reason why the archive of the settings is no usable file.
   func otherPath(of document: Document) throws(OperationError) -> (path: CanonicalPath, role: String)? {
     if let path = destination?.path { return (path, "other list") }
     guard operation.scope == .archive, let path = try document.archivePath else { return nil }
@@ -50,8 +46,6 @@ struct OperationCall {
   }
 
   /// The list that changes together with a document; nil if only the document does.
-  ///
-  /// - Throws: The reason why it cannot be changed.
   func otherList(of document: Document, in session: Session) throws(OperationError) -> OtherList? {
     guard let (path, role) = try otherPath(of: document) else { return nil }
     // An archive that is not open is parsed in the dialect of its list, whatever its own settings are.

@@ -11,8 +11,6 @@ struct OtherList {
 
 extension Document {
   /// The path of the archive file; nil if the archive is in the document.
-  ///
-  /// - Throws: The reason why the setting names no usable file.
   var archivePath: CanonicalPath? {
     get throws(OperationError) {
       guard !settings.archiveFile.isEmpty else { return nil }
@@ -32,8 +30,6 @@ extension OtherList {
   /// Checks that a list can be changed together with another one, without reading it.
   ///
   /// Messages name it by its `role`, such as "archive".
-  ///
-  /// - Returns: Its URI.
   @discardableResult
   static func requireAccess(
     to path: CanonicalPath, as role: String, in session: Session

@@ -9,7 +9,6 @@ struct SelectedLists {
 
   var isEmpty: Bool { lists.isEmpty }
 
-  /// Adds the item at a line of a list.
   mutating func add(_ document: Document, at line: Int) {
     lists[document.uri, default: (document, [])].lines.insert(line)
   }
@@ -18,8 +17,6 @@ struct SelectedLists {
   /// ones.
   ///
   /// The label says how many of `count` items are changed, if that is not nil.
-  ///
-  /// - Throws: An error with the reason why nothing can be changed.
   func applying(
     _ operation: Operation, _ argument: String?, toItems count: Int? = nil, in session: Session
   ) throws(ResponseError) -> (label: String, ListChanges) {

@@ -1,8 +1,6 @@
 import JSON
 import LanguageServerProtocol
 
-/// The completions at the cursor.
-///
 /// Source: LSP 3.17, *CompletionList*.
 struct CompletionList: Equatable, Sendable, JSONEncodable {
   /// Whether the client should ask again as the user types.
@@ -32,8 +30,6 @@ enum CompletionItemKind: Int, Sendable, JSONEncodable {
   case snippet = 15
 }
 
-/// A completion at the cursor.
-///
 /// Source: LSP 3.17, *CompletionItem*.
 struct CompletionItem: Equatable, Sendable {
   var label: String

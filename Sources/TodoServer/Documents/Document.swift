@@ -12,7 +12,6 @@ package struct Document: Sendable {
   package private(set) var version: Int?
   /// The parsed text.
   package private(set) var list: TodoList
-  /// The settings that apply to it.
   var settings: Settings { adopted.settings }
   private var adopted: AdoptedSettings
   /// The lines that the client has edited since its last pause; after very many edits, also those between them.
@@ -55,12 +54,10 @@ package struct Document: Sendable {
     join(graph)
   }
 
-  /// The context in which problems are found.
   func problemContext(on today: CalendarDay) -> ProblemContext {
     ProblemContext(today: today, severities: settings.severities)
   }
 
-  /// The context in which operations are applied.
   func operationContext(on today: CalendarDay) -> OperationContext {
     OperationContext(
       today: today, settings: settings.operations, severities: settings.severities)
@@ -175,6 +172,5 @@ extension DocumentURI {
 }
 
 extension Position {
-  /// Converts a position of the text.
   init(_ position: TextPosition) { self.init(line: position.line, column: position.column) }
 }

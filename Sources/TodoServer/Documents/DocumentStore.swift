@@ -29,7 +29,6 @@ package struct DocumentStore: Sendable {
   /// The number of times that a document was opened, changed or closed, or had other settings.
   private(set) var changeCount = 0
 
-  /// The open document with this URI.
   package subscript(uri: DocumentURI) -> Document? { entries[uri]?.document }
 
   /// The open document with this URI, and its revision.
@@ -42,7 +41,6 @@ package struct DocumentStore: Sendable {
     entries.values.lazy.filter { $0.file == file }.map { $0.document }.min { $0.uri.string < $1.uri.string }
   }
 
-  /// The files of all open documents.
   var openFiles: Set<CanonicalPath> { Set(entries.values.compactMap { $0.file }) }
 
   var isEmpty: Bool { entries.isEmpty }

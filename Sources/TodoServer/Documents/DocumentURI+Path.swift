@@ -1,5 +1,6 @@
 import LanguageServerProtocol
 import TodoFiles
+import TodoText
 
 extension String {
   /// Whether this path is below a folder, which may end with a slash.
@@ -51,16 +52,5 @@ extension DocumentURI {
   }
 
   /// The URI of a file, escaped as most clients do: all but letters, digits and a few punctuation marks.
-  init(path: String) {
-    var string = "file://"
-    for byte in path.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      if scalar.properties.isAlphabetic && byte < 0x80 || "0123456789-._~/".unicodeScalars.contains(scalar) {
-        string.unicodeScalars.append(scalar)
-      } else {
-        string += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    self.init(string)
-  }
+  init(path: String) { self.init("file://" + path.uriPath) }
 }

@@ -9,12 +9,8 @@ import TodoText
 /// covers whole lines. Adjacent edits are merged, because some clients do not keep the order of two edits at one
 /// position.
 struct ClientEdits {
-  /// Bytes that are replaced together, and the replacements within them.
-  private struct Piece {
-    var range: Range<Int>
-    /// The range of indices in the change.
-    var replacements: Range<Int>
-  }
+  /// Bytes that are replaced together, and the indices of the replacements within them.
+  private typealias Piece = (range: Range<Int>, replacements: Range<Int>)
 
   /// The edits, sorted and disjoint.
   let edits: [TextEdit]
@@ -89,7 +85,7 @@ struct ClientEdits {
   ) {
     let range =
       lines.isPlain(replacement.range) ? replacement.range : lines.wholeLines(around: replacement.range)
-    var piece = Piece(range: range, replacements: index..<index + 1)
+    var piece: Piece = (range, index..<index + 1)
     while let last = pieces.last, last.range.upperBound >= piece.range.lowerBound {
       let start = min(last.range.lowerBound, piece.range.lowerBound)
       piece.range = start..<max(last.range.upperBound, piece.range.upperBound)
@@ -99,7 +95,6 @@ struct ClientEdits {
     pieces.append(piece)
   }
 
-  /// The replacement bytes of a piece.
   private static func bytes(
     of piece: Piece, _ replacements: [TextReplacement], in text: SourceText
   ) -> [UInt8] {

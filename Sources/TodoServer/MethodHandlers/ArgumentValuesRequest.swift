@@ -113,8 +113,6 @@ extension Session {
   private static let valueLimit = 500
 
   /// What a typed value means.
-  ///
-  /// - Throws: The reason why it is wrong.
   fileprivate mutating func preview(
     of typed: String, for operation: Operation, _ kind: ArgumentKind, in document: Document?
   ) throws(OperationError) -> String {

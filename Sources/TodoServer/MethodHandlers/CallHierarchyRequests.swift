@@ -91,8 +91,6 @@ extension Document {
 
 extension Session {
   /// The document and the item that a client names by a member of a call hierarchy.
-  ///
-  /// - Throws: An error if they are not there any more.
   fileprivate mutating func namedItem(_ params: Params) throws(ResponseError) -> (Document, Item) {
     let named = params.within("item", try params.required("item"))
     let uri: DocumentURI = try named.required("uri")

@@ -11,7 +11,6 @@ extension MethodHandlers {
     try session.document(params).formattingEdits(lines: nil, in: session)
   }
 
-  /// Formats the lines of a range.
   static func formatRange(_ params: Params, in session: inout Session) throws(ResponseError) -> [TextEdit] {
     let document = try session.document(params)
     return try document.formattingEdits(
@@ -53,10 +52,10 @@ extension MethodHandlers {
 }
 
 extension Document {
-  /// The edits that format the document, or only these lines.
-  ///
-  /// There are none for a Markdown document.
-  fileprivate func formattingEdits(lines: [Range<Int>]?, in session: Session) throws(ResponseError) -> [TextEdit] {
+  /// The edits that format the document, or only these lines; none for a Markdown document.
+  fileprivate func formattingEdits(
+    lines: [Range<Int>]?, in session: Session
+  ) throws(ResponseError) -> [TextEdit] {
     guard list.dialect != .markdown else { return [] }
     let options = settings.formatOptions(on: session.today)
     var builder = TextChangeBuilder()

@@ -77,7 +77,7 @@ extension MethodHandlers {
   }
 
   /// The time until due dates and the progress of groups.
-  static func inlayHints(_ params: Params, in session: inout Session) throws(ResponseError) -> [InlayHint] {
+  static func inlayHints(_ params: Params, in session: inout Session) throws(ResponseError) -> [EncodedJSON] {
     let document = try session.document(params)
     return document.hints(in: document.lines(in: try params.required("range")), session)
   }

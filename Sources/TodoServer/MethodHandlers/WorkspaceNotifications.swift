@@ -36,9 +36,7 @@ extension MethodHandlers {
     session.trace = try params.required("value")
   }
 
-  /// Updates the settings.
-  ///
-  /// Clients that support `workspace/configuration` often send no settings here.
+  /// Updates the settings, which clients that support `workspace/configuration` often do not send here.
   static func didChangeConfiguration(_ params: Params, in session: inout Session) {
     if let settings = params.json["settings"]?[SettingsStore.section] {
       session.configure(settings)

@@ -7,12 +7,7 @@ import LanguageServerProtocol
 /// A change of the text is published even if its diagnostics are the same, because a client that receives nothing shows
 /// the old ones at outdated positions.
 struct DiagnosticsPublisher: Sendable {
-  private struct Published: Sendable {
-    let revision: DocumentStore.Revision
-    let diagnostics: EncodedJSON
-  }
-
-  private var published = [DocumentURI: Published]()
+  private var published: [DocumentURI: (revision: DocumentStore.Revision, diagnostics: EncodedJSON)] = [:]
 
   private static let nothing = [Diagnostic]().encoded
 
@@ -33,7 +28,7 @@ struct DiagnosticsPublisher: Sendable {
       let state = session.documents.state(of: uri)
       let diagnostics = state.map { session.diagnostics(of: $0.document) } ?? Self.nothing
       let last = published[uri]
-      published[uri] = state.map { Published(revision: $0.revision, diagnostics: diagnostics) }
+      published[uri] = state.map { ($0.revision, diagnostics) }
       // A closed document needs only to lose the diagnostics that it had.
       let isNew = state.map { last?.revision != $0.revision } ?? false
       guard isNew || (last?.diagnostics ?? Self.nothing) != diagnostics else { continue }

@@ -1,8 +1,6 @@
 import CLibrary
 
-/// The process that started the server.
-///
-/// The server exits when it ends.
+/// The process that started the server, which exits when it ends.
 package struct ParentProcess: Sendable {
   private let id: pid_t
 

@@ -63,6 +63,5 @@ extension Server {
 }
 
 extension ResponseError {
-  /// The request was cancelled.
   static let cancelled = ResponseError(.requestCancelled, "The request was cancelled.")
 }

@@ -43,17 +43,18 @@ extension Server {
   /// and after `shutdown`.
   mutating func handle(_ notification: Message.Notification) {
     if notification.method == "$/cancelRequest" { cancelPendingRequest(notification.params) }
-    guard lifecycle == .serving, let handle = MethodHandlers.notifications[notification.method] else { return }
+    let method = notification.method
+    guard lifecycle == .serving, let handle = MethodHandlers.notifications[method] else { return }
     let start = traceStart
     do throws(ResponseError) {
       try handle(Params(notification.params), &session)
     } catch {
-      session.outgoing.log(.error, "\(notification.method) has invalid parameters: \(error.message)")
-      if notification.method == "textDocument/didChange" {
+      session.outgoing.log(.error, "\(method) has invalid parameters: \(error.message)")
+      if method == "textDocument/didChange" {
         MethodHandlers.closeUnknownText(notification.params, in: &session)
       }
     }
-    trace(notification.method, since: start)
+    trace(method, since: start)
   }
 
   /// Begins the session; all parameters are optional.
@@ -88,10 +89,7 @@ extension Server {
   mutating func trace(_ method: String, since start: Duration?) {
     guard session.trace != .off, let start else { return }
     let duration = session.trace == .verbose ? "\(clock.uptime() - start)" : nil
-    let params = EncodedJSON.object { writer in
-      writer.member("message", "handled \(method)")
-      writer.member("verbose", duration)
-    }
+    let params = EncodedJSON.object("message", "handled \(method)", "verbose", duration)
     session.outgoing.notify("$/logTrace", params)
   }
 }

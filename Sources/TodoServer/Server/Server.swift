@@ -26,12 +26,7 @@ package struct Server: Sendable, ConnectionHandler {
   private static let agendaInterval = Duration.milliseconds(200)
   private var nextAgendaReport = Duration.zero
 
-  /// Creates a server before `initialize`.
-  ///
-  /// - Parameters:
-  ///   - version: The version that it reports.
-  ///   - clock: The source of the date and time.
-  ///   - parent: The process with which the server ends, if it is known already.
+  /// Creates a server before `initialize`, which ends with its `parent`, if that is known already.
   package init(version: String, clock: ServerClock, parent: ParentProcess? = nil) {
     self.version = version
     self.clock = clock

@@ -1,9 +1,7 @@
 import TodoFiles
 import TodoModel
 
-/// The date and time.
-///
-/// Only ``Server`` asks for them; handlers get the date from the session.
+/// The date and time, for which only ``Server`` asks; handlers get the date from the session.
 package struct ServerClock: Sendable {
   /// The current date in the user's time zone.
   package var today: @Sendable () -> CalendarDay

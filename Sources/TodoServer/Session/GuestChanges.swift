@@ -111,9 +111,7 @@ struct GuestChanges: Sendable {
     case late = "the editor did not answer"
   }
 
-  /// Replies to the guest.
-  ///
-  /// `contentModified` means that nothing was changed, so that it may ask again.
+  /// Replies to the guest; `contentModified` means that nothing was changed, so that it may ask again.
   private mutating func end(_ change: Change, refusing reason: Reason?) {
     guard let reason else { return reply(.response(to: change.id, result: JSON.null), to: change.guest) }
     let isUndone = reason != .late && !change.isBegun

@@ -51,7 +51,6 @@ struct IndexProgress: Sendable {
     }
   }
 
-  /// Reports the end.
   mutating func end(_ message: String?, _ outgoing: inout OutgoingMessages) {
     guard isShown else { return }
     state = .hidden

@@ -12,7 +12,6 @@ struct OutgoingMessages: Sendable {
   private var awaited: [RequestID: ResponseHandler] = [:]
   private var requestCount = 0
 
-  /// Queues a reply.
   mutating func send(_ reply: OutgoingMessage) { waiting.append(reply) }
 
   /// Queues a notification; a queued message with the same key is removed.
@@ -20,9 +19,7 @@ struct OutgoingMessages: Sendable {
     waiting.append(OutgoingMessage.notification(method, params: params, replacing: key))
   }
 
-  /// Queues a request.
-  ///
-  /// The server never waits for the response, which some clients never send.
+  /// Queues a request; the server never waits for the response, which some clients never send.
   mutating func request(
     _ method: String, _ params: (some JSONEncodable)?, then handler: @escaping ResponseHandler = { _, _ in }
   ) {
@@ -32,10 +29,8 @@ struct OutgoingMessages: Sendable {
     waiting.append(OutgoingMessage.request(id, method, params: params))
   }
 
-  /// Logs a message for troubleshooting.
   mutating func log(_ type: MessageType, _ message: String) { send("window/logMessage", type, message) }
 
-  /// Shows a message to the user.
   mutating func show(_ type: MessageType, _ message: String) { send("window/showMessage", type, message) }
 
   private mutating func send(_ method: String, _ type: MessageType, _ message: String) {

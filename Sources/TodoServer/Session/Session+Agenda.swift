@@ -16,8 +16,6 @@ extension Session {
   /// The agenda for a request: the first items that match a filter, of lists in folders or, for nil, in all.
   ///
   /// An empty filter matches all unfinished items. Files that have not been read yet are missing.
-  ///
-  /// - Throws: What is wrong with the filter.
   mutating func agenda(
     of filter: String, in folders: [DocumentURI]?, atMost limit: Int
   ) throws(ResponseError) -> AgendaReply {
@@ -66,7 +64,6 @@ extension Session {
     return workspaceURI(of: CanonicalPath(path))
   }
 
-  /// The settings for lists in the first folder.
   mutating func settingsOfFirstFolder() -> Settings? {
     index.folders.first?.path.map { settings.settings(for: DocumentURI(path: Path.join($0, "todo.xit"))) }
   }

@@ -66,8 +66,6 @@ struct WorkspaceSearch<Match> {
   }
 
   /// Does a step, which usually takes at most a millisecond; returns the reply if it was the last one.
-  ///
-  /// - Throws: The error to reply with.
   mutating func step(in session: inout Session) throws(ResponseError) -> EncodedJSON? {
     guard let files else { return reply([]) }
     guard session.index.cancellationCount == cancellationCount else {

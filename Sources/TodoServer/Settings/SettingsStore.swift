@@ -53,7 +53,6 @@ struct SettingsStore: Sendable {
     uri.path.map { finder.refresh(for: $0) } ?? false
   }
 
-  /// The settings of a document.
   mutating func settings(for uri: DocumentURI) -> Settings {
     guard let path = uri.path else {
       var settings = Settings.standard

@@ -5,17 +5,25 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// The inlay hints in these lines, in order.
+  /// The inlay hints in these lines, in order: labels that clients show within a line, with texts for hovering.
+  ///
+  /// Source: LSP 3.17, *InlayHint*.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that contain the lines.
-  func hints(in lines: Range<Int>, _ session: Session) -> [InlayHint] {
+  func hints(in lines: Range<Int>, _ session: Session) -> [EncodedJSON] {
     let wanted = settings.inlayHints
     guard wanted != .off else { return [] }
-    var hints: [InlayHint] = []
+    var hints: [(position: Position, json: EncodedJSON)] = []
     var positions = PositionCursor(in: list.text, session.client.columnEncoding)
     func add(_ label: String, _ tooltip: String?, after end: Int) {
       let position = Position(positions.position(of: end))
-      hints.append(InlayHint(position: position, label: label, tooltip: tooltip))
+      let json = EncodedJSON.object { writer in
+        writer.member("position", position)
+        writer.member("label", label)
+        writer.member("tooltip", tooltip)
+        writer.member("paddingLeft", true)
+      }
+      hints.append((position, json))
     }
     list.visitItems(withDatesIn: lines) { item, due, date in
       guard wanted == .on || due.urgency(on: session.today) != .later else { return }
@@ -33,37 +41,16 @@ extension Document {
         dates.map { $0.plainEnglish }.joined(separator: ", or "), after: problem.range.upperBound)
     }
     hints.removeAll { !lines.contains($0.position.line) }
-    guard wanted == .on else { return hints.sorted { $0.position < $1.position } }
-    list.visitItems(in: lines) { item in
-      guard let progress = list.progress(of: item) else { return }
-      add(
-        "\(progress) (\(progress.percentage) %)", nil,
-        after: list.text.lineRange(ofLine: item.line).contentEnd)
+    if wanted == .on {
+      list.visitItems(in: lines) { item in
+        guard let progress = list.progress(of: item) else { return }
+        let end = list.text.lineRange(ofLine: item.line).contentEnd
+        add("\(progress) (\(progress.percentage) %)", nil, after: end)
+      }
+      for title in list.titles(in: lines) where title.progress.total > 0 {
+        add("\(title.progress) (\(title.progress.percentage) %)", nil, after: title.words.upperBound)
+      }
     }
-    for title in list.titles(in: lines) where title.progress.total > 0 {
-      add("\(title.progress) (\(title.progress.percentage) %)", nil, after: title.words.upperBound)
-    }
-    return hints.sorted { $0.position < $1.position }
-  }
-}
-
-/// A label that clients show within a line.
-///
-/// Source: LSP 3.17, *InlayHint*.
-struct InlayHint: JSONEncodable {
-  /// The position that the label follows.
-  let position: Position
-  /// The label, shown after a space.
-  let label: String
-  /// The text shown on hover.
-  let tooltip: String?
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("position", position)
-      writer.member("label", label)
-      writer.member("tooltip", tooltip)
-      writer.member("paddingLeft", true)
-    }
+    return hints.sorted { $0.position < $1.position }.map { $0.json }
   }
 }

@@ -24,15 +24,9 @@ struct HoverText {
     var text = HoverText(document, session)
     text.describe(offset)
     guard let range = text.range, !text.markup.isEmpty else { return nil }
-    return .object { writer in
-      writer.member(
-        "contents",
-        object: { writer in
-          writer.member("kind", text.markup.kind)
-          writer.member("value", text.markup.text)
-        })
-      writer.member("range", document.range(of: range, in: session.client.columnEncoding))
-    }
+    let contents = EncodedJSON.object("kind", text.markup.kind, "value", text.markup.text)
+    let shown = document.range(of: range, in: session.client.columnEncoding)
+    return .object("contents", contents, "range", shown)
   }
 
   private mutating func describe(_ offset: Int) {

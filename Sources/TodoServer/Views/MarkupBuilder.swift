@@ -19,15 +19,12 @@ struct MarkupBuilder {
 
   mutating func paragraph(_ text: String) { paragraphs.append(text) }
 
-  /// Adds an example list.
   mutating func example(_ list: String) {
     paragraphs.append(kind == .markdown ? "```xit\n\(list)\n```" : list)
   }
 
-  /// Emphasizes words.
   func strong(_ words: String) -> String { kind == .markdown ? "**\(words)**" : words }
 
-  /// Emphasizes the message of a problem.
   func strong(_ message: ProblemMessage) -> String {
     strong(
       message.parts.map { part in
@@ -37,12 +34,8 @@ struct MarkupBuilder {
 
   /// A link that runs a command of the server.
   func link(to command: Command) -> String {
-    let arguments = JSON.array(command.arguments).jsonBytes.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = byte < 0x80 && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      return isPlain ? String(scalar) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }
-    return "[\(command.title)](command:\(command.name)?\(arguments.joined()))"
+    let arguments = JSON.array(command.arguments).jsonBytes.percentEncoded(keeping: [])
+    return "[\(command.title)](command:\(command.name)?\(arguments))"
   }
 
   /// Quotes text of a list: it contains no active Markdown, and its control characters are escaped.

@@ -14,7 +14,6 @@ struct SymbolInformation: JSONEncodable {
   let isDeprecated: Bool
   let uri: DocumentURI
   let range: PositionRange
-  /// The name of the enclosing symbol.
   let containerName: String?
 
   /// The symbol of an item or, for nil, of a group.

@@ -15,7 +15,6 @@ extension WorkspaceIndex {
   /// The files that an agenda shows: those that the setting `files` names.
   var agendaPaths: [String] { paths.filter(isList) }
 
-  /// Whether there is a list.
   var hasLists: Bool { entries.values.contains(where: { $0.isList }) }
 
   /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.

@@ -47,7 +47,6 @@ struct WorkspaceIndex: Sendable {
   /// The maximum number of folders to search for a client without folders.
   static let limitWithoutWorkspace = 500
 
-  /// The folders of the last search.
   private(set) var searchedFolders: [String] = []
   /// Which files in ``searchedFolders`` are lists.
   private(set) var selections: [ListSelection] = []
@@ -104,9 +103,7 @@ struct WorkspaceIndex: Sendable {
   /// The tags of a file; nil if it is not indexed.
   func tagCounts(of file: CanonicalPath) -> TagCounts? { pathsByFile[file].flatMap { entries[$0]?.counts } }
 
-  /// Starts a search.
-  ///
-  /// Files that have not changed are not read again.
+  /// Starts a search; files that have not changed are not read again.
   mutating func startSearch(
     in folders: [String], folderLimit: Int = Self.folderLimit, _ settings: SettingsStore
   ) {

@@ -27,8 +27,6 @@ struct EditRequest {
   }
 
   /// Takes the value that the arguments of `edit` give an operation, from `--by` or the operands, the words after its name.
-  ///
-  /// - Returns: The value; nil if there is none and none is needed.
   static func takeValue(
     of operation: Operation, _ arguments: Arguments, _ operands: inout [String]
   ) throws(CommandError) -> String? {
@@ -69,7 +67,6 @@ enum EditTargets {
   /// The one item whose text contains this.
   case text(String)
   case filter(Filter)
-  /// The items that references name.
   case references([ItemReference])
 
   /// - Throws: An error if the options contradict each other, or if the operation needs one.

@@ -94,7 +94,6 @@ extension EditRun {
   /// The text of a list that items move to, if it is not that of its file.
   private func text(at path: String) -> [UInt8]? { edits.text(at: path) ?? console.drafts?[path]?.bytes }
 
-  /// The items that an edit of a selection changes.
   func items(of edit: ListEdit, _ selection: Selection, in source: ListSource) -> [Item] {
     operation.scope == .archive && selection == .wholeList
       ? source.list.archivableItems(context(of: source)) : edit.items

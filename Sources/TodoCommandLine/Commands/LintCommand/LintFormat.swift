@@ -168,16 +168,6 @@ extension String {
   func replacing(_ texts: [Unicode.Scalar: String]) -> String {
     unicodeScalars.map { texts[$0] ?? String($0) }.joined()
   }
-
-  /// A path in a URI, with all that is not unreserved in RFC 3986, section 2.3, or a slash as hexadecimal digits.
-  var uriPath: String {
-    utf8.map { byte in
-      switch byte {
-      case 0x2D...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x7E: String(UnicodeScalar(byte))
-      default: "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
-      }
-    }.joined()
-  }
 }
 
 /// A report in JUnit's XML, with one suite per list.

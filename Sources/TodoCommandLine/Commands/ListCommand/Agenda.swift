@@ -64,15 +64,10 @@ extension Item {
 
 /// The matching items by due date, for programs; ``AgendaTable`` shows them to users.
 struct Agenda {
-  private struct MatchingItem {
-    let item: ListedItem
-    let hash: ItemHash
-    let order: AgendaOrder
-    /// Its place by the keys of `--sort`, before that by `order`.
-    let sortValue: SortValue
-  }
+  /// An item and its place: by the keys of `--sort`, then by `order`.
+  private typealias Entry = (item: ListedItem, hash: ItemHash, order: AgendaOrder, sortValue: SortValue)
 
-  private var entries: [MatchingItem] = []
+  private var entries: [Entry] = []
   /// The number of other items that match, but wait for others.
   private var blockedCount = 0
   private let filter: Filter
@@ -93,7 +88,7 @@ struct Agenda {
       let sortValue = SortValue(of: item, in: list, by: sortKeys)
       let hash = hasher.hash(of: item)
       let listed = ListedItem(item: item, list: list, file: file)
-      entries.append(MatchingItem(item: listed, hash: hash, order: order, sortValue: sortValue))
+      entries.append((listed, hash, order, sortValue))
     }
   }
 
@@ -105,7 +100,7 @@ struct Agenda {
     try console.write(lines)
   }
 
-  private var sorted: [MatchingItem] {
+  private var sorted: [Entry] {
     // Equal items keep the order of files and lines.
     entries.indices.sorted {
       (entries[$0].sortValue, entries[$0].order, $0) < (entries[$1].sortValue, entries[$1].order, $1)
