@@ -64,10 +64,15 @@ extension Item {
 
 /// The matching items by due date, for programs; ``AgendaTable`` shows them to users.
 struct Agenda {
-  /// An item and its place: by the keys of `--sort`, then by `order`.
-  private typealias Entry = (item: ListedItem, hash: ItemHash, order: AgendaOrder, sortValue: SortValue)
+  private struct MatchingItem {
+    let item: ListedItem
+    let hash: ItemHash
+    let order: AgendaOrder
+    /// Its place by the keys of `--sort`, before that by `order`.
+    let sortValue: SortValue
+  }
 
-  private var entries: [Entry] = []
+  private var entries: [MatchingItem] = []
   /// The number of other items that match, but wait for others.
   private var blockedCount = 0
   private let filter: Filter
@@ -88,7 +93,7 @@ struct Agenda {
       let sortValue = SortValue(of: item, in: list, by: sortKeys)
       let hash = hasher.hash(of: item)
       let listed = ListedItem(item: item, list: list, file: file)
-      entries.append((listed, hash, order, sortValue))
+      entries.append(MatchingItem(item: listed, hash: hash, order: order, sortValue: sortValue))
     }
   }
 
@@ -100,7 +105,7 @@ struct Agenda {
     try console.write(lines)
   }
 
-  private var sorted: [Entry] {
+  private var sorted: [MatchingItem] {
     // Equal items keep the order of files and lines.
     entries.indices.sorted {
       (entries[$0].sortValue, entries[$0].order, $0) < (entries[$1].sortValue, entries[$1].order, $1)
