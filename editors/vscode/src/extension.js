@@ -2,8 +2,7 @@
 
 const vscode = require('vscode');
 const { Agenda } = require('./agenda');
-const { toggleOnClick } = require('./click');
-const { registerCommands } = require('./commands');
+const { registerCommands, toggleOnClick } = require('./commands');
 const { Corrections } = require('./corrections');
 const { Server } = require('./server');
 
