@@ -3,8 +3,13 @@
 const vscode = require('vscode');
 const operations = require('../operations.json');
 const { expectEdits, quietlySaved } = require('./edits');
-const { section, serverSettings, settingsProblems } = require('./settings');
 const { asCode, asProtocol } = require('./uris');
+
+/** The configuration section and prefix of every setting in package.json. */
+const section = 'todo';
+
+/** The extension's own settings, which are not sent to the server. */
+const ownSettings = /^todo\.(server|trace|markdown|toggleOnClick)\b/;
 
 /** The language server's process and its client, across restarts. */
 class Server {
@@ -69,10 +74,7 @@ class Server {
   }
 
   restart() {
-    return this.#enqueue(async () => {
-      await this.#stop();
-      await this.#start();
-    });
+    return this.#enqueue(() => this.#stop().then(() => this.#start()));
   }
 
   dispose() {
@@ -133,51 +135,43 @@ class Server {
     const { CloseAction, ErrorAction, LanguageClient, State } = this.host.loadClient();
     const settings = (scope) => serverSettings(this.context.extension.packageJSON, scope);
     let crashes = 0;
-    const client = new LanguageClient(
-      section,
-      'Todo Language Server',
-      server,
-      {
-        documentSelector: this.selector,
-        uriConverters: { code2Protocol: asProtocol, protocol2Code: asCode },
-        initializationOptions: settings(),
-        outputChannel: this.log,
-        markdown: { isTrusted: { enabledCommands: ['todo-lsp.applyOperation'] } },
-        initializationFailedHandler: () => false,
-        errorHandler: {
-          error: () => ({ action: ErrorAction.Continue, handled: true }),
-          closed: () => {
-            const isRestarted = this.isRunning && (crashes += 1) <= 4;
-            if (!isRestarted && client === this.client) this.#fail(this.#sentence('has exited'));
-            return { action: isRestarted ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true };
-          },
-        },
-        middleware: {
-          provideCodeActions: async (document, range, context, token, next) =>
-            (quietlySaved.has(document) ? [] : (await next(document, range, context, token))?.map(replaceByCommand)),
-          provideDocumentFormattingEdits: async (document, options, token, next) => {
-            const { version } = document;
-            const edits = quietlySaved.has(document) ? [] : await next(document, options, token);
-            expectEdits(document, edits ?? [], { version, arePartial: true });
-            return edits;
-          },
-          // Corrections requests them.
-          provideOnTypeFormattingEdits: () => [],
-          handleDiagnostics: this.#settingsProblems.handle,
-          resolveCodeAction: (action, token, next) => (action.command ? action : next(action, token)),
-          workspace: {
-            configuration: ({ items }) =>
-              items.map((item) =>
-                item.section === section ? settings(item.scopeUri && asCode(item.scopeUri)) : null,
-              ),
-            ...this.host.middleware,
-            // The server then requests the settings of each folder. A client that is being stopped cannot send this.
-            didChangeConfiguration: () =>
-              client.sendNotification('workspace/didChangeConfiguration', { settings: null }).catch(() => {}),
-          },
+    const client = new LanguageClient(section, 'Todo Language Server', server, {
+      documentSelector: this.selector,
+      uriConverters: { code2Protocol: asProtocol, protocol2Code: asCode },
+      initializationOptions: settings(),
+      outputChannel: this.log,
+      markdown: { isTrusted: { enabledCommands: ['todo-lsp.applyOperation'] } },
+      initializationFailedHandler: () => false,
+      errorHandler: {
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => {
+          const isRestarted = this.isRunning && (crashes += 1) <= 4;
+          if (!isRestarted && client === this.client) this.#fail(this.#sentence('has exited'));
+          return { action: isRestarted ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true };
         },
       },
-    );
+      middleware: {
+        provideCodeActions: async (document, range, context, token, next) =>
+          (quietlySaved.has(document) ? [] : (await next(document, range, context, token))?.map(replaceByCommand)),
+        provideDocumentFormattingEdits: async (document, options, token, next) => {
+          const { version } = document;
+          const edits = quietlySaved.has(document) ? [] : await next(document, options, token);
+          expectEdits(document, edits ?? [], { version, arePartial: true });
+          return edits;
+        },
+        // Corrections requests them.
+        provideOnTypeFormattingEdits: () => [],
+        handleDiagnostics: this.#settingsProblems.handle,
+        resolveCodeAction: (action, token, next) => (action.command ? action : next(action, token)),
+        workspace: {
+          configuration: ({ items }) =>
+            items.map((item) => (item.section === section ? settings(item.scopeUri && asCode(item.scopeUri)) : null)),
+          ...this.host.middleware,
+          // The server then requests the settings of each folder. A client that is being stopped cannot send this.
+          didChangeConfiguration: () => client.sendNotification('workspace/didChangeConfiguration', { settings: null }).catch(() => {}),
+        },
+      },
+    });
     // This class explains what fails, in one message.
     client.showNotificationMessage = () => {};
     client.registerFeature(features);
@@ -223,6 +217,45 @@ function replaceByCommand(action) {
   const replacement = new vscode.CodeAction(action.title, action.kind);
   replacement.command = { command: `todo-lsp.${operation.name}`, title: action.title };
   return replacement;
+}
+
+/**
+ * The user's settings for the server as nested objects: `{ format: { sort: true } }`.
+ *
+ * Defaults are omitted: the server has its own, and another version may have other settings.
+ */
+function serverSettings(packageJSON, resource) {
+  const configuration = vscode.workspace.getConfiguration(undefined, resource);
+  const settings = {};
+  for (const key of packageJSON.contributes.configuration.flatMap(({ properties }) => Object.keys(properties))) {
+    const { globalValue, workspaceValue, workspaceFolderValue } = configuration.inspect(key) ?? {};
+    if (ownSettings.test(key) || [globalValue, workspaceValue, workspaceFolderValue].every((value) => value === undefined)) continue;
+    const [, ...names] = key.split('.');
+    const last = names.pop();
+    names.reduce((object, name) => (object[name] ??= {}), settings)[last] = configuration.get(key);
+  }
+  return settings;
+}
+
+/**
+ * Shows the problems of settings files that are not open; an open one is checked by VS Code itself, with the schema.
+ *
+ * Its `handle` is the client's middleware for diagnostics.
+ */
+function settingsProblems() {
+  const collection = vscode.languages.createDiagnosticCollection('todo-lsp settings');
+  const found = new Map();
+  const show = ({ uri }) => {
+    const isOpen = vscode.workspace.textDocuments.some((document) => `${document.uri}` === `${uri}`);
+    if (found.has(`${uri}`)) collection.set(uri, isOpen ? [] : found.get(`${uri}`));
+  };
+  const handle = (uri, diagnostics, next) => {
+    if (!uri.path.endsWith('/.todo-format.json')) return next(uri, diagnostics);
+    found.set(`${uri}`, diagnostics);
+    show({ uri });
+  };
+  const disposables = [collection, vscode.workspace.onDidOpenTextDocument(show), vscode.workspace.onDidCloseTextDocument(show)];
+  return { handle, dispose: () => disposables.forEach((disposable) => disposable.dispose()) };
 }
 
 module.exports = { Server };
