@@ -16,10 +16,11 @@ function groups(parts, grouping) {
     return parts.map(({ name, title, count, items }) => group(name, title, count, nodes(items, name, { title, names })));
   }
   const found = new Map();
-  for (const item of parts.flatMap(({ items }) => items)) {
-    for (const key of keys(item, grouping)) found.set(key, found.get(key) ?? []).get(key).push(item);
-  }
   const isList = grouping === 'list';
+  for (const item of parts.flatMap(({ items }) => items)) {
+    const tags = item.tags?.length > 0 ? item.tags.map((tag) => `#${tag}`) : [''];
+    for (const key of isList ? [item.uri] : tags) found.set(key, found.get(key) ?? []).get(key).push(item);
+  }
   const label = (key) => (isList ? names.get(key) : key || 'Without a tag');
   return [...found]
     .sort(([one], [other]) => (one === '') - (other === '') || label(one).localeCompare(label(other)) || (one < other ? -1 : 1))
@@ -27,16 +28,10 @@ function groups(parts, grouping) {
       nodes(items, key, { names: isList ? undefined : names }), isList ? key : undefined));
 }
 
-function keys({ uri, tags = [] }, grouping) {
-  if (grouping === 'list') return [uri];
-  return tags.length > 0 ? tags.map((tag) => `#${tag}`) : [''];
-}
-
 function isUnfinished({ status }) {
   return !['checked', 'obsolete'].includes(status);
 }
 
-/** The nodes of a group's items. */
 function nodes(items, group, { title, names }) {
   const known = new Map();
   const all = items.map((item) => {

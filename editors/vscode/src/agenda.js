@@ -65,7 +65,10 @@ class Agenda {
       this.#view.onDidChangeVisibility(({ visible }) => this.#setVisible(visible)),
       this.#view.onDidChangeSelection(({ selection }) => this.#select(selection)),
       this.#view.onDidChangeCheckboxState(({ items }) => this.#check(items)),
-      vscode.window.registerFileDecorationProvider({ provideFileDecoration }),
+      vscode.window.registerFileDecorationProvider({
+        // The colour of an item's label, by its `resourceUri`.
+        provideFileDecoration: ({ scheme, path }) => (scheme === Agenda.id ? { color: colors[path.slice(1)] } : undefined),
+      }),
       server.onDidChange(() => this.#connect()),
       ...this.#commands(),
     ];
@@ -79,8 +82,6 @@ class Agenda {
     for (const disposable of this.#disposables) disposable.dispose();
   }
 
-  // The tree
-
   getChildren(node) {
     return node ? node.children : this.#roots;
   }
@@ -92,7 +93,6 @@ class Agenda {
     const { item } = node;
     const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
     const urgency = isUnfinished(item) && item.part in colors ? item.part : undefined;
-    const start = new vscode.Position(item.line, 0);
     return Object.assign(tree, {
       id: node.id,
       description: node.description,
@@ -102,11 +102,9 @@ class Agenda {
       iconPath: icon(item.status, urgency),
       // The colour of the label; see `provideFileDecoration`.
       resourceUri: urgency && vscode.Uri.from({ scheme: Agenda.id, path: `/${urgency}` }),
-      command: { command: 'vscode.open', title: 'Open', arguments: [asCode(item.uri), { selection: new vscode.Range(start, start) }] },
+      command: { command: 'vscode.open', title: 'Open', arguments: [asCode(item.uri), { selection: startOf(item) }] },
     });
   }
-
-  // Updates
 
   #setVisible(visible) {
     if (!visible) return this.#finished.clear();
@@ -222,7 +220,7 @@ class Agenda {
     this.#parts = parts;
     this.#view.message = message || undefined;
     void vscode.commands.executeCommand('setContext', 'todo-lsp.agendaState', state);
-    const roots = groups(parts, this.#grouping);
+    const roots = groups(parts, this.#state.get('agenda.grouping', 'due'));
     if (!areSame(this.#roots, roots)) {
       this.#roots = roots;
       return this.#changed.fire(undefined);
@@ -261,14 +259,8 @@ class Agenda {
     this.#counts.show();
   }
 
-  // Filter and grouping
-
   get #filter() {
     return this.#state.get('agenda.filter', '');
-  }
-
-  get #grouping() {
-    return this.#state.get('agenda.grouping', 'due');
   }
 
   async #remember(name, value) {
@@ -294,16 +286,6 @@ class Agenda {
     if (filter !== undefined) await this.#remember('filter', filter);
   }
 
-  async #askForGrouping() {
-    const choices = [
-      { label: 'Due Date', grouping: 'due' }, { label: 'List', grouping: 'list' }, { label: 'Tag', grouping: 'tag' },
-    ];
-    const choice = await vscode.window.showQuickPick(choices, { placeHolder: 'Group the agenda by' });
-    if (choice) await this.#remember('grouping', choice.grouping);
-  }
-
-  // Commands
-
   #commands() {
     const commands = {
       show: () => vscode.commands.executeCommand(`${Agenda.id}.focus`),
@@ -314,7 +296,13 @@ class Agenda {
       refresh: () => this.refresh(),
       filter: () => this.#askForFilter(),
       'clear-filter': () => this.#remember('filter', ''),
-      group: () => this.#askForGrouping(),
+      group: async () => {
+        const choices = [
+          { label: 'Due Date', grouping: 'due' }, { label: 'List', grouping: 'list' }, { label: 'Tag', grouping: 'tag' },
+        ];
+        const choice = await vscode.window.showQuickPick(choices, { placeHolder: 'Group the agenda by' });
+        if (choice) await this.#remember('grouping', choice.grouping);
+      },
       undo: () => this.#actions.undo().then(() => this.refresh()),
       add: async () => {
         // The list may be known only now: the view may never have been shown, and the server may just be starting.
@@ -327,14 +315,16 @@ class Agenda {
         return this.#add(node?.list);
       },
       'open-list': ({ list }) => vscode.commands.executeCommand('vscode.open', asCode(list)),
-      'open-beside': ({ item: { uri, line } }) => {
-        const start = new vscode.Position(line, 0);
-        const options = { viewColumn: vscode.ViewColumn.Beside, selection: new vscode.Range(start, start) };
-        return vscode.commands.executeCommand('vscode.open', asCode(uri), options);
+      'open-beside': ({ item }) => {
+        const options = { viewColumn: vscode.ViewColumn.Beside, selection: startOf(item) };
+        return vscode.commands.executeCommand('vscode.open', asCode(item.uri), options);
       },
     };
     // The command of all keys, so that they run in order.
     commands.key = async (name) => this.#apply(name, await this.#takePressed());
+    // The operations that the manifest offers for items of the agenda.
+    const isForItem = ({ name, section }) =>
+      ['status', 'priority', 'due', 'postpone'].includes(section) || ['delete', 'add-tag', 'move-to'].includes(name);
     for (const { name } of operations.filter(isForItem)) {
       commands[name] = (node, selected) => this.#apply(name, selected ?? [node]);
     }
@@ -430,9 +420,12 @@ class Agenda {
   }
 }
 
-/** The number of all items of an agenda's parts. */
 function total(parts) {
   return parts.reduce((sum, { count }) => sum + count, 0);
+}
+
+function startOf({ line }) {
+  return new vscode.Range(line, 0, line, 0);
 }
 
 function key({ uri, line, text }) {
@@ -455,23 +448,12 @@ function update(nodes, others) {
   });
 }
 
-/** Whether the manifest offers an operation for items of the agenda. */
-function isForItem({ name, section }) {
-  return ['status', 'priority', 'due', 'postpone'].includes(section) || ['delete', 'add-tag', 'move-to'].includes(name);
-}
-
-/** The colours of urgent items. */
 const colors = { overdue: new vscode.ThemeColor('editorError.foreground'), today: new vscode.ThemeColor('editorWarning.foreground') };
 
 function icon(status, urgency) {
   const names = { ongoing: 'play', 'in-question': 'question', obsolete: 'circle-slash', malformed: 'warning' };
   const name = names[status] ?? (urgency && 'clock');
   return name && new vscode.ThemeIcon(name, colors[urgency]);
-}
-
-/** The colour of an item's label, by its `resourceUri`. */
-function provideFileDecoration({ scheme, path }) {
-  return scheme === Agenda.id ? { color: colors[path.slice(1)] } : undefined;
 }
 
 module.exports = { Agenda };

@@ -112,7 +112,6 @@ function names(documents) {
   return documents.map(({ uri }) => nameOf(uri)).join(', ');
 }
 
-/** The open document of a file. */
 function open(uri) {
   return vscode.workspace.textDocuments.find((document) => `${document.uri}` === `${uri}`);
 }

@@ -68,9 +68,5 @@ function statusItem(server) {
   return [item, server.onDidChange(show)];
 }
 
-/** Called by VS Code before it exits; waits for the server to shut down. */
-function deactivate() {
-  return server?.stop();
-}
-
-module.exports = { activate, deactivate };
+/** `deactivate`, which VS Code calls before it exits, waits for the server to shut down. */
+module.exports = { activate, deactivate: () => server?.stop() };

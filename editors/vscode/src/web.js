@@ -126,7 +126,6 @@ class Files {
   }
 }
 
-/** The schemes of documents that the server knows. */
 function schemes() {
   return [...new Set(['file', 'untitled', 'vscode-vfs', ...(vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme)])];
 }
