@@ -78,32 +78,28 @@ class App {
       const key = event.key.toLowerCase();
       // The text view has keys of its own for these.
       if (key === 's') this.save();
-      else if (key === 'z' && this.#view !== 'text') event.shiftKey ? this.redo() : this.undo();
+      else if (key === 'z' && this.#view !== 'text') event.shiftKey ? this.#current?.doc.redo() : this.undo();
       else return;
       event.preventDefault();
     });
     addEventListener('popstate', () => this.show(views.find((view) => location.hash === `#${view}`) ?? 'overview'));
     addEventListener('dragover', (event) => event.preventDefault());
-    addEventListener('drop', (event) => {
+    addEventListener('drop', async (event) => {
       event.preventDefault();
-      this.#drop(event.dataTransfer);
+      const found = await Promise.all([...event.dataTransfer.items].filter(({ kind }) => kind === 'file').map(async (item) => {
+        const file = item.getAsFile();
+        const handle = await item.getAsFileSystemHandle?.();
+        return { name: file.name, file, handle: handle?.kind === 'file' ? handle : null };
+      }));
+      for (const { name, file, handle } of found) {
+        await this.#attempt(async () => this.#openFile({ name, text: await textOf(file), handle }));
+      }
     });
     addEventListener('paste', (event) => {
       const text = event.clipboardData.getData('text/plain');
       if (text && !event.target.closest('input, .CodeMirror')) this.create('Pasted.xit', text).then(() => this.show('list'));
     });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#inOrder(() => this.#readAgain()));
-  }
-
-  async #drop(transfer) {
-    const found = await Promise.all([...transfer.items].filter(({ kind }) => kind === 'file').map(async (item) => {
-      const file = item.getAsFile();
-      const handle = await item.getAsFileSystemHandle?.();
-      return { name: file.name, file, handle: handle?.kind === 'file' ? handle : null };
-    }));
-    for (const { name, file, handle } of found) {
-      await this.#attempt(async () => this.#openFile({ name, text: await textOf(file), handle }));
-    }
   }
 
   async #attempt(act) {
@@ -115,8 +111,6 @@ class App {
       return undefined;
     }
   }
-
-  // Lists
 
   #add(record) {
     const added = new ListDocument(record, (changed) => {
@@ -130,16 +124,12 @@ class App {
     return added;
   }
 
-  /** A name that no other list has. */
-  #freeName(name) {
+  /** Adds a list with a name that no other list has. */
+  async create(name, text, file = {}) {
     const [, stem, ending] = /^(.*?)(\.[^.]*)?$/.exec(name);
     let free = name;
     for (let number = 2; this.#documents.some((other) => other.name === free); number += 1) free = `${stem} ${number}${ending ?? ''}`;
-    return free;
-  }
-
-  async create(name, text, file = {}) {
-    const made = this.#add({ id: crypto.randomUUID(), name: this.#freeName(name), text, ...file });
+    const made = this.#add({ id: crypto.randomUUID(), name: free, text, ...file });
     this.#current = made;
     await keep(made.record);
     if (this.#view !== 'overview') await this.show(this.#view);
@@ -184,16 +174,10 @@ class App {
     undone?.doc.undo();
   }
 
-  redo() {
-    this.#current?.doc.redo();
-  }
-
   format() {
     const formatted = this.#current;
     return this.#attempt(() => formatted.format().then(() => this.announce(`Formatted ${formatted.name}`, formatted)));
   }
-
-  // Files
 
   save() {
     const saved = this.#current;
@@ -241,8 +225,6 @@ class App {
     this.announce(`${merged.name} was changed meanwhile: choose what to keep`);
     return true;
   }
-
-  // Views
 
   /** Shows a view; a list shrinks into its row of the overview, and grows out of it. */
   async show(view) {

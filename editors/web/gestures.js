@@ -128,10 +128,8 @@ export class Gestures {
       this.#begin('swipe', pointerId, row && this.#acts.swipe(row, dx > 0));
     } else if (pointer.isMouse && row) {
       this.#begin('drag', pointerId, this.#acts.drag(row, pointer));
-    } else if (dy > 0 && scrollTop <= 0) {
-      this.#begin('pull', pointerId, this.#acts.pull(true));
-    } else if (dy < 0 && scrollTop + clientHeight >= scrollHeight - 1) {
-      this.#begin('pull', pointerId, this.#acts.pull(false));
+    } else if (dy > 0 ? scrollTop <= 0 : scrollTop + clientHeight >= scrollHeight - 1) {
+      this.#begin('pull', pointerId, this.#acts.pull(dy > 0));
     } else {
       clearTimeout(this.#timer);
       this.#cue = null;

@@ -52,6 +52,7 @@ export class Rows {
   /** The rows and titles by what they show, those of the last line first. */
   #shown = new Map();
   #app;
+  #height;
 
   /** `app` announces messages, shows the overview and has the undo button. */
   constructor(section, app) {
@@ -168,8 +169,6 @@ export class Rows {
     return [...this.#section.querySelectorAll('[data-line]')];
   }
 
-  // Acts
-
   /** Applies an operation to the item of a row, unless that has been drawn anew since it was touched. */
   async #perform(operation, row, argument) {
     await this.#drawing;
@@ -270,8 +269,6 @@ export class Rows {
       return choice;
     }));
   }
-
-  // Gestures
 
   tap(row, target) {
     if (this.#editing?.contains(target)) return;
@@ -462,14 +459,10 @@ export class Rows {
     };
   }
 
-  #height;
-
   #setHeight(height) {
     this.#height = Math.max(heights.least, Math.min(heights.most, height));
     this.#section.style.setProperty('--height', `${this.#height}px`);
   }
-
-  // Keyboard
 
   #moveFocus(step, hasFocus = true) {
     const elements = this.#elements;

@@ -10,9 +10,7 @@ function settled(request) {
   });
 }
 
-function store(mode) {
-  return database.transaction(stores, mode, { durability: 'strict' }).objectStore(stores);
-}
+const store = (mode) => database.transaction(stores, mode, { durability: 'strict' }).objectStore(stores);
 
 export async function openStorage() {
   const request = indexedDB.open('todo-lsp', 1);
