@@ -165,7 +165,6 @@ export class ListDocument {
     return { start, text: text.slice(start), end: text.length };
   }
 
-  /** Replaces the text of a line after its checkbox. */
   setWords(line, text, origin) {
     const { start, end } = this.words(line);
     const gap = this.doc.getLine(line)[start - 1] === ']' ? ' ' : '';

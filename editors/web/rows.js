@@ -26,17 +26,6 @@ export function element(name, { text, onclick = null, ...attributes } = {}, ...c
   return made;
 }
 
-/** What a row shows besides its words. */
-function details({ priority, due, when, dueDay }, finished, progress, today) {
-  const urgency = finished ? undefined : dueDay < today ? 'overdue' : dueDay === today ? 'today' : undefined;
-  const shown = [
-    priority > 0 && element('span', { class: 'priority', text: '!'.repeat(priority) }),
-    due && element('time', { text: when && !finished ? `${due} · ${when}` : due, class: urgency }),
-    progress && element('span', { class: 'progress', text: progress }),
-  ].filter(Boolean);
-  return shown.length > 0 && element('div', { class: 'details' }, ...shown);
-}
-
 export class Rows {
   #section;
   #document;
@@ -140,13 +129,20 @@ export class Rows {
   #row({ name, depth, item, progress }, today) {
     if (!item) return element('h2', {}, name, progress && element('span', { class: 'progress', text: progress }));
     const finished = isFinished(item);
+    const { priority, due, when, dueDay } = item;
+    const urgency = finished ? undefined : dueDay < today ? 'overdue' : dueDay === today ? 'today' : undefined;
+    const details = [
+      priority > 0 && element('span', { class: 'priority', text: '!'.repeat(priority) }),
+      due && element('time', { text: when && !finished ? `${due} · ${when}` : due, class: urgency }),
+      progress && element('span', { class: 'progress', text: progress }),
+    ].filter(Boolean);
     const mark = { open: '', ongoing: '@', 'in-question': '?', checked: '✓', obsolete: '~' }[item.status] ?? '!';
     const box = element('button', { class: 'box', text: mark, tabindex: -1, 'aria-label': `${finished ? 'Reopen' : 'Complete'} ${item.text}` });
     const words = element('span', { class: 'words', text: item.text || 'Empty' });
     const row = element('div', {
       role: 'listitem', class: `row ${finished ? 'finished' : ''}`, tabindex: -1,
-      'aria-label': [item.text, item.status, item.due && `due ${item.due}`].filter(Boolean).join(', '),
-    }, element('div', { class: 'face' }, box, words, details(item, finished, progress, today)));
+      'aria-label': [item.text, item.status, due && `due ${due}`].filter(Boolean).join(', '),
+    }, element('div', { class: 'face' }, box, words, details.length > 0 && element('div', { class: 'details' }, ...details)));
     row.style.setProperty('--depth', depth);
     return row;
   }
