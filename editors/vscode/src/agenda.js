@@ -273,19 +273,6 @@ class Agenda {
     void vscode.commands.executeCommand('setContext', 'todo-lsp.agendaHasFilter', this.#filter !== '');
   }
 
-  async #askForFilter() {
-    const prompt = {
-      title: 'Filter the Agenda', placeholder: 'Words, #tag, !, overdue, due<fri, undated; - negates a term', mayBeEmpty: true,
-    };
-    const filter = await askForValue(prompt, (typed) => {
-      const [last] = /[^\s-]*$/.exec(typed);
-      const values = this.#views.map(({ name, filter }) => ({ value: `${typed.slice(0, typed.length - last.length)}@${name}`, detail: filter }));
-      const isPart = last.startsWith('@') && !this.#views.some(({ name }) => last === `@${name}`);
-      return { values, preview: typed ? undefined : 'All unfinished items', problem: isPart ? 'no such filter' : undefined };
-    }, this.#filter);
-    if (filter !== undefined) await this.#remember('filter', filter);
-  }
-
   #commands() {
     const commands = {
       show: () => vscode.commands.executeCommand(`${Agenda.id}.focus`),
@@ -294,7 +281,18 @@ class Agenda {
         return vscode.commands.executeCommand(`${Agenda.id}.focus`);
       },
       refresh: () => this.refresh(),
-      filter: () => this.#askForFilter(),
+      filter: async () => {
+        const prompt = {
+          title: 'Filter the Agenda', placeholder: 'Words, #tag, !, overdue, due<fri, undated; - negates a term', mayBeEmpty: true,
+        };
+        const filter = await askForValue(prompt, (typed) => {
+          const [last] = /[^\s-]*$/.exec(typed);
+          const values = this.#views.map(({ name, filter }) => ({ value: `${typed.slice(0, typed.length - last.length)}@${name}`, detail: filter }));
+          const isPart = last.startsWith('@') && !this.#views.some(({ name }) => last === `@${name}`);
+          return { values, preview: typed ? undefined : 'All unfinished items', problem: isPart ? 'no such filter' : undefined };
+        }, this.#filter);
+        if (filter !== undefined) await this.#remember('filter', filter);
+      },
       'clear-filter': () => this.#remember('filter', ''),
       group: async () => {
         const choices = [

@@ -17,12 +17,8 @@ let server;
 async function activate(context, host) {
   server = new Server(context, host);
   const corrections = new Corrections(server);
-  const startFor = (document) => {
-    if (server.state === 'stopped' && server.serves(document)) return server.start();
-  };
-  const restartIfAffected = (change) => {
-    if (['todo.server', 'todo.markdown'].some((key) => change.affectsConfiguration(key))) return server.restart();
-  };
+  const startFor = (document) => server.state === 'stopped' && server.serves(document) && server.start();
+  const isAffected = (change) => ['todo.server', 'todo.markdown'].some((key) => change.affectsConfiguration(key));
   context.subscriptions.push(
     server,
     ...statusItem(server),
@@ -31,7 +27,7 @@ async function activate(context, host) {
     ...registerCommands(server),
     vscode.workspace.onDidChangeTextDocument((event) => corrections.follow(event)),
     vscode.workspace.onDidOpenTextDocument(startFor),
-    vscode.workspace.onDidChangeConfiguration(restartIfAffected),
+    vscode.workspace.onDidChangeConfiguration((change) => isAffected(change) && server.restart()),
   );
   await Promise.all(vscode.workspace.textDocuments.map(startFor));
   // For the number of due items on the icon of the agenda, which may never have been shown.
