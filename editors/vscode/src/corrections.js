@@ -74,13 +74,19 @@ class Corrections {
       if (isNote) return isItem ? undefined : (_, position) => [deletion(position.line, 0, added)];
       // The lines below it are folded away.
       const isFolded = editorOf(document)?.visibleRanges.slice(0, -1).some(({ end }) => end.line === range.start.line) ?? false;
-      return (_, position) => this.#afterLineBreak(document, position, isFolded);
+      return (_, position) => this.#server.client?.sendRequest('textDocument/onTypeFormatting', {
+        textDocument: { uri: asProtocol(document.uri) }, position, ch: '\n', folded: isFolded, wantsCursor: true,
+        options: { tabSize: 4, insertSpaces: true },
+      });
     }
     const isAtEnd = start.character + text.length === line.length;
     if (isAtEnd && letter.test(text) && beginning.exec(before)?.[0] === before) return blankBehindCheckbox;
     if (text === ' ' && doubled.exec(line)?.[0].length === line.length - '[ ] '.length) return withoutFirstCheckbox;
     const isBeforeWords = beginning.exec(before)?.[0] === before.replace(/ $/, '') && before.endsWith(' ');
-    if (/^(?:\t| {2,})$/.test(text) && (isBeforeWords || this.#beginsItem(document, start, before))) return (_, position) => this.#indented(document, position);
+    // A line that has only blanks may become an item, because Enter was pressed just before.
+    const beginsItem = before.trim() === '' && this.#waiting.some((waiting) =>
+      waiting.document === document && waiting.breaksLine && document.positionAt(waiting.offset).line === start.line);
+    if (/^(?:\t| {2,})$/.test(text) && (isBeforeWords || beginsItem)) return (_, position) => this.#indented(document, position);
     if (text.includes('\n') && fresh.test(before)) return (_, position) => pastedItems(document, start.line, position);
     const isErased = text === '' && rangeLength === 1 && fresh.test(`${line} `) && isAtEnd;
     const isTrimmed = vscode.workspace.getConfiguration('files', document).get('trimTrailingWhitespace');
@@ -115,18 +121,6 @@ class Corrections {
       if (range.isEmpty) builder.insert(range.start, newText);
       else builder.replace(range, newText);
     }), { undoStopBefore: false, undoStopAfter: false });
-  }
-
-  #afterLineBreak({ uri }, position, folded) {
-    return this.#server.client?.sendRequest('textDocument/onTypeFormatting', {
-      textDocument: { uri: asProtocol(uri) }, position, ch: '\n', folded, wantsCursor: true, options: { tabSize: 4, insertSpaces: true },
-    });
-  }
-
-  /** Whether a line that has only blanks may become an item, because Enter was pressed just before. */
-  #beginsItem(document, { line }, before) {
-    return before.trim() === '' && this.#waiting.some((waiting) =>
-      waiting.document === document && waiting.breaksLine && document.positionAt(waiting.offset).line === line);
   }
 
   /** The item with its sub-items one level deeper, without the blanks of Tab. */

@@ -80,23 +80,19 @@ function cursorAfter(operation, before, after, selections, edits) {
 
 function follow(selection, before, after) {
   const from = selection.start.line;
-  const to = lineOf(from, before, after);
+  const words = before[from].trim();
+  const distance = (line) => Math.abs(line - from);
+  const isNew = (line) => before[line]?.trim() !== words || line === from;
+  const candidates = after.flatMap((text, line) => (text.trim() === words ? [line] : []));
+  // The nearest line with the same words, preferably one whose text is new at its index.
+  candidates.sort((one, other) => isNew(other) - isNew(one) || distance(one) - distance(other));
+  const to = candidates[0] ?? from;
   const shift = (position) => {
     const line = Math.min(position.line + to - from, after.length - 1);
     const growth = (after[line]?.length ?? 0) - (before[position.line]?.length ?? 0);
     return new vscode.Position(line, Math.max(0, position.character + (position.character > 0 ? growth : 0)));
   };
   return new vscode.Selection(shift(selection.anchor), shift(selection.active));
-}
-
-/** The new index of a line: the nearest line with the same words, preferably one whose text is new at its index. */
-function lineOf(from, before, after) {
-  const words = before[from].trim();
-  const distance = (line) => Math.abs(line - from);
-  const isNew = (line) => before[line]?.trim() !== words || line === from;
-  const candidates = after.flatMap((text, line) => (text.trim() === words ? [line] : []));
-  candidates.sort((one, other) => isNew(other) - isNew(one) || distance(one) - distance(other));
-  return candidates[0] ?? from;
 }
 
 /** The ends of the lines with the items that edits insert; the others are numbers of items below. */

@@ -26,7 +26,9 @@ function askForValue({ title, argument, placeholder = placeholders[argument], ma
       const number = (lastRequest += 1);
       const typed = pick.value;
       pick.busy = true;
-      const reply = (await request(typed)) ?? withoutServer(argument, typed);
+      const withoutServer = { values: (defaults[argument] ?? []).map((value) => ({ value })) };
+      if (argument === 'destination' && typed.includes('#')) withoutServer.preview = 'a new group if it is missing';
+      const reply = (await request(typed)) ?? withoutServer;
       if (number !== lastRequest) return;
       pick.items = itemsFor(typed, reply);
       pick.busy = false;
@@ -61,13 +63,6 @@ function askForArgument(client, operation, uri) {
 /** Whether VS Code shows a choice for a typed text. */
 function isShown({ label, alwaysShow }, typed) {
   return alwaysShow || label.toLowerCase().includes(typed.toLowerCase());
-}
-
-/** What is known of a value without a server. */
-function withoutServer(argument, typed) {
-  const reply = { values: (defaults[argument] ?? []).map((value) => ({ value })) };
-  if (argument === 'destination' && typed.includes('#')) return { ...reply, preview: 'a new group if it is missing' };
-  return reply;
 }
 
 /** The choices: the typed value with its meaning or its problem, other values, and a new group or list. */

@@ -174,7 +174,16 @@ class Server {
     });
     // This class explains what fails, in one message.
     client.showNotificationMessage = () => {};
-    client.registerFeature(features);
+    // Announces that the extension asks for the values of operations, shows problems in settings files, and follows agendas.
+    client.registerFeature({
+      fillClientCapabilities: (capabilities) => {
+        const todo = { prompts: true, settingsDiagnostics: true, agendaChanged: true, commandLinks: true };
+        capabilities.experimental = { ...capabilities.experimental, todo };
+      },
+      initialize() {},
+      getState: () => ({ kind: 'static' }),
+      clear() {},
+    });
     client.onDidChangeState(({ newState }) => {
       if (client !== this.client) return;
       if (newState === State.Running) this.#setState('running');
@@ -198,17 +207,6 @@ class Server {
     if (choice === settings) await vscode.commands.executeCommand('workbench.action.openSettings', 'todo.server.path');
   }
 }
-
-/** Announces that the extension asks for the values of operations, shows problems in settings files, and follows agendas. */
-const features = {
-  fillClientCapabilities: (capabilities) => {
-    const todo = { prompts: true, settingsDiagnostics: true, agendaChanged: true, commandLinks: true };
-    capabilities.experimental = { ...capabilities.experimental, todo };
-  },
-  initialize() {},
-  getState: () => ({ kind: 'static' }),
-  clear() {},
-};
 
 /** Replaces an action that inserts an item by its command, which moves the cursor and is one undo step. */
 function replaceByCommand(action) {
