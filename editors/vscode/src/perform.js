@@ -1,7 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
-const { change, editOf, save } = require('./edits');
+const { change, save } = require('./edits');
 const { askForArgument } = require('./prompt');
 const { asProtocol } = require('./uris');
 
