@@ -3,6 +3,8 @@
 " A client is a file in client/ with the functions is_available(), register(), request(method, params) and restart().
 " request() waits for the reply and returns a dictionary of `result`, empty without a reply.
 let s:clients = ['neovim', 'lsp', 'vim_lsp', 'coc', 'ale']
+" The clients with which the server is registered.
+let s:registered = {}
 
 " The name of the client; empty if there is none or it is disabled.
 function! todolsp#client#name() abort
@@ -13,10 +15,12 @@ function! todolsp#client#name() abort
   return get(filter(copy(s:clients), {_, it -> todolsp#client#{it}#is_available()}), 0, '')
 endfunction
 
-" Registers the server with the client, once, if the server is installed.
+" Registers the server with the client, once, if the server is installed. Neovim's own client then attaches it to each list.
 function! todolsp#client#register() abort
   let name = todolsp#client#name()
   if empty(name) || !executable(todolsp#settings#server_command()[0]) | return | endif
+  if name !=# 'neovim' && has_key(s:registered, name) | return | endif
+  let s:registered[name] = 1
   try
     call todolsp#client#{name}#register()
   catch

@@ -1,13 +1,10 @@
 " The plugin “coc.nvim”, in Vim or Neovim.
-let s:is_registered = 0
 
 function! todolsp#client#coc#is_available() abort
   return exists('g:did_coc_loaded')
 endfunction
 
 function! todolsp#client#coc#register() abort
-  if s:is_registered | return | endif
-  let s:is_registered = 1
   let command = todolsp#settings#server_command()
   call coc#config('languageserver.todo-lsp', {'command': command[0], 'args': command[1:], 'filetypes': ['xit'],
   \ 'rootPatterns': ['.todo-format.json', '.git'],

@@ -1,13 +1,10 @@
 " The plugin “lsp” by Yegappan Lakshmanan, for Vim 9.
-let s:is_registered = 0
 
 function! todolsp#client#lsp#is_available() abort
   return exists('*LspAddServer')
 endfunction
 
 function! todolsp#client#lsp#register() abort
-  if s:is_registered | return | endif
-  let s:is_registered = 1
   let command = todolsp#settings#server_command()
   call LspAddServer([{'name': 'todo-lsp', 'filetype': ['xit'], 'path': command[0], 'args': command[1:],
   \ 'rootSearch': ['.todo-format.json', '.git/', '.git'],

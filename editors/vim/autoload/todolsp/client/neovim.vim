@@ -10,7 +10,7 @@ function! todolsp#client#neovim#register() abort
   augroup todolsp_settings
     autocmd!
     autocmd BufEnter,FocusGained,BufWritePost * if &filetype ==# 'xit' | call todolsp#client#neovim#check_settings() | endif
-    autocmd BufWritePost .todo-format.json,.editorconfig call todolsp#client#neovim#read_settings()
+    autocmd BufWritePost .todo-format.json,.editorconfig lua require('todo_lsp').read_settings()
   augroup END
 endfunction
 
@@ -24,19 +24,14 @@ function! todolsp#client#neovim#restart() abort
   silent! lua require('todo_lsp').restart()
 endfunction
 
-" Makes the server read all settings files again.
-function! todolsp#client#neovim#read_settings() abort
-  call luaeval('require("todo_lsp").read_settings()')
-endfunction
-
 " The settings files above each folder of lists, with their times and sizes.
 let s:stamps = {}
 
-" Does the same if a settings file of the current list has changed since this was called before.
+" Makes the server read all settings files again if one of the current list has changed since the last call.
 function! todolsp#client#neovim#check_settings() abort
   let folder = expand('%:p:h')
   let path = escape(folder, ' ,;\') .. ';'
   let files = map(findfile('.todo-format.json', path, -1) + findfile('.editorconfig', path, -1), {_, it -> fnamemodify(it, ':p')})
   let [before, s:stamps[folder]] = [get(s:stamps, folder, 0), map(files, {_, it -> [it, getftime(it), getfsize(it)]})]
-  if type(before) == v:t_list && before !=# s:stamps[folder] | call todolsp#client#neovim#read_settings() | endif
+  if type(before) == v:t_list && before !=# s:stamps[folder] | call luaeval('require("todo_lsp").read_settings()') | endif
 endfunction

@@ -1,13 +1,10 @@
 " The plugin “vim-lsp” by Prabir Shrestha.
-let s:is_registered = 0
 
 function! todolsp#client#vim_lsp#is_available() abort
   return exists('g:lsp_loaded')
 endfunction
 
 function! todolsp#client#vim_lsp#register() abort
-  if s:is_registered | return | endif
-  let s:is_registered = 1
   call lsp#register_server({'name': 'todo-lsp', 'allowlist': ['xit'],
   \ 'cmd': {_ -> todolsp#settings#server_command()},
   \ 'root_uri': {_ -> lsp#utils#path_to_uri(todolsp#root#of_buffer(bufnr('')))},
