@@ -60,14 +60,6 @@ function M.config()
   }
 end
 
---- The configuration for `vim.lsp.config`, with functions that find the root and the client.
-function M.config_with_root()
-  local config = M.config()
-  config.reuse_client = function(client, new_config) return client.name == new_config.name and not client:is_stopped() end
-  config.root_dir = function(buffer, on_dir) on_dir(M.root(buffer)) end
-  return config
-end
-
 --- The clients connected to the server, of one buffer or of all.
 function M.clients(buffer)
   local found = {}
