@@ -95,6 +95,6 @@ endfunction
 
 " Puts deleted lines into the register of the current command.
 function! todolsp#buffer#yank(lines) abort
-  let register = todolsp#operator#register()
+  let register = g:todolsp#operator#register
   if !empty(a:lines) && register !=# '_' | call setreg(register, a:lines, 'V') | endif
 endfunction

@@ -1,7 +1,6 @@
 " Highlighting beyond links between syntax groups.
 
-" The syntax groups of the server's semantic tokens, so that a list looks the same with and without
-" the server.
+" The syntax groups of the server's semantic tokens, so that a list looks the same with and without the server.
 let s:tokens = {
 \ 'todoPriority': 'xitPriority',
 \ 'todoFinished': 'xitChecked',

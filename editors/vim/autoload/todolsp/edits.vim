@@ -48,7 +48,13 @@ function! todolsp#edits#apply(edits, lines, has_last_end = 1) abort
     let [line, byte] = end
     " An edit of whole lines does not change the line at its end.
     let is_whole = start[1] == 0 && byte == 0 && inserted[-1] ==# ''
-    call s:add_hunk(hunks, [start[0], line + !is_whole, new_start, len(new) - is_whole])
+    let hunk = [start[0], line + !is_whole, new_start, len(new) - is_whole]
+    " Two on one line are joined.
+    if !empty(hunks) && hunk[0] < hunks[-1][1]
+      let [hunks[-1][1], hunks[-1][3]] = [hunk[1], hunk[3]]
+    else
+      call add(hunks, hunk)
+    endif
   endfor
   call s:append_old(new, old, line, byte, [len(old) - 1, 0])
   if new[-1] !=# '' | return {'lines': new} | endif
@@ -73,15 +79,6 @@ function! s:trim(hunk, old, new) abort
   while a:hunk[0] < a:hunk[1] && a:hunk[2] < a:hunk[3] && a:old[a:hunk[1] - 1] ==# a:new[a:hunk[3] - 1]
     let [a:hunk[1], a:hunk[3]] = [a:hunk[1] - 1, a:hunk[3] - 1]
   endwhile
-endfunction
-
-" Appends a hunk, joining two on one line.
-function! s:add_hunk(hunks, hunk) abort
-  if !empty(a:hunks) && a:hunk[0] < a:hunks[-1][1]
-    let [a:hunks[-1][1], a:hunks[-1][3]] = [a:hunk[1], a:hunk[3]]
-  else
-    call add(a:hunks, a:hunk)
-  endif
 endfunction
 
 function! s:offset(position, lines) abort

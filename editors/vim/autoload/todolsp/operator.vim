@@ -8,18 +8,13 @@ let s:is_visual = 0
 let s:insertion = {}
 " The value for the operation that `.` repeats.
 let s:value = ''
-" The register of the last map.
-let s:register = '"'
-
-" The register for deleted lines.
-function! todolsp#operator#register() abort
-  return s:register
-endfunction
+" The register of the last map, for deleted lines.
+let todolsp#operator#register = '"'
 
 " The keys that an operation's map expands to.
 function! todolsp#operator#keys(name) abort
   let s:operation = todolsp#operations#named(a:name)
-  let [s:insertion, s:value, s:register] = [{}, '', v:register]
+  let [s:insertion, s:value, g:todolsp#operator#register] = [{}, '', v:register]
   let s:is_visual = mode() =~# "^[vV\<C-v>]"
   let s:is_about_list = !s:is_visual && v:count == 0 && get(s:operation, 'is_about_list', 0)
   set operatorfunc=todolsp#operator#run

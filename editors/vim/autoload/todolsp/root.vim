@@ -6,14 +6,11 @@ function! todolsp#root#of_folder(folder) abort
   let path = escape(a:folder, ' ,;\') .. ';'
   " The .git of a submodule or of another worktree is a file.
   for found in [[findfile('.todo-format.json', path)], [finddir('.git', path), findfile('.git', path)]]
-    let folders = map(filter(found, {_, it -> it !=# ''}), {_, it -> s:parent(it)})
+    let paths = map(filter(found, {_, it -> it !=# ''}), {_, it -> substitute(fnamemodify(it, ':p'), '/$', '', '')})
+    let folders = map(paths, {_, it -> fnamemodify(it, ':h')})
     if !empty(folders) | return reduce(folders, {nearest, it -> strlen(it) > strlen(nearest) ? it : nearest}) | endif
   endfor
   return a:folder
-endfunction
-
-function! s:parent(path) abort
-  return fnamemodify(substitute(fnamemodify(a:path, ':p'), '/$', '', ''), ':h')
 endfunction
 
 " The root of a buffer's list; the current folder if the buffer has no file in an existing folder.

@@ -12,7 +12,10 @@ function! todolsp#shell#run(arguments, lines, path = expand('%:p'), folder = '')
   let command = todolsp#settings#format_command() + a:arguments
   let result = todolsp#process#run(a:folder ==# '' ? command + ['--stdin-name', name] : command, a:lines, a:folder)
   if result.status == 0 | return {'lines': result.output} | endif
-  let reason = s:reason(result.errors, 'nothing to do')
+  " The first line that is not about a mistake in a settings file, if any.
+  let about_settings = '^todo-format: .\{-}\%(\.json\|\.editorconfig\):\d\+:\d\+: '
+  let lines = filter(copy(result.errors), {_, it -> it !~# about_settings})
+  let reason = get(lines, 0, get(result.errors, 0, 'nothing to do'))
   for start in ['todo-format: ', name .. ': ']
     if stridx(reason, start) == 0 | let reason = reason[len(start) :] | endif
   endfor
@@ -20,12 +23,6 @@ function! todolsp#shell#run(arguments, lines, path = expand('%:p'), folder = '')
     let reason = todolsp#operations#title(a:arguments[1]) .. reason[len(a:arguments[1]) :]
   endif
   return {'reason': reason, 'status': result.status}
-endfunction
-
-" The reason for a failure in the error output: its first line that is not about a mistake in a settings file, if any.
-function! s:reason(errors, default) abort
-  let about_settings = '^todo-format: .\{-}\%(\.json\|\.editorconfig\):\d\+:\d\+: '
-  return get(filter(copy(a:errors), {_, it -> it !~# about_settings}), 0, get(a:errors, 0, a:default))
 endfunction
 
 " The list's file name for todo-format, which finds the list's settings by it, and parses Markdown if it is a name of that.

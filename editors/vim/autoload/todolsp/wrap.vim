@@ -92,9 +92,10 @@ function! s:indentation(line) abort
   return a:line =~# s:item ? margin .. repeat(' ', matchend(a:line, s:item) - strlen(margin)) : margin
 endfunction
 
-" A text as lines of at most 'textwidth' columns, if possible.
+" A text as lines of at most 'textwidth' columns, or what Vim uses instead, if possible.
 function! s:filled(text, indentation, is_typed) abort
-  let [lines, rest, width] = [[], a:text, s:width()]
+  let width = &textwidth > 0 ? &textwidth : &wrapmargin > 0 ? winwidth(0) - &wrapmargin : min([79, winwidth(0) - 1])
+  let [lines, rest] = [[], a:text]
   while strdisplaywidth(rest) > width
     let end = s:break(rest, width, a:is_typed)
     if end < 0 | break | endif
@@ -124,9 +125,4 @@ function! s:solid(line, is_typed) abort
   if a:is_typed | let line = substitute(line, s:tag .. '["''].*', Fill, '') | endif
   let line = substitute(line, s:date, Fill, 'g')
   return substitute(line, '\s\+' .. s:box, Fill, 'g')
-endfunction
-
-" 'textwidth', or what Vim uses instead.
-function! s:width() abort
-  return &textwidth > 0 ? &textwidth : &wrapmargin > 0 ? winwidth(0) - &wrapmargin : min([79, winwidth(0) - 1])
 endfunction

@@ -18,14 +18,12 @@ function! todolsp#agenda#actions#key(name) abort
     execute "normal! \<Esc>"
   endif
   let items = todolsp#agenda#window#items(first, last)
-  if todolsp#operations#named(a:name).asks !=# '' && !empty(items) | return s:ask(a:name, items) | endif
+  if todolsp#operations#named(a:name).asks !=# '' && !empty(items)
+    let name = a:name
+    return todolsp#prompt#ask(todolsp#operations#named(name), {value -> todolsp#agenda#actions#run(name, items, 1, value)},
+    \ items[0].path)
+  endif
   call todolsp#agenda#actions#run(a:name, items, takes_amount ? number : 1)
-endfunction
-
-" Asks for the value of an operation and runs it on items.
-function! s:ask(name, items) abort
-  let [name, items] = [a:name, a:items]
-  call todolsp#prompt#ask(todolsp#operations#named(name), {value -> todolsp#agenda#actions#run(name, items, 1, value)}, items[0].path)
 endfunction
 
 " Makes the next motion delete the items of its lines; returns the keys of the operator.

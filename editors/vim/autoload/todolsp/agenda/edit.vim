@@ -34,7 +34,8 @@ function! todolsp#agenda#edit#open() abort
     autocmd! * <buffer>
     " Nested, so that lists that have changed are reloaded, and autocommands run for those that are written.
     autocmd BufWriteCmd <buffer> ++nested call s:write()
-    autocmd BufReadCmd <buffer> call s:reload()
+    " `:edit!` discards the changes.
+    autocmd BufReadCmd <buffer> call todolsp#agenda#refresh#wait() | call s:fill(s:page())
     autocmd BufWinLeave <buffer> call s:wipe(str2nr(expand('<abuf>')))
   augroup END
   call s:fill(page)
@@ -53,12 +54,6 @@ function! s:fill(page) abort
   let [b:todo_agenda_items, b:todo_agenda_lines] = [items, lines]
   call s:show_places()
   if omitted > 0 | call todolsp#warn(s:omission(omitted)) | endif
-endfunction
-
-" Discards the changes, for `:edit!`.
-function! s:reload() abort
-  call todolsp#agenda#refresh#wait()
-  call s:fill(s:page())
 endfunction
 
 " The message about items that the buffer omits.

@@ -21,7 +21,9 @@ function! todolsp#agenda#items#agenda(reply, unreadable) abort
   for part in a:reply.parts
     let items = shares[len(parts)] > 0 ? part.items[: shares[len(parts)] - 1] : []
     call map(items, {_, it -> s:item(it, a:reply.today, distances, files)})
-    call add(parts, {'name': part.name, 'title': s:title(part.name), 'items': items, 'count': len(part.items)})
+    " “thisWeek” becomes “This week”.
+    let title = substitute(tolower(substitute(part.name, '\C\u', ' &', 'g')), '^.', '\u&', '')
+    call add(parts, {'name': part.name, 'title': title, 'items': items, 'count': len(part.items)})
   endfor
   return {'today': a:reply.today, 'parts': parts, 'unreadable': a:unreadable, 'blocked': get(a:reply, 'blocked')}
 endfunction
@@ -58,12 +60,6 @@ function! s:item(sent, today, distances, files) abort
   \ 'text': trim(text), 'due': due, 'day': day, 'time': time,
   \ 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
   \ 'place': name .. (group ==# '' ? '' : ' / ' .. group), 'group': group, 'hash': get(a:sent, 'hash', '')}
-endfunction
-
-" A part's title from its name: “thisWeek” becomes “This week”.
-function! s:title(name) abort
-  let words = tolower(substitute(a:name, '\C\u', ' &', 'g'))
-  return toupper(strpart(words, 0, 1)) .. strpart(words, 1)
 endfunction
 
 " The number of days from a fixed day to this one: the Julian day number without its constant. Years begin in March, so that

@@ -42,19 +42,14 @@ function! s:keys_of(name, prefix) abort
   return (index(s:direct, a:name) < 0 ? [] : [a:name ==# 'delete' ? 'dd' : key]) + (a:prefix ==# '' ? [] : [a:prefix .. key])
 endfunction
 
-" The prefix as the help shows it.
-function! s:shown_prefix() abort
-  let leader = get(g:, 'maplocalleader', '')
-  let prefix = substitute(get(g:, 'todo_lsp_prefix', '<LocalLeader>'), '\c<LocalLeader>', {-> leader ==# '' ? '\' : leader}, '')
-  return substitute(prefix, ' ', '<Space>', 'g')
-endfunction
-
 " The lines of the help, for a window of that width.
 function! todolsp#agenda#maps#help(width) abort
   " An empty entry ends a line.
   let entries = [['<CR>', 'open'], ['o', 'preview'], ['f', 'filter'], ['r', 'refresh'], ['u', 'undo'], ['e', 'edit'],
   \ ['q', 'close'], []]
-  let prefix = s:shown_prefix()
+  let leader = get(g:, 'maplocalleader', '')
+  let prefix = substitute(get(g:, 'todo_lsp_prefix', '<LocalLeader>'), '\c<LocalLeader>', {-> leader ==# '' ? '\' : leader}, '')
+  let prefix = substitute(prefix, ' ', '<Space>', 'g')
   for name in s:prefixed
     let keys = s:keys_of(name, prefix)
     if !empty(keys) | call add(entries, [keys[0], tr(name, '-', ' ')]) | endif

@@ -29,16 +29,14 @@ function! s:decoded(filter, result) abort
   return {'reason': substitute(reason, '^todo-format: ', '', '')}
 endfunction
 
-" The exit code of todo-format if an item has changed.
-let s:changed = 4
-
 " A dictionary of the changes by an operation, `times` times, see actions.vim, or of the reason for a failure. todo-format
 " finds an item on another line by its hash.
 function! todolsp#agenda#shell#changes(name, items, times, value = '') abort
   let options = a:value ==# '' ? [] : ['--by', a:value]
   let places = map(copy(a:items), {_, it -> it.path .. ':' .. it.line .. '@' .. it.hash})
   let result = todolsp#shell#changes(['edit', a:name] + places + options, [], fnamemodify(a:items[0].path, ':h'))
-  if get(result, 'status', 0) == s:changed
+  " An item has changed.
+  if get(result, 'status', 0) == 4
     let list = matchstr(result.reason, '^.*\ze:\d\+@\w\+ ')
     return {'reason': fnamemodify(list, ':t') .. ' has changed since the agenda was shown: nothing was changed'}
   endif
