@@ -31,7 +31,7 @@
 (autoload 'todo-lsp-client-tokens-setup "todo-lsp-client")
 (autoload 'todo-lsp-client-setup-completion "todo-lsp-client")
 (autoload 'todo-lsp-due-setup "todo-lsp-due")
-(autoload 'todo-lsp-fill-nobreak-p "todo-lsp-fill")
+(autoload 'todo-lsp-fill-nobreak-p "todo-lsp-lines")
 (autoload 'todo-lsp-flymake "todo-lsp-flymake")
 (autoload 'todo-lsp-list-mode "todo-lsp-list-mode" nil t)
 (autoload 'todo-lsp-program-found-p "todo-lsp-program")
