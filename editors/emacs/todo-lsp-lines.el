@@ -51,13 +51,6 @@ Group 1 is the checkbox, 2 the status, 3 the priority and 4 the bullet.")
     (beginning-of-line)
     (looking-at-p todo-lsp-lines-checkbox)))
 
-(defun todo-lsp-lines-title-p ()
-  "Return non-nil if the line at point is the title of a group."
-  (save-excursion
-    (beginning-of-line)
-    (and (looking-at-p "[^[[:blank:]\n]")
-         (not (looking-at-p todo-lsp-lines-checkbox)))))
-
 (defun todo-lsp-lines-description-p ()
   "Return non-nil if the line at point can only continue the item above it."
   (save-excursion

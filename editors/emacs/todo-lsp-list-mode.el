@@ -43,7 +43,7 @@
   "Find the next title before LIMIT."
   (let (found)
     (while (and (not found) (re-search-forward "^[^[[:blank:]\n].*" limit t))
-      (setq found (save-match-data (todo-lsp-lines-title-p))))
+      (setq found (not (todo-lsp-lines-item-p))))
     found))
 
 (defun todo-lsp-list--extend-region ()
