@@ -159,9 +159,7 @@ Ask for its value if it needs one, refresh the agenda and report the change."
 (defun todo-lsp-agenda-set-due (remove)
   "Set the due date of the selected items, or with a prefix argument REMOVE it."
   (interactive "P")
-  (if remove
-      (todo-lsp-agenda--run "due-remove")
-    (todo-lsp-agenda--run "set-due")))
+  (todo-lsp-agenda--run (if remove "due-remove" "set-due")))
 
 (defun todo-lsp-agenda-status (name)
   "Set the status of the selected items by the operation NAME."

@@ -209,7 +209,11 @@ change until it is undone.  Return the number of lists in which it was undone."
       (pop todo-lsp-agenda-lists--history)
       (pcase-dolist (`(,list-buffer ,_ ,_ ,destination . ,_) saved)
         (when destination
-          (todo-lsp-agenda-lists--move-back list-buffer destination))))
+          ;; Items have moved back.
+          (with-current-buffer list-buffer
+            (setq todo-lsp-run-destinations (remq destination todo-lsp-run-destinations)))
+          (when (buffer-live-p destination)
+            (with-current-buffer destination (cl-pushnew list-buffer todo-lsp-run-destinations))))))
     (length changes)))
 
 (defun todo-lsp-agenda-lists--refuse-undo (refused)
@@ -228,24 +232,20 @@ or if one cannot be undone, change nothing and signal an error."
     (unwind-protect
         (progn
           (dolist (part parts)
-            (todo-lsp-agenda-lists--undo-edit (car part)))
+            (with-current-buffer (car part)
+              ;; Neither the active region nor narrowing restricts this.
+              (let ((last-command nil) (inhibit-message t) (deactivate-mark nil) (transient-mark-mode nil))
+                (save-restriction
+                  (widen)
+                  (undo-boundary)
+                  (undo-only)
+                  (undo-boundary)))))
           (setq refused (seq-remove (pcase-lambda (`(,list-buffer ,before . ,_))
                                       (todo-lsp-agenda-lists--hash-p list-buffer before))
                                     parts)
                 is-done (null refused)))
       (unless is-done (cancel-change-group group)))
     (when refused (todo-lsp-agenda-lists--refuse-undo refused))))
-
-(defun todo-lsp-agenda-lists--undo-edit (list-buffer)
-  "Undo the last edit of LIST-BUFFER.
-Neither its active region nor its narrowing restricts this."
-  (with-current-buffer list-buffer
-    (let ((last-command nil) (inhibit-message t) (deactivate-mark nil) (transient-mark-mode nil))
-      (save-restriction
-        (widen)
-        (undo-boundary)
-        (undo-only)
-        (undo-boundary)))))
 
 (defun todo-lsp-agenda-lists--latest ()
   "Return the latest change, without lists in which it was undone by other means.
@@ -269,13 +269,6 @@ If not, items that moved from it are still in its file."
     (and (buffer-live-p list-buffer)
          (with-current-buffer list-buffer
            (not (and (buffer-modified-p) (equal modtime (visited-file-modtime))))))))
-
-(defun todo-lsp-agenda-lists--move-back (list-buffer destination)
-  "Note that items moved back to LIST-BUFFER from DESTINATION."
-  (with-current-buffer list-buffer
-    (setq todo-lsp-run-destinations (remq destination todo-lsp-run-destinations)))
-  (when (buffer-live-p destination)
-    (with-current-buffer destination (cl-pushnew list-buffer todo-lsp-run-destinations))))
 
 (defun todo-lsp-agenda-lists--save-order (buffers)
   "Return BUFFERS, each after the buffers to which its items have moved."

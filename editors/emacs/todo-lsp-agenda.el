@@ -123,19 +123,17 @@ An empty one shows all unfinished items."
   (minibuffer-with-setup-hook
       (lambda ()
         (add-hook 'completion-at-point-functions
-                  (lambda () (todo-lsp-agenda--complete-filter folder)) nil t))
+                  (lambda ()
+                    (let ((default-directory folder))
+                      (list (save-excursion
+                              (skip-chars-backward "^ " (minibuffer-prompt-end))
+                              (skip-chars-forward "-")
+                              (point))
+                            (point)
+                            (split-string (todo-lsp-program-output "completions" "filters") "\n" t))))
+                  nil t))
     (read-from-minibuffer "Show items that match: " filter todo-lsp-agenda--filter-map nil
                           'todo-lsp-agenda--filters)))
-
-(defun todo-lsp-agenda--complete-filter (folder)
-  "Return the completion of the term at point: the terms for lists in FOLDER."
-  (let ((default-directory folder))
-    (list (save-excursion
-            (skip-chars-backward "^ " (minibuffer-prompt-end))
-            (skip-chars-forward "-")
-            (point))
-          (point)
-          (split-string (todo-lsp-program-output "completions" "filters") "\n" t))))
 
 (provide 'todo-lsp-agenda)
 ;;; todo-lsp-agenda.el ends here

@@ -54,16 +54,13 @@ Eglot 1.9 takes 17 seconds to show 1,000 of them in a long list."
   :type 'natnum
   :group 'todo-lsp)
 
-(defun todo-lsp-client--server-command (&rest _)
-  "Return `todo-lsp-server-command', or signal an error if it is not found."
+(defun todo-lsp-client--eglot-contact (&rest _)
+  "Return the server's command and options for eglot.
+Signal an error if the server is not found."
   (unless (executable-find (car todo-lsp-server-command) t)
     (user-error "Cannot find %s: run `%s' or set `todo-lsp-server-command'"
                 (car todo-lsp-server-command) todo-lsp-program-install-command))
-  todo-lsp-server-command)
-
-(defun todo-lsp-client--eglot-contact (&rest _)
-  "Return the server's command and options for eglot."
-  (append (todo-lsp-client--server-command)
+  (append todo-lsp-server-command
           (list :initializationOptions
                 (list :diagnosticsLimit todo-lsp-diagnostics-limit))))
 
@@ -72,6 +69,7 @@ Eglot 1.9 takes 17 seconds to show 1,000 of them in a long list."
 Eglot spends most of its time finding the line of each problem, which the
 cache for long lines slows down.  Its log takes almost as long, and
 todo-lsp can write one itself."
+  (todo-lsp-client-tokens-setup)
   (unless (derived-mode-p 'markdown-mode)
     (setq-local cache-long-scans nil)
     (setq-local eglot-events-buffer-size 0)

@@ -83,22 +83,19 @@ A group or list that would be added must be confirmed."
 Return (OPTIONS . FILES): the program's options for them, and the files, which
 the caller deletes."
   (let (options copies)
-    (dolist (list-buffer (seq-filter #'todo-lsp-program--unsaved-p (buffer-list)))
-      (push (make-temp-file "todo-lsp") copies)
+    (dolist (list-buffer (remq (current-buffer) (buffer-list)))
       (with-current-buffer list-buffer
-        (save-restriction
-          (widen)
-          (let ((coding-system-for-write 'utf-8-emacs-unix))
-            (write-region nil nil (car copies) nil 'silent)))
-        (setq options (append (list "--unsaved" (concat buffer-file-name "=" (car copies))) options))))
+        (when (and buffer-file-name (buffer-modified-p)
+                   (let ((case-fold-search t)
+                         (ending "\\.\\(?:xit\\|todo\\|txt\\|md\\|markdown\\|mkd\\|mdown\\|mdx\\)\\'"))
+                     (string-match-p ending buffer-file-name)))
+          (push (make-temp-file "todo-lsp") copies)
+          (save-restriction
+            (widen)
+            (let ((coding-system-for-write 'utf-8-emacs-unix))
+              (write-region nil nil (car copies) nil 'silent)))
+          (setq options (append (list "--unsaved" (concat buffer-file-name "=" (car copies))) options)))))
     (cons options copies)))
-
-(defun todo-lsp-program--unsaved-p (list-buffer)
-  "Return non-nil if LIST-BUFFER is another list, and is not saved."
-  (let ((name (buffer-file-name list-buffer)))
-    (and name (buffer-modified-p list-buffer) (not (eq list-buffer (current-buffer)))
-         (let ((case-fold-search t))
-           (string-match-p "\\.\\(?:xit\\|todo\\|txt\\|md\\|markdown\\|mkd\\|mdown\\|mdx\\)\\'" name)))))
 
 (defun todo-lsp-program-json (&rest arguments)
   "Return what the program prints with ARGUMENTS for the buffer, which is JSON."
@@ -144,23 +141,19 @@ list has changed)."
 
 (defun todo-lsp-program--signal (status error-file)
   "Signal the error in ERROR-FILE for a program that exited with STATUS."
-  (let ((text (with-temp-buffer
-                (insert-file-contents error-file)
-                (string-trim (buffer-string)))))
+  (let* ((text (with-temp-buffer
+                 (insert-file-contents error-file)
+                 (car (split-string (string-trim (buffer-string)) "\nTry todo-format"))))
+         (row (and (string-match "\\`todo-format: \\(?:.*?: \\)?\\([a-z-]+\\): " text)
+                   (assoc (match-string 1 text) (todo-lsp-operations-rows)))))
+    ;; Instead of the names of the program, the list and the operation.
+    (when row
+      (setq text (concat (todo-lsp-operations-title row) ": " (substring text (match-end 0)))))
     ;; See `todo-lsp-program-output'; the user can do something about these.
     (funcall (if (memql status '(1 2 4)) #'user-error #'error)
              "%s" (if (string-empty-p text)
                       (format "%s exited with %s" (car todo-lsp-format-command) status)
-                    (todo-lsp-program--with-title (car (split-string text "\nTry todo-format")))))))
-
-(defun todo-lsp-program--with-title (text)
-  "Return the error TEXT with the title of its operation instead of its name.
-The names of the program and the list before it are removed."
-  (let ((row (and (string-match "\\`todo-format: \\(?:.*?: \\)?\\([a-z-]+\\): " text)
-                  (assoc (match-string 1 text) (todo-lsp-operations-rows)))))
-    (if row
-        (concat (todo-lsp-operations-title row) ": " (substring text (match-end 0)))
-      text)))
+                    text))))
 
 ;;;; In the background
 

@@ -111,7 +111,10 @@ changed.  The other list is not saved.  Undoing the change here changes it, too.
         (goto-char (if ends (todo-lsp--after-region (car positions) (cdr (car ends))) (car positions)))
         (when killed (kill-new (propertize killed 'yank-handler '(todo-lsp--yank-lines))))
         (pcase-dolist (`(,path ,before ,after) others)
-          (todo-lsp--add-to-undo path after before))
+          (unless (eq t buffer-undo-list)
+            (while (and buffer-undo-list (null (car buffer-undo-list))) (pop buffer-undo-list))
+            (push (list 'apply #'todo-lsp--undo-other path after before) buffer-undo-list)
+            (undo-boundary)))
         (when (plist-get own :message) (message "%s" (plist-get own :message)))
         (when others
           (message "Moved to %s, which is not saved yet" (file-name-nondirectory (caar others)))))
@@ -166,13 +169,6 @@ Return the list's path, and its texts before and after."
   "Insert LINES, which an operation has deleted, before the line at point."
   (beginning-of-line)
   (insert lines))
-
-(defun todo-lsp--add-to-undo (path text other-text)
-  "Let undo of the last change also change the list PATH from TEXT to OTHER-TEXT."
-  (unless (eq t buffer-undo-list)
-    (while (and buffer-undo-list (null (car buffer-undo-list))) (pop buffer-undo-list))
-    (push (list 'apply #'todo-lsp--undo-other path text other-text) buffer-undo-list)
-    (undo-boundary)))
 
 (defun todo-lsp--undo-other (path text other-text)
   "Change the list PATH from TEXT to OTHER-TEXT, and back by redo."

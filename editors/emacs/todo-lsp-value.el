@@ -163,7 +163,7 @@
     (add-hook 'post-command-hook #'todo-lsp-value--preview nil t)))
 
 (defun todo-lsp-value--preview ()
-  "Show the meaning of the typed date after it."
+  "Show the meaning of the typed date after it, and its day in the calendar."
   (let ((typed (minibuffer-contents-no-properties)))
     (unless (equal typed todo-lsp-value--shown)
       (setq todo-lsp-value--shown typed
@@ -174,7 +174,11 @@
                         ((not (string-blank-p typed)) "?"))))
         (overlay-put todo-lsp-value--overlay 'after-string
                      (and text (propertize (concat "  " text) 'face 'shadow 'cursor t))))
-      (todo-lsp-value--show-day todo-lsp-value--day))))
+      (let ((window (and todo-lsp-value--day (get-buffer-window calendar-buffer 'visible))))
+        (when window
+          (pcase-let ((`(,year ,month ,date) (mapcar #'string-to-number (split-string todo-lsp-value--day "-"))))
+            (with-selected-window window
+              (calendar-goto-date (list month date year)))))))))
 
 ;;;; The calendar
 
@@ -182,14 +186,6 @@
   "Show the calendar without selecting its window."
   (save-selected-window
     (calendar)))
-
-(defun todo-lsp-value--show-day (day)
-  "Show DAY, written as 2026-01-31, in the calendar."
-  (let ((window (and day (get-buffer-window calendar-buffer 'visible))))
-    (when window
-      (with-selected-window window
-        (pcase-let ((`(,year ,month ,date) (mapcar #'string-to-number (split-string day "-"))))
-          (calendar-goto-date (list month date year)))))))
 
 (defun todo-lsp-value--move (days)
   "Replace the typed date by the one DAYS later, or DAYS after today."

@@ -28,7 +28,6 @@
 (autoload 'todo-lsp-client-completion-at-point "todo-lsp-client")
 (autoload 'todo-lsp-client-register "todo-lsp-client")
 (autoload 'todo-lsp-client-setup "todo-lsp-client")
-(autoload 'todo-lsp-client-tokens-setup "todo-lsp-client")
 (autoload 'todo-lsp-client-setup-completion "todo-lsp-client")
 (autoload 'todo-lsp-due-setup "todo-lsp-due")
 (autoload 'todo-lsp-fill-nobreak-p "todo-lsp-lines")
@@ -85,7 +84,6 @@
   :keymap todo-lsp-mode-map
   (if todo-lsp-mode
       (progn
-        (todo-lsp-client-tokens-setup)
         (todo-lsp-client-setup)
         (todo-lsp-due-setup)
         (todo-lsp--check-programs)
