@@ -110,7 +110,7 @@ extension TodoList {
     }
     if let exact = titled.first(where: { $0.title == wanted }) { return exact.group }
     guard !isExact else { return nil }
-    let similar = titled.filter { $0.title.containsText(wanted) }
+    let similar = Array(titled.filter { $0.title.containsText(wanted) })
     return similar.count == 1 ? similar[0].group : nil
   }
 
