@@ -38,7 +38,7 @@ extension TodoList {
   func sortedIndices(of items: [Item], by keys: [SortKey], _ collator: inout Collator) -> [Int] {
     guard items.count > 1 else { return Array(items.indices) }
     let values = items.map { SortValue(of: $0, in: self, by: keys, &collator) }
-    return items.indices.sorted { values[$0] < values[$1] }
+    return items.indices.sorted { (values[$0], $0) < (values[$1], $1) }
   }
 
   /// The rank of an item by a key that is no text.
