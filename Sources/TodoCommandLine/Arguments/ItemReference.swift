@@ -89,7 +89,7 @@ enum FilterOperands {
     }
     if operand == "-" || Folder.hasEntry(at: operand) { return true }
     if ["/", "./", "../"].contains(where: { operand.hasPrefix($0) }) { return true }
-    let isList = operand.ends(withOneOf: ListFiles.endingsInSettings)
+    let isList = operand.ends(withOneOf: ListPatterns.endings)
     return !operand.contains { ":<>=".contains($0) }
       && (isList || operand.contains("/") && !operand.contains(where: { $0.isWhitespace }))
   }

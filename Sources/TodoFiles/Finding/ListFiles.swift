@@ -32,14 +32,8 @@ package enum MarkdownFiles: Sendable {
 /// from the folders above. The user's excludes file (`core.excludesFile`) is not read, so that results are the same on every
 /// machine. Rules that ignore the named folder itself are skipped.
 package enum ListFiles {
-  /// The file name extensions of lists.
-  package static let endings = [".xit", ".todo"]
-
-  /// The file name extensions that the setting `files` may name.
-  package static let endingsInSettings = ArchiveFile.endings + ListFormat.markdown.fileNameEndings
-
   /// Whether a name ends as those of list files do, in any case.
-  package static func hasListEnding(_ name: String) -> Bool { name.ends(withOneOf: endings) }
+  package static func hasListEnding(_ name: String) -> Bool { name.ends(withOneOf: ListPatterns.listEndings) }
 
   /// Whether a name is that of a Markdown file, in any case.
   package static func isMarkdown(named name: String) -> Bool { ListFormat.markdown.isName(of: name) }

@@ -12,7 +12,7 @@ package enum NearbyName {
     guard let entries = try? folderEntries(of: folder) else { return nil }
     let names = entries.prefix(entryLimit).compactMap { entry -> String? in
       guard let other = entry.name, other != name else { return nil }
-      let isText = other.ends(withOneOf: ListFiles.endingsInSettings)
+      let isText = other.ends(withOneOf: ListPatterns.endings)
       return entry.kind == .folder || isText && !foldersOnly ? other : nil
     }
     guard let closest = Suggestion.closest(to: name, among: names) else { return nil }

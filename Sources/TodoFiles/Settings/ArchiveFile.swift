@@ -5,7 +5,7 @@ package struct ArchiveFile: Sendable {
   package let file: ListFile?
 
   /// The file name extensions that an archive may have.
-  static let endings = ListFiles.endings + [".txt"]
+  static let endings = ListPatterns.listEndings + [".txt"]
 
   /// The path of a list's archive.
   ///

@@ -37,7 +37,7 @@ package enum SettingType: Equatable, Sendable {
       guard let path = value.string else { return false }
       if path.isEmpty { return true }
       return !path.contains { $0.isNewline || $0 == "\0" } && !path.hasPrefix("/")
-        && (orMarkdown ? ListFiles.endingsInSettings : ArchiveFile.endings).contains(where: path.hasSuffix)
+        && (orMarkdown ? ListPatterns.endings : ArchiveFile.endings).contains(where: path.hasSuffix)
     case .listPatterns:
       guard let patterns = value.array else { return false }
       return 1...ListPatterns.patternLimit ~= patterns.count

@@ -48,7 +48,7 @@ extension MethodHandlers {
   /// The glob patterns of watched files.
   private static let watchedGlobs =
     ["**/\(SettingsFinder.fileName)", "**/.editorconfig"]
-    + ListFiles.endingsInSettings.map { "**/*\($0)" } + ["**/*.[xX][iI][tT]", "**/*.[tT][oO][dD][oO]"]
+    + ListPatterns.endings.map { "**/*\($0)" } + ["**/*.[xX][iI][tT]", "**/*.[tT][oO][dD][oO]"]
 
   private static let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]
 
@@ -77,7 +77,7 @@ extension MethodHandlers {
 
   /// Whether a URI names a watched file, by its name; others name folders.
   private static func isWatchedFile(_ uri: DocumentURI) -> Bool {
-    uri.string.ends(withOneOf: settingsNames + ListFiles.endings + ListFiles.endingsInSettings)
+    uri.string.ends(withOneOf: settingsNames + ListPatterns.listEndings + ListPatterns.endings)
   }
 
   /// Adds and removes workspace folders.
