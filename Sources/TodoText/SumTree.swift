@@ -50,8 +50,11 @@
   /// - Complexity: O(log *n*).
   @inlinable package func prefix(before index: Int) -> Leaf.Sum {
     guard index < count else { return sum }
-    let (node, offset, before) = root.node(containing: index)
-    return node.leaves[..<offset].reduce(before) { $0 + $1.sum }
+    let (node, offset, sum) = root.node(containing: index)
+    var before = sum
+    // By index, which counts no references to the leaves.
+    for index in 0..<offset { before = before + node.leaves[index].sum }
+    return before
   }
 
   /// The first leaf whose inclusive prefix sum satisfies `reaches`.
