@@ -83,5 +83,7 @@ extension TodoList {
   }
 
   /// The column of an outermost item; 0 for any other.
-  private func topColumn(of item: Item) -> Int { item.depth == 0 ? self.column(ofLine: item.line) : 0 }
+  private func topColumn(of item: Item) -> Int {
+    item.depth == 0 && item.record.checkbox > 0 ? column(ofLine: item.line) : 0
+  }
 }
