@@ -8,13 +8,14 @@ extension TodoList {
   ///
   /// What a finished item waits for does not matter.
   func problem(of name: BlockName, in block: ListBlock) -> ProblemCode? {
+    guard dependencies.suspects(name.id) else { return nil }
     let node = dependencies[name.id]
     if name.isOwn { return node.useCount > 1 ? .duplicateID : nil }
     guard block.items[Int(name.item)].isUnfinished else { return nil }
     if node.useCount == 0 { return dependencies.isComplete ? .unknownID : nil }
-    guard node.cycle > 0 else { return nil }
+    guard node.isInCycle else { return nil }
     let own = block.names.ofItem(Int(name.item)).first { $0.isOwn }
-    return own.map { dependencies[$0.id].cycle == node.cycle } ?? false ? .dependencyCycle : nil
+    return own.map { dependencies[$0.id].sharesCycle(with: node) } ?? false ? .dependencyCycle : nil
   }
 
   /// The id that a problem is about.

@@ -1,5 +1,6 @@
 /// The ids and dependencies of a list.
 package struct ListDependencies: Sendable, Hashable {
+  /// An item with an id.
   package struct NamedItem: Sendable, Hashable {
     package let id: ItemID
     /// The id as it is written.
@@ -53,5 +54,31 @@ package struct ListDependencies: Sendable, Hashable {
     items.contains { $0.id == id } || links.contains { $0.id == id } || finishedNames.contains(id)
   }
 
+  /// Whether there are none.
   package var isEmpty: Bool { items.isEmpty && links.isEmpty && finishedNames.isEmpty }
+}
+
+/// The ids and dependencies of a list, or the list to find them in.
+package enum NamesOfList: Sendable {
+  /// Those that were found when the list was read.
+  case read(ListDependencies)
+  /// A list that has changed since.
+  case changed(TodoList)
+
+  /// The ids and dependencies.
+  ///
+  /// - Complexity: O(1) or O(*n*).
+  package var dependencies: ListDependencies {
+    switch self {
+    case .read(let dependencies): dependencies
+    case .changed(let list): list.ownDependencies
+    }
+  }
+
+  var digest: UInt64 {
+    switch self {
+    case .read(let dependencies): dependencies.digest
+    case .changed(let list): list.sum.nameDigest
+    }
+  }
 }

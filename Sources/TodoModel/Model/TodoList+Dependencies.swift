@@ -6,9 +6,7 @@ extension TodoList {
   /// - Complexity: O(*m* log *n*), *m* the blocks with ids.
   package var ownDependencies: ListDependencies {
     var names = ListDependencies()
-    visitBlocks(where: { $0.nameCount > 0 }) { block in
-      names.add(block.block, firstLine: block.origin.lineBreakCount) { text.string(in: block.range(of: $0)) }
-    }
+    visitBlocks(where: { $0.nameCount > 0 }) { add($0, to: &names) }
     return names
   }
 
@@ -25,18 +23,42 @@ extension TodoList {
     return lines
   }
 
-  /// Whether ids of its items are in the graph.
-  package var hasIDs: Bool { foreignFormat == nil && sum.nameCount > 0 }
+  private func add(_ block: LocatedBlock, to names: inout ListDependencies) {
+    names.add(block.block, firstLine: block.origin.lineBreakCount) { text.string(in: block.range(of: $0)) }
+  }
 
-  /// Makes the graph again if it has other names of the list.
+  /// Whether ids of its items are in the graph.
+  package var hasIDs: Bool { isInGraph && sum.nameCount > 0 }
+
+  /// Replaces parsed blocks, and their names in the graph.
+  mutating func replaceBlocks(_ old: Range<Int>, with new: [ListBlock]) {
+    var difference: UInt64 = 0
+    blocks.forEach(old) { _, block in difference &+= block.sum.nameDigest }
+    for block in new { difference &-= block.sum.nameDigest }
+    guard isInGraph, difference != 0 else { return blocks.replace(old, with: new) }
+    var (removed, added) = (ListDependencies(), ListDependencies())
+    blocks.forEach(old) { _, block in removed.add(block, firstLine: 0) { _ in "" } }
+    blocks.replace(old, with: new)
+    for index in old.lowerBound..<old.lowerBound + new.count { add(locatedBlock(at: index), to: &added) }
+    dependencies = dependencies.replacing(removed, with: added, of: nameInGraph, now: names)
+  }
+
+  /// Where its names are found, for the graph; nil if it has none.
+  private var names: NamesOfList? {
+    guard hasIDs else { return nil }
+    var list = self
+    list.dependencies = .empty
+    return .changed(list)
+  }
+
+  /// Adds all its names to the graph, or removes them, if the graph has others.
   ///
   /// - Complexity: O(1) if the graph has its names, else linear in the ids of the graph.
   mutating func updateDependencies() {
-    var lists = dependencies.lists
-    guard lists[nameInGraph]?.digest ?? 0 != (hasIDs ? sum.nameDigest : 0) else { return }
-    let own = hasIDs ? ownDependencies : ListDependencies()
-    lists[nameInGraph] = own.isEmpty ? nil : own
-    dependencies = DependencyGraph(lists, isComplete: dependencies.isComplete)
+    isInGraph = foreignFormat == nil
+    guard dependencies.digest(ofList: nameInGraph) != (isInGraph ? sum.nameDigest : 0) else { return }
+    dependencies = dependencies.replacing(
+      nameInGraph, with: isInGraph ? ownDependencies : ListDependencies())
   }
 
   /// Adds it to the graph of the lists of a folder, under a name.

@@ -11,11 +11,9 @@ extension TodoList {
     let text = text.cut(dialect.blockCutting)
     var parser = ListParser(text: text, dialect: dialect, conventions: conventions, next: 0, entry: .start)
     parser.parse(before: text.blocks.count)
-    self.text = text
-    self.dialect = dialect
-    self.conventions = conventions
-    self.mayBeForeign = mayBeForeign
-    blocks = SumTree(parser.blocks)
+    self.init(
+      text: text, dialect: dialect, conventions: conventions, mayBeForeign: mayBeForeign,
+      blocks: SumTree(parser.blocks))
     updateFrontMatter()
     findDuplicates(in: 0..<blocks.count)
     detectFormat()
@@ -29,12 +27,6 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the edited blocks and of the blocks after them that parse
   ///   differently, plus the lines of the group that are searched for duplicates.
   package mutating func replace(_ range: Range<Int>, with bytes: Span<UInt8>) {
-    replaceBlocks(of: range, with: bytes)
-    detectFormat()
-    updateDependencies()
-  }
-
-  private mutating func replaceBlocks(of range: Range<Int>, with bytes: Span<UInt8>) {
     let changed = text.replace(range, with: bytes)
     var removed = changed.old
     if removed.lowerBound > 0, blocks[removed.lowerBound - 1].needsLookahead {
@@ -42,6 +34,8 @@ extension TodoList {
     }
     reparse(removed, untilBlock: changed.new.upperBound)
     updateFrontMatter()
+    detectFormat()
+    updateDependencies()
   }
 
   /// Parses a new text where it differs from the old one, up to the block boundary at which the parser state matches.
@@ -63,7 +57,7 @@ extension TodoList {
       old = old.lowerBound..<old.upperBound + 1
       parser.parse(before: parser.next + 1)
     }
-    blocks.replace(old, with: parser.blocks)
+    replaceBlocks(old, with: parser.blocks)
     findDuplicates(in: old.lowerBound..<parser.next)
   }
 
@@ -76,11 +70,11 @@ extension TodoList {
   package func applying(_ change: TextChange, detectingFormat detectsFormat: Bool = true) -> TodoList {
     guard let extent = change.extent else { return self }
     let bytes = change.shifted(by: -extent.lowerBound).applied(to: text.bytes(in: extent))
-    var changed = self
-    changed.replaceBlocks(of: extent, with: bytes.span)
-    guard detectsFormat else { return changed }
-    changed.detectFormat()
-    changed.updateDependencies()
+    var changed = TodoList(
+      text: text, dialect: dialect, conventions: conventions, mayBeForeign: detectsFormat && mayBeForeign,
+      blocks: blocks)
+    (changed.dependencies, changed.nameInGraph, changed.isInGraph) = (dependencies, nameInGraph, isInGraph)
+    changed.replace(extent, with: bytes.span)
     return changed
   }
 }

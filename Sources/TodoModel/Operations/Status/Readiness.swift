@@ -16,7 +16,7 @@ extension TodoList {
     } else if !blocked.isEmpty {
       words = ", \(blocked.count) of them blocked"
     }
-    var counts: [ItemID: Int] = [:]
+    var counts: [ItemID: Int32] = [:]
     for id in open.compactMap({ $0.id }) { counts[id, default: 0] += 1 }
     let finished = counts.filter { dependencies[$0.key].unfinishedCount == $0.value }.keys
     var ready = ReadyItems(finished: Set(finished), in: dependencies)
@@ -102,7 +102,7 @@ private struct ReadyItems {
     guard !finished.isEmpty else { return nil }
     var others = 0
     for (name, list) in graph.lists where !lists.contains(name) {
-      let waiting = Dictionary(grouping: list.links) { $0.line }
+      let waiting = Dictionary(grouping: list.dependencies.links) { $0.line }
       others += waiting.values.count { becomesReady($0.map { $0.id }) }
     }
     let more = count + others - 1
