@@ -3,6 +3,9 @@ import TodoText
 extension StatusChange {
   /// The proposal, with the expected role of each line and the expected details.
   func proposal(_ change: TextChange, _ removal: PhraseRemoval, _ changed: [Item]) -> Proposal {
+    // Unless lines are added or removed, each stays what it is.
+    let keepsLines = repeated.isEmpty && occurrences.isEmpty && removal.edits.isEmpty
+    if keepsLines, !expectsDetails { return Proposal(change, .kept) }
     let keptLines = [OutputLine](changed.lazy.map { $0.line }, of: list)
     var edits = zip(changed, keptLines).map { item, line -> (edit: LineEdit, copy: RepeatedItem?) in
       let occurrence = occurrences[item.line]
@@ -21,14 +24,17 @@ extension StatusChange {
       let (one, other) = ($0.edit.range, $1.edit.range)
       return (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound)
     }
-    // Unless lines are added or removed, each stays what it is.
-    let keepsLines = repeated.isEmpty && occurrences.isEmpty && removal.edits.isEmpty
     return Proposal(change, keepsLines ? .kept : .edits(edits.map { $0.edit }), expectedDetails(edits))
+  }
+
+  /// Whether more than the status of an item may change, or items are added.
+  private var expectsDetails: Bool {
+    context.settings.stampsDone || !repeated.isEmpty || list.dialect == .markdown
   }
 
   /// The expected details of the changed items and of the next occurrences.
   private func expectedDetails(_ edits: [(edit: LineEdit, copy: RepeatedItem?)]) -> [DetailExpectation] {
-    guard context.settings.stampsDone || !repeated.isEmpty || list.dialect == .markdown else { return [] }
+    guard expectsDetails else { return [] }
     var expected: [DetailExpectation] = []
     // The lines that are inserted before the current one, less those that are removed.
     var shift = 0
