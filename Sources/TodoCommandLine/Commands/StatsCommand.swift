@@ -17,19 +17,20 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       var reader = try ListReader(arguments, console)
       var found = ListPaths(arguments.searched(arguments.operands), console, taking: .bySetting, arguments)
-      var lists: [(name: String, list: TodoList)] = []
+      var rows: [ListStatistics] = []
       let code = reader.forEach(of: &found, joins: false) { source in
         source.reportForeignFormat(to: console)
-        if source.list.foreignFormat == nil { lists.append((source.name, source.list)) }
+        if source.list.foreignFormat == nil {
+          rows.append(ListStatistics(source.name, of: source.list, on: console.today))
+        }
         return .success
       }
       found.reportIfEmpty()
-      var rows = lists.map { ListStatistics($0.name, of: [$0.list], on: console.today) }
       if arguments.has(.json) {
         try console.print(json: .array(rows.map { $0.json }))
       } else if !rows.isEmpty {
         if rows.count > 1 {
-          rows.append(ListStatistics("Total", of: lists.map { $0.list }, on: console.today))
+          rows.append(ListStatistics("Total", of: rows))
         }
         try console.print(table(rows, console))
       }
@@ -88,19 +89,29 @@ private struct ListStatistics {
   var overdue = 0
   var dueToday = 0
 
-  init(_ name: String, of lists: [TodoList], on today: CalendarDay) {
+  init(_ name: String, of list: TodoList, on today: CalendarDay) {
     self.name = name
-    for list in lists {
-      list.visitItems { item in
-        total += 1
-        if item.status == .checked { done += 1 }
-        switch AgendaSection(of: item.status, due: item.due?.dueDay, on: today) {
-        case .finished: finished += 1
-        case .overdue: overdue += 1
-        case .today: dueToday += 1
-        case .tomorrow, .thisWeek, .nextWeek, .later, .undated: break
-        }
+    list.visitItems { item in
+      total += 1
+      if item.status == .checked { done += 1 }
+      switch AgendaSection(of: item.status, due: item.due?.dueDay, on: today) {
+      case .finished: finished += 1
+      case .overdue: overdue += 1
+      case .today: dueToday += 1
+      case .tomorrow, .thisWeek, .nextWeek, .later, .undated: break
       }
+    }
+  }
+
+  /// Creates the sums of some rows.
+  init(_ name: String, of rows: [ListStatistics]) {
+    self.name = name
+    for row in rows {
+      total += row.total
+      finished += row.finished
+      done += row.done
+      overdue += row.overdue
+      dueToday += row.dueToday
     }
   }
 
