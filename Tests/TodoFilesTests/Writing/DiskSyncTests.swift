@@ -32,8 +32,6 @@ struct DiskSyncTests {
   @Test func `only the owner can read a temporary file until it has the permissions of the target`() throws {
     let path = try folder.write("secret", to: "a.xit")
     #expect(chmod(path, 0o600) == 0)
-    let mask = umask(0)
-    defer { umask(mask) }
     try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).version) { step in
       guard step == .write || step == .copyProperties else { return }
       let name = (try? folder.names().first { $0.hasSuffix(".tmp") }) ?? nil
