@@ -36,7 +36,7 @@ extension Bool: JSONEncodable {
 }
 
 extension Int: JSONEncodable {
-  package func write(to writer: inout JSONWriter) { writer.value(encoded: description.utf8) }
+  package func write(to writer: inout JSONWriter) { writer.integer(self) }
 }
 
 extension Double: JSONEncodable {

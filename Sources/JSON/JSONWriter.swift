@@ -24,6 +24,19 @@ package struct JSONWriter: Sendable {
 
   package mutating func null() { value(encoded: "null".utf8) }
 
+  /// Writes a number without a string for it: replies have several positions a line.
+  mutating func integer(_ number: Int) {
+    separate()
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let size = number.magnitude
+    var unit: UInt = 1
+    while size / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(size / unit % 10))
+      unit /= 10
+    }
+  }
+
   /// Writes a string, escaping only what RFC 8259, section 7, requires: `"`, `\` and control characters below U+0020.
   ///
   /// - Complexity: O(bytes).
@@ -32,15 +45,14 @@ package struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { source in
-      var rest = source[...]
-      while let end = rest.firstIndex(where: {
-        $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
-      }) {
-        bytes.append(contentsOf: rest[..<end])
-        bytes.append(contentsOf: Self.escape(of: rest[end]).utf8)
-        rest = rest[(end + 1)...]
+      var start = 0
+      for (index, byte) in source.enumerated()
+      where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        bytes.append(contentsOf: source[start..<index])
+        bytes.append(contentsOf: Self.escape(of: byte).utf8)
+        start = index + 1
       }
-      bytes.append(contentsOf: rest)
+      bytes.append(contentsOf: source[start...])
     }
     bytes.append(UInt8(ascii: "\""))
   }
