@@ -98,7 +98,7 @@ extension Operation {
 extension TodoList {
   /// Whether a change changes the own text of an item.
   func isChanged(_ item: Item, by change: TextChange) -> Bool {
-    let end = text(of: item).parts.last?.upperBound ?? item.firstLine.contentEnd
+    let end = textParts(of: item).last?.upperBound ?? item.firstLine.contentEnd
     // A change up to the checkbox concerns the line above.
     return change.touches(item.checkbox.lowerBound + 1..<max(end, item.firstLine.contentEnd))
   }

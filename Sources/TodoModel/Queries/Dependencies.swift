@@ -50,7 +50,7 @@ extension TodoList {
   /// The words of an item's first line without its tags.
   package func ownWords(of item: Item) -> String {
     let tokens = text(of: item).tokens.map { $0.range }
-    guard let part = text(of: item).parts.first else { return "" }
+    guard let part = textParts(of: item).first else { return "" }
     var words: [UInt8] = []
     for (offset, byte) in text.bytes(in: part).enumerated()
     where !tokens.contains(where: { $0.contains(part.lowerBound + offset) }) { words.append(byte) }

@@ -93,9 +93,19 @@ extension TodoList {
       tokens: tokens, dueTime: dueTime)
   }
 
+  /// The ``ItemText/parts`` of an item; its tags and dates are not parsed.
+  func textParts(of item: Item) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    _ = item.block.block.visitWords(ofItem: item.indexInBlock, in: item.block.text.bytes.span) {
+      parts.append($0.shifted(by: item.block.origin.byteCount))
+    }
+    return parts
+  }
+
   /// The first line of an item's text without its priority, truncated to `limit` characters.
   package func label(of item: Item, limit: Int = 40) -> String {
-    (text(of: item).parts.first.map { text.string(in: $0) } ?? "").cut(toCharacters: limit)
+    let line = textParts(of: item).first?.shifted(by: -item.block.origin.byteCount) ?? 0..<0
+    return String(decoding: item.block.text[line], as: UTF8.self).cut(toCharacters: limit)
   }
 }
 

@@ -26,7 +26,7 @@ struct PhraseRemoval {
   mutating func remove(_ phrases: [Range<Int>], of item: Item) {
     guard !phrases.isEmpty else { return }
     var remaining = phrases.sorted { $0.lowerBound < $1.lowerBound }[...]
-    for part in list.text(of: item).parts {
+    for part in list.textParts(of: item) {
       let count = remaining.prefix { $0.lowerBound < part.upperBound }.count
       guard count > 0 else { continue }
       let runs = runs(of: remaining.prefix(count))
