@@ -7,8 +7,8 @@ package struct OutlineEntry: Sendable {
 
   /// The item; nil for a group.
   package let item: Item?
-  /// The progress of the group, or of the item's sub-items; nil without any.
-  package let progress: Progress?
+  /// The lines of the group's items, or of the item's sub-items.
+  package let innerLines: Range<Int>
   /// Its first line without checkbox, priority and surrounding blanks; may be empty.
   package let name: String
   /// All its lines, including nested entries, without the last terminator; in bytes of the text.
@@ -58,14 +58,15 @@ extension TodoList {
     let words = titleWords(in: title.content)
     let last = textRange(ofLine: group.lines.upperBound - 1)
     return OutlineEntry(
-      item: nil, progress: progress(ofLines: group.itemLines), name: text.string(in: words),
+      item: nil, innerLines: group.itemLines, name: text.string(in: words),
       range: title.start..<max(title.contentEnd, last.contentEnd), selection: words)
   }
 
   private func entry(of item: Item) -> OutlineEntry {
     let first = item.firstLine
     return OutlineEntry(
-      item: item, progress: progress(of: item), name: label(of: item, limit: OutlineEntry.nameLimit),
+      item: item, innerLines: item.line + 1..<item.lines.upperBound,
+      name: label(of: item, limit: OutlineEntry.nameLimit),
       range: first.start..<item.lastLine.contentEnd,
       selection: item.checkbox.lowerBound..<first.contentEnd)
   }

@@ -66,7 +66,8 @@ extension Document {
       parts.append(String(repeating: "!", count: item.priorityLevel))
     }
     if let due = entry.item?.due { parts.append(due.text) }
-    if let progress = entry.progress, progress.total > 0 { parts.append(progress.description) }
+    let progress = list.progress(ofLines: entry.innerLines)
+    if progress.total > 0 { parts.append(progress.description) }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
