@@ -65,7 +65,9 @@ extension Item {
 /// The matching items by due date, for programs; ``AgendaTable`` shows them to users.
 struct Agenda {
   private struct MatchingItem {
-    let item: ListedItem
+    let item: Item
+    /// The index of its list; a list in each item would take most of the memory.
+    let source: Int
     let hash: ItemHash
     let order: AgendaOrder
     /// Its place by the keys of `--sort`, before that by `order`.
@@ -73,6 +75,7 @@ struct Agenda {
   }
 
   private var entries: [MatchingItem] = []
+  private var sources: [(list: TodoList, file: String)] = []
   /// The number of other items that match, but wait for others.
   private var blockedCount = 0
   private let filter: Filter
@@ -88,20 +91,28 @@ struct Agenda {
   mutating func add(_ list: TodoList, of file: String) {
     // In the order of lines, in which each hash continues that of the parents.
     var hasher = ItemHasher()
+    let source = sources.count
+    sources.append((list, file))
     blockedCount += list.visitAgenda(filter, inFile: file) { item in
       let order = AgendaOrder(of: item, list.text(of: item), in: list, on: filter.today)
       let sortValue = SortValue(of: item, in: list, by: sortKeys)
       let hash = hasher.hash(of: item)
-      let listed = ListedItem(item: item, list: list, file: file)
-      entries.append(MatchingItem(item: listed, hash: hash, order: order, sortValue: sortValue))
+      entries.append(
+        MatchingItem(item: item, source: source, hash: hash, order: order, sortValue: sortValue))
     }
+  }
+
+  private func listed(_ entry: MatchingItem) -> ListedItem {
+    ListedItem(item: entry.item, list: sources[entry.source].list, file: sources[entry.source].file)
   }
 
   /// Prints at most `limit` items: a line for each, or one JSON object.
   func print(asJSON: Bool, limit: Int, to console: Console) throws(CommandError) {
     guard !asJSON else { return try console.print(json: json(of: 0..<min(limit, count))) }
     var lines: [UInt8] = []
-    for entry in sorted.prefix(limit) { lines += entry.item.line(entry.hash, usesColor: console.usesColor) }
+    for entry in sorted.prefix(limit) {
+      lines += listed(entry).line(entry.hash, usesColor: console.usesColor)
+    }
     try console.write(lines)
   }
 
@@ -116,7 +127,7 @@ struct Agenda {
   func json(of range: Range<Int>, and more: [(String, JSON)] = []) -> JSON {
     var sections: [AgendaSection: [JSON]] = [:]
     for entry in sorted[range] {
-      sections[entry.order.section, default: []].append(entry.item.json(entry.hash, on: filter.today))
+      sections[entry.order.section, default: []].append(listed(entry).json(entry.hash, on: filter.today))
     }
     let parts = AgendaSection.allCases.compactMap { section in
       sections[section].map { ["name": .string(section.rawValue), "items": .array($0)] as JSON }
