@@ -2,22 +2,23 @@ import TodoText
 
 extension StatusChange {
   /// The proposal, with the expected role of each line and the expected details.
-  func proposal(_ change: TextChange, _ removal: PhraseRemoval, _ changed: [Item]) -> Proposal {
+  func proposal(_ change: TextChange, _ removal: PhraseRemoval) -> Proposal {
     // Unless lines are added or removed, each stays what it is.
     let keepsLines = repeated.isEmpty && occurrences.isEmpty && removal.edits.isEmpty
     if keepsLines, !expectsDetails { return Proposal(change, .kept) }
-    let keptLines = [OutputLine](changed.lazy.map { $0.line }, of: list)
-    var edits = zip(changed, keptLines).map { item, line -> (edit: LineEdit, copy: RepeatedItem?) in
+    let keptLines = [OutputLine](items.lazy.map { $0.line }, of: list)
+    // A copy is an index, because a repeated item is large.
+    var edits = zip(items, keptLines).map { item, line -> (edit: LineEdit, copy: Int?) in
       let occurrence = occurrences[item.line]
       let next = occurrence?.line.map { OutputLine($0, line.role) }
       let kept = occurrence?.removesItem == true ? nil : line
       return (LineEdit(range: item.line..<item.line + 1, lines: [next, kept].compactMap { $0 }), nil)
     }
-    edits += repeated.map { copy -> (edit: LineEdit, copy: RepeatedItem?) in
+    edits += repeated.enumerated().map { index, copy in
       let end = copy.item.lines.upperBound
       let omitted = Set(copy.omittedLines)
       let lines = copy.item.lines.filter { !omitted.contains($0) }
-      return (LineEdit(range: end..<end, lines: [OutputLine](lines, of: list)), copy)
+      return (LineEdit(range: end..<end, lines: [OutputLine](lines, of: list)), index)
     }
     edits += removal.edits.map { (edit: $0, copy: nil) }
     edits.sort {
@@ -33,15 +34,16 @@ extension StatusChange {
   }
 
   /// The expected details of the changed items and of the next occurrences.
-  private func expectedDetails(_ edits: [(edit: LineEdit, copy: RepeatedItem?)]) -> [DetailExpectation] {
+  private func expectedDetails(_ edits: [(edit: LineEdit, copy: Int?)]) -> [DetailExpectation] {
     guard expectsDetails else { return [] }
     var expected: [DetailExpectation] = []
     // The lines that are inserted before the current one, less those that are removed.
     var shift = 0
     for (edit, copy) in edits {
       for (offset, output) in edit.lines.enumerated() {
-        guard let item = output.origin.flatMap(list.item), item.line == output.origin,
-          let details = copy.map({ nextDetails(of: item, in: $0) }) ?? changedDetails(of: item)
+        guard let origin = output.origin, copy != nil || changesDetails(ofLine: origin),
+          let item = list.item(atLine: origin), item.line == origin,
+          let details = copy.map({ nextDetails(of: item, in: repeated[$0]) }) ?? changedDetails(of: item)
         else { continue }
         let line = edit.range.lowerBound + shift + offset
         expected.append(DetailExpectation(line: line, item: item, details: details, sortsTags: true))
@@ -49,6 +51,11 @@ extension StatusChange {
       shift += edit.lines.count - edit.range.count
     }
     return expected
+  }
+
+  /// Whether more than the status of an item may change; a changed status byte affects nothing else.
+  private func changesDetails(ofLine line: Int) -> Bool {
+    context.settings.stampsDone || list.dialect == .markdown || repeatedLines.contains(line)
   }
 
   private func nextDetails(of item: Item, in copy: RepeatedItem) -> [ItemDetail: [String]]? {
@@ -65,7 +72,6 @@ extension StatusChange {
     let isStamped = context.settings.stampsDone && !item.isMarkdown
     let isRepeated = repeatedLines.contains(item.line)
     let stamp = stamp(item, status)
-    // A changed status byte affects nothing else.
     guard isStamped || isRepeated || stamp != nil else { return nil }
     var details = list.details(
       of: item, without: (isStamped ? ["done"] : []) + (isRepeated ? RepeatedItem.movedTags : []))

@@ -4,8 +4,8 @@ import TodoText
 struct StatusChange {
   let list: TodoList
   let context: OperationContext
-  /// The items whose status changes, in the order in which they were found.
-  private var items: [Item] = []
+  /// The items whose status changes, in line order.
+  private(set) var items: [Item] = []
   /// Their new statuses, by line.
   private(set) var new: [Int: Status] = [:]
   /// The completed items that repeat.
@@ -36,6 +36,7 @@ struct StatusChange {
     } else if !status.isFinished, context.settings.completesParent {
       for item in items where !item.isUnfinished { reopenParents(of: item) }
     }
+    items.sort { $0.line < $1.line }
   }
 
   /// The number of items below `selected` whose status changes too.
@@ -50,8 +51,7 @@ struct StatusChange {
   var proposal: Proposal {
     var change = TextChangeBuilder()
     var removal = PhraseRemoval(in: list)
-    let changed = items.sorted { $0.line < $1.line }
-    for item in changed {
+    for item in items {
       guard let status = new[item.line] else { continue }
       if let occurrence = occurrences[item.line] {
         let start = list.textRange(ofLine: item.line).start
@@ -66,7 +66,7 @@ struct StatusChange {
     }
     for item in repeated { item.add(to: &change, &removal) }
     removal.add(to: &change)
-    return proposal(change.change, removal, changed)
+    return proposal(change.change, removal)
   }
 
   /// The day of the status of an item that is written with signs or fields.
