@@ -59,6 +59,19 @@ struct DependencyCommandTests {
     #expect(CommandRun("list", "--graph", "--json", folder.path).errors.joined().contains("--graph"))
   }
 
+  /// Each item was once compared with each that has its id.
+  @Test(.timeLimit(.minutes(1))) func `an id that many items have takes linear time and output`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("[ ] c #after=x\n[ ] a #id=x\n[ ] b #id=x\n", to: "a.xit")
+    let lines = CommandRun("list", "--graph", path).output.withoutHashes.split(separator: "\n")
+    let order = [":2: [ ] a #id=x", ":3: [ ] b #id=x", ":1: [ ] c #after=x"]
+    #expect(lines.map { $0.dropFirst(path.count) } == order)
+    try folder.write(String(repeating: "[ ] a #id=x #after=x\n", count: 20_000), to: "a.xit")
+    #expect(CommandRun("list", "--graph", path).output.utf8.count { $0 == 0x0A } == 20_000)
+    let dot = CommandRun("list", "--graph", "--output-format", "dot", path).output
+    #expect(dot.utf8.count { $0 == 0x0A } == 40_004)
+  }
+
   @Test func `completing reports what becomes ready, and what it still waits for`() throws {
     let folder = try folder()
     let house = "\(folder.path)/house.xit"

@@ -19,37 +19,43 @@ struct DependencyListing {
     }
   }
 
-  private var awaited: [[Int]] {
-    var rowsOfIDs: [ItemID: [Int]] = [:]
-    for (index, row) in rows.enumerated() {
-      if let id = row.item.item.id { rowsOfIDs[id, default: []].append(index) }
-    }
-    return rows.map { row in row.item.item.names.filter { !$0.isOwn }.flatMap { rowsOfIDs[$0.id] ?? [] } }
+  /// The ids that each row waits for.
+  private var awaited: [[ItemID]] {
+    rows.map { row in row.item.item.names.filter { !$0.isOwn }.map { $0.id } }
   }
 
   /// The rows, each after those that it waits for, else in the order of lists and lines; those of cycles are last.
-  private func order(_ awaited: [[Int]]) -> [Int] {
-    var waiting = awaited.map { $0.count }
-    var next = [[Int]](repeating: [], count: rows.count)
-    for (row, others) in awaited.enumerated() { for other in others { next[other].append(row) } }
+  ///
+  /// - Complexity: O(*n*), *n* the rows and the ids in them, also if many rows have one id.
+  private var order: [Int] {
+    // The rows with an id that are not in the order yet.
+    var left: [ItemID: Int] = [:]
+    for row in rows { if let id = row.item.item.id { left[id, default: 0] += 1 } }
+    var next: [ItemID: [Int]] = [:]
+    var waiting = awaited.enumerated().map { row, ids in
+      let ids = ids.filter { left[$0] != nil }
+      for id in ids { next[id, default: []].append(row) }
+      return ids.count
+    }
     var order = rows.indices.filter { waiting[$0] == 0 }
     var done = 0
     while done < order.count {
-      for row in next[order[done]] {
+      defer { done += 1 }
+      guard let id = rows[order[done]].item.item.id, let count = left[id] else { continue }
+      left[id] = count - 1
+      for row in count == 1 ? next[id] ?? [] : [] {
         waiting[row] -= 1
         if waiting[row] == 0 { order.append(row) }
       }
-      done += 1
     }
     return order + rows.indices.filter { waiting[$0] > 0 }
   }
 
   /// Prints a line for each item, or a graph for Graphviz.
   func print(asDot: Bool, to console: Console) throws(CommandError) {
-    let awaited = awaited
     guard asDot else {
       var lines: [UInt8] = []
-      for index in order(awaited) {
+      for index in order {
         lines += rows[index].item.line(rows[index].hash, usesColor: console.usesColor)
       }
       return try console.write(lines)
@@ -61,8 +67,13 @@ struct DependencyListing {
       let style = row.item.item.isUnfinished ? "" : ", style=dashed"
       text += "  n\(index) [label=\"\(label)\"\(style)]\n"
     }
-    for (index, others) in awaited.enumerated() {
-      for other in others { text += "  n\(other) -> n\(index)\n" }
+    // The first one of an id that several have, as in other reports; else there might be as many lines as pairs.
+    var first: [ItemID: Int] = [:]
+    for (index, row) in rows.enumerated() {
+      if let id = row.item.item.id, first[id] == nil { first[id] = index }
+    }
+    for (index, ids) in awaited.enumerated() {
+      for other in ids.compactMap({ first[$0] }) { text += "  n\(other) -> n\(index)\n" }
     }
     try console.write(Array("\(text)}\n".utf8))
   }
