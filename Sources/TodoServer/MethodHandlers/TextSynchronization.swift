@@ -15,7 +15,6 @@ extension MethodHandlers {
     }
     session.rereadSettingsFiles(of: item.uri)
     session.documents.open(item, with: session.settings.settings(for: item.uri))
-    session.reportSettingsProblems()
     session.beginIndex(beside: item.uri)
   }
 

@@ -28,7 +28,6 @@ extension MethodHandlers {
     session.askForSettings()
     session.beginIndex()
     session.diagnosticsAreStale = session.client.pullsWorkspaceDiagnostics
-    session.reportSettingsProblems()
   }
 
   /// Sets the level of tracing.

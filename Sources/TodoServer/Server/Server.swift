@@ -81,7 +81,7 @@ package struct Server: Sendable, ConnectionHandler {
     if session.documents.hasChanged { pauseEnd = clock.uptime() + Self.pause }
     session.updateDependencies()
     publisher.publish(from: &session)
-    session.publishSettingsProblems()
+    session.reportSettingsProblems()
     session.refreshViews()
     session.reportAgendaChanges()
     sendMessages(to: &outbox)
@@ -131,6 +131,7 @@ package struct Server: Sendable, ConnectionHandler {
     if !session.index.hasWork {
       session.updateDependencies()
       publisher.publish(from: &session)
+      session.reportSettingsProblems()
     }
     if !hasIdleWork || clock.uptime() >= nextAgendaReport {
       session.reportAgendaChanges()

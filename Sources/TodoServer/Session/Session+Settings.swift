@@ -44,32 +44,28 @@ extension Session {
     if settings.refreshFiles(of: uri) { applySettings() }
   }
 
-  /// Shows the user each problem of the settings once, except those that are published.
+  /// Shows the user each problem of the settings once, or publishes it in its file if the client supports that.
   mutating func reportSettingsProblems() {
-    for problem in settings.takeProblems(ofFiles: !client.capabilities.settingsDiagnostics) {
-      let message = problem.escapingControls(in: .name).withoutLinks
-      outgoing.show(.warning, message)
+    let publishes = client.capabilities.settingsDiagnostics
+    let (reported, problems) = (reportedSettingsProblems, settings.fileProblems)
+    for problem in settings.takeProblems(ofFiles: !publishes && problems != reported) {
+      outgoing.show(.warning, problem.escapingControls(in: .name).withoutLinks)
     }
-  }
-
-  /// Publishes the problems of settings files in the files, for a client that supports that.
-  mutating func publishSettingsProblems() {
-    let problems = settings.fileProblems
-    guard client.capabilities.settingsDiagnostics, problems != publishedSettingsProblems else { return }
-    let old = Dictionary(grouping: publishedSettingsProblems, by: { $0.path })
+    reportedSettingsProblems = problems
+    guard publishes, problems != reported else { return }
+    let old = Dictionary(grouping: reported, by: { $0.path })
     let new = Dictionary(grouping: problems, by: { $0.path })
     for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
       let diagnostics = (new[path] ?? []).map(Diagnostic.init)
       outgoing.publish(diagnostics.encoded, of: DocumentURI(path: path))
     }
-    publishedSettingsProblems = problems
   }
 
   private mutating func applySettings() {
     for uri in documents.all.map({ $0.uri }) {
-      let settings = settings.settings(for: uri)
-      guard documents[uri]?.settings != settings else { continue }
-      documents.adopt(settings, for: uri)
+      let own = settings.settings(for: uri)
+      guard documents[uri]?.settings != own else { continue }
+      documents.adopt(own, for: uri)
       forgetInAgendas(uri)
       diagnosticsAreStale = true
       viewsAreStale = true
@@ -82,7 +78,6 @@ extension Session {
     }
     // The settings of files that are not open may differ, too.
     if client.pullsWorkspaceDiagnostics { diagnosticsAreStale = true }
-    reportSettingsProblems()
   }
 }
 

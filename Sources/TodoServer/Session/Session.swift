@@ -15,8 +15,8 @@ package struct Session: Sendable {
   /// The level of tracing that the client requested.
   var trace = TraceValue.off
   var settings: SettingsStore
-  /// The problems of settings files that the client shows in the files.
-  var publishedSettingsProblems: [SettingsProblem] = []
+  /// The problems of settings files that were reported last.
+  var reportedSettingsProblems: [SettingsProblem] = []
   var index: WorkspaceIndex
   /// The agendas that the client has requested, the most recently used one last.
   var agendas: [WorkspaceAgenda] = []

@@ -110,6 +110,21 @@ struct SettingsFileTests {
     client.end()
   }
 
+  @Test(arguments: [true, false])
+  func `a problem that only indexing finds is reported when it ends`(asDiagnostics: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"zzz": 1}"#, to: "sub/.todo-format.json")
+    try folder.write("[ ] eggs\n", to: "sub/a.xit")
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
+    let capabilities: JSON = ["experimental": ["todo": ["settingsDiagnostics": .bool(asDiagnostics)]]]
+    client.request("initialize", ["capabilities": capabilities, "rootUri": .string(folder.uri(""))])
+    client.notify("initialized", [:])
+    client.idle()
+    #expect(client.publications().flatMap(\.diagnostics).count == (asDiagnostics ? 1 : 0))
+    #expect(client.claim("window/showMessage").count == (asDiagnostics ? 0 : 1))
+    client.end()
+  }
+
   @Test func `a key in a message is neither a link nor a terminal escape`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"\u001b[2J[x](https://a.example)": 7}"#, to: ".todo-format.json")
