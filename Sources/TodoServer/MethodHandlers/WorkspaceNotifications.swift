@@ -37,11 +37,13 @@ extension MethodHandlers {
 
   /// Updates the settings, which clients that support `workspace/configuration` often do not send here.
   static func didChangeConfiguration(_ params: Params, in session: inout Session) {
-    if let settings = params.json["settings"]?[SettingsStore.section] {
+    let settings = params.json["settings"]?[SettingsStore.section]
+    if let settings {
       session.configure(settings)
-    } else {
-      session.askForSettings()
+      session.applySettings()
     }
+    // Those that are sent here are of the workspace only.
+    if settings == nil || session.index.folders.count > 1 { session.askForSettings() }
   }
 
   /// The glob patterns of watched files.

@@ -8,28 +8,23 @@ extension Session {
   mutating func askForSettings() {
     guard client.capabilities.answersConfiguration else { return }
     // Only with several folders can their settings differ.
-    let folders = index.folders.count > 1 ? index.folders : []
+    let folders = index.folders.count > 1 ? index.folders.filter { $0.path != nil } : []
     let section: (String, JSON) = ("section", .string(SettingsStore.section))
     let items = [[section]] + folders.map { [("scopeUri", .string($0.string)), section] }
     let params: JSON = ["items": .array(items.map { .object(JSONObject($0)) })]
     outgoing.request("workspace/configuration", params) { result, session in
-      guard case .success(let answer) = result, let all = answer.array, let settings = all.first else {
-        return
-      }
-      session.configure(settings, ofFolders: Array(zip(folders, all.dropFirst())))
+      guard case .success(let answer) = result, let all = answer.array, !all.isEmpty else { return }
+      session.settings.forgetFolders()
+      // The first answer is for the workspace, the others are for its folders.
+      for (folder, json) in zip([nil] + folders.map { $0.path }, all) { session.configure(json, of: folder) }
+      session.applySettings()
     }
   }
 
-  /// Sets the client's settings, and those of the folders of a workspace with several.
-  mutating func configure(_ json: JSON, ofFolders folders: [(DocumentURI, JSON)] = []) {
+  /// Sets the client's settings of a folder, or else those of the workspace.
+  mutating func configure(_ json: JSON, of folder: String? = nil) {
     let (section, problems) = client.options.parsingLater(json)
-    settings.configure(section, problems: problems)
-    for (folder, json) in folders {
-      guard let path = folder.path else { continue }
-      let (section, problems) = client.options.parsingLater(json)
-      settings.configure(section, ofFolder: path, problems: problems)
-    }
-    applySettings()
+    settings.configure(section, ofFolder: folder, problems: problems)
   }
 
   mutating func rereadSettingsFiles() {
@@ -61,7 +56,8 @@ extension Session {
     }
   }
 
-  private mutating func applySettings() {
+  /// Applies changed settings to the open documents and the index.
+  mutating func applySettings() {
     for uri in documents.all.map({ $0.uri }) {
       let own = settings.settings(for: uri)
       guard documents[uri]?.settings != own else { continue }

@@ -29,19 +29,16 @@ struct SettingsStore: Sendable {
     configure(.null)
   }
 
-  /// Sets the client's current settings, null for none, with the problems already found in them.
-  mutating func configure(_ section: JSON, problems found: [String] = []) {
+  /// Sets the client's current settings of the workspace or of one folder of several, null for none, with the problems
+  /// already found in them.
+  mutating func configure(_ section: JSON, ofFolder path: String? = nil, problems found: [String] = []) {
     let (layer, messages) = SettingsLayer.parsing(section.merged(over: initial))
-    (client, clientFolders) = (layer, [:])
+    if let path { clientFolders[path] = layer } else { client = layer }
     problems += found + messages
   }
 
-  /// Sets the client's current settings of one folder of several.
-  mutating func configure(_ section: JSON, ofFolder path: String, problems found: [String]) {
-    let (layer, messages) = SettingsLayer.parsing(section)
-    clientFolders[path] = layer
-    problems += found + messages
-  }
+  /// Forgets the client's settings of all folders.
+  mutating func forgetFolders() { clientFolders = [:] }
 
   /// Forgets all settings files, because they may have changed.
   mutating func forgetFiles() { finder = SettingsFinder() }

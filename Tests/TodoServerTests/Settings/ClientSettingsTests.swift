@@ -73,19 +73,52 @@ struct ClientSettingsTests {
     client.end()
   }
 
-  @Test func `folders of a workspace have their own settings`() throws {
-    let folders = ["file:///lists/home", "file:///lists/work"]
+  private static let folders = ["file:///lists/home", "file:///lists/work"]
+
+  /// A client with two folders and a list in each.
+  private func clientWithFolders(options: JSON = .null) -> ScriptedClient {
     var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
-    let workspaceFolders = folders.map { ["uri": .string($0), "name": "lists"] as JSON }
+    let workspaceFolders = Self.folders.map { ["uri": .string($0), "name": "lists"] as JSON }
     client.request(
       "initialize",
-      ["capabilities": Self.supportsConfiguration, "workspaceFolders": .array(workspaceFolders)])
+      [
+        "capabilities": Self.supportsConfiguration, "workspaceFolders": .array(workspaceFolders),
+        "initializationOptions": options,
+      ])
     client.notify("initialized", [:])
-    for folder in folders { client.open(Self.list, uri: "\(folder)/list.xit") }
+    for folder in Self.folders { client.open(Self.list, uri: "\(folder)/list.xit") }
+    return client
+  }
+
+  /// The problems published last for the list of each folder; nil if none were.
+  private func codesOfFolders(_ client: inout ScriptedClient) -> [[String]?] {
+    let publications = client.publications()
+    return Self.folders.map { folder in publications.last { $0.uri == "\(folder)/list.xit" }?.codes }
+  }
+
+  @Test func `folders of a workspace have their own settings`() {
+    var client = clientWithFolders()
     let items = client.answer("workspace/configuration", [[:], [:], Self.off])
-    #expect(items["items"]?.array?.map { $0["scopeUri"]?.string } == [nil] + folders)
-    let codes = Dictionary(client.publications().map { ($0.uri, $0.codes) }) { $1 }
-    #expect(codes == ["\(folders[0])/list.xit": ["uppercase-x"], "\(folders[1])/list.xit": []])
+    #expect(items["items"]?.array?.map { $0["scopeUri"]?.string } == [nil] + Self.folders)
+    #expect(codesOfFolders(&client) == [["uppercase-x"], []])
+    client.end()
+  }
+
+  @Test func `initializationOptions apply to the folders of a workspace, too`() {
+    var client = clientWithFolders(options: Self.off)
+    client.answer("workspace/configuration", [[:], [:], ["severity": ["uppercase-x": "error"]]])
+    #expect(codesOfFolders(&client) == [[], ["uppercase-x"]])
+    client.end()
+  }
+
+  @Test func `settings that a client with several folders sends do not replace those of the folders`() {
+    var client = clientWithFolders()
+    client.answer("workspace/configuration", [[:], [:], Self.off])
+    _ = client.publications()
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": [:]]])
+    #expect(codesOfFolders(&client) == [nil, nil])
+    client.answer("workspace/configuration", [[:], Self.off, [:]])
+    #expect(codesOfFolders(&client) == [[], ["uppercase-x"]])
     client.end()
   }
 
