@@ -146,7 +146,7 @@ package struct SettingsFinder: Sendable {
     } catch .cannotRead(_, let reason) where reason.meansMissing {
       return nil
     } catch {
-      problems.append(SettingsProblem(path: path, position: nil, message: error.description))
+      problems.append(SettingsProblem(path: path, position: nil, linePrefix: [], message: error.description))
       return nil
     }
   }
@@ -155,14 +155,11 @@ package struct SettingsFinder: Sendable {
   private mutating func layer(parsing bytes: [UInt8], at path: String) -> SettingsLayer? {
     do throws(JSONError) {
       let layer = SettingsLayer(try LocatedJSON(parsing: bytes))
-      problems += layer.issues.map { offset, message in
-        let position = FilePosition(ofByte: offset, in: bytes.span)
-        return SettingsProblem(path: path, position: position, message: message)
-      }
+      problems += layer.issues.map { SettingsProblem(path: path, ofByte: $0, in: bytes, message: $1) }
       return layer
     } catch {
-      let position = FilePosition(ofByte: error.position.offset, in: bytes.span)
-      problems.append(SettingsProblem(path: path, position: position, message: error.reason.description))
+      let (offset, reason) = (error.position.offset, error.reason.description)
+      problems.append(SettingsProblem(path: path, ofByte: offset, in: bytes, message: reason))
       return nil
     }
   }

@@ -51,7 +51,7 @@ extension Session {
     let old = Dictionary(grouping: reported, by: { $0.path })
     let new = Dictionary(grouping: problems, by: { $0.path })
     for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
-      let diagnostics = (new[path] ?? []).map(Diagnostic.init)
+      let diagnostics = (new[path] ?? []).map { Diagnostic($0, in: client.columnEncoding) }
       outgoing.publish(diagnostics.encoded, of: DocumentURI(path: path))
     }
   }
@@ -79,12 +79,12 @@ extension Session {
 
 extension Diagnostic {
   /// A problem of a settings file, from its position to the end of the line.
-  fileprivate init(_ problem: SettingsProblem) {
+  fileprivate init(_ problem: SettingsProblem, in encoding: ColumnEncoding) {
     let line = (problem.position?.line ?? 1) - 1
+    let column = encoding.columnCount(of: problem.linePrefix.span)
     self.init(
       range: PositionRange(
-        start: Position(line: line, column: (problem.position?.column ?? 1) - 1),
-        end: Position(line: line + 1, column: 0)),
+        start: Position(line: line, column: column), end: Position(line: line + 1, column: 0)),
       severity: .warning, code: nil, source: Self.source, message: problem.message)
   }
 }

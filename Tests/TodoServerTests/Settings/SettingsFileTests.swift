@@ -125,6 +125,21 @@ struct SettingsFileTests {
     client.end()
   }
 
+  @Test(arguments: [("utf-8", 14), ("utf-16", 12), ("utf-32", 11)])
+  func `the column of a problem has the client's units`(encoding: String, column: Int) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\u{FEFF}" + #"{"//😀": 0, "zzz": 1}"#, to: ".todo-format.json")
+    let capabilities: JSON = [
+      "general": ["positionEncodings": [.string(encoding)]],
+      "experimental": ["todo": ["settingsDiagnostics": true]],
+    ]
+    var client = ScriptedClient(announcing: capabilities, encoding: encoding)
+    client.open("", uri: folder.uri("list.xit"))
+    let starts = client.publications().flatMap(\.diagnostics).map { $0["range"]?["start"] }
+    #expect(starts == [["line": 0, "character": .integer(column)]])
+    client.end()
+  }
+
   @Test func `a key in a message is neither a link nor a terminal escape`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"\u001b[2J[x](https://a.example)": 7}"#, to: ".todo-format.json")
