@@ -46,9 +46,15 @@ package struct SourceText: Sendable {
   /// - Complexity: O(log *n* + *m*), *m* the length of `range`.
   package func bytes(in range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<byteCount)
-    guard !range.isEmpty, let first = block(containing: range.lowerBound) else { return [] }
     var collected: [UInt8] = []
     collected.reserveCapacity(range.count)
+    append(bytesIn: range, to: &collected)
+    return collected
+  }
+
+  /// Appends the bytes of `range`, which must be in the text, to others.
+  func append(bytesIn range: Range<Int>, to collected: inout [UInt8]) {
+    guard !range.isEmpty, let first = block(containing: range.lowerBound) else { return }
     var (index, start) = (first.index, first.start.byteCount)
     repeat {
       let block = blocks[index]
@@ -57,7 +63,6 @@ package struct SourceText: Sendable {
       start += block.bytes.count
       index += 1
     } while start < range.upperBound
-    return collected
   }
 
   /// Whether the three bytes at `byteOffset` are U+FEFF, the byte order mark.
