@@ -18,7 +18,7 @@ extension TreeMerge {
         && MergeSide.allCases.contains { record(index, $0)?.children.isEmpty == false }
     }
     let orders = parents.map { index in OrderMerge(self, of: index, Sides { children(of: index, $0) }) }
-    let sorts = sortKeys(orders)
+    let sorts = likelySorts(orders)
     let merged = orders.map { $0.merged(in: self, sorts) }
     for (index, order) in zip(parents, merged) {
       nodes[index].children = placing(following.removeValue(forKey: index) ?? [], in: order)
@@ -46,8 +46,22 @@ extension TreeMerge {
       + new.filter { nodes[$0].neighbor.map { known.contains($0.node) } != true }
   }
 
+  /// The children of a node on a side that are its children in the result, too.
   private func children(of index: Int, _ side: MergeSide) -> [Int] {
+    allChildren(of: index, side).filter { isChild($0, of: index, in: side) }
+  }
+
+  private func allChildren(of index: Int, _ side: MergeSide) -> [Int] {
     (record(index, side)?.children ?? []).map { merged[side][$0] }
-      .filter { isChild($0, of: index, in: side) }
+  }
+
+  /// The children of a node that are in the base and on a side, in the order of the side.
+  func sharedChildren(of index: Int, _ side: MergeSide) -> [Int] {
+    stayed(allChildren(of: index, side), in: index)
+  }
+
+  /// The children that were children of the same node in the base.
+  func stayed(_ children: [Int], in parent: Int) -> [Int] {
+    children.filter { nodes[$0].isInBase && base.nodes[$0].parent == parent }
   }
 }

@@ -2,33 +2,32 @@ import TodoModel
 
 /// If one side sorted siblings and the other one added some, these are inserted in sorted order.
 extension TreeMerge {
-  /// The keys of the sort operations, the most common first.
-  private static let sortKeys: [[SortKey]] = [
+  /// The keys of the operation `sort` and of `Operation.sortPresets`, the most common first.
+  private static let knownSorts: [[SortKey]] = [
     SortKey.standard, [.status], [.priority], [.due], [.tag], [.text],
   ]
 
   /// The keys that each side may have sorted by, the most likely first.
-  func sortKeys(_ orders: [OrderMerge]) -> Sides<[[SortKey]]> {
+  func likelySorts(_ orders: [OrderMerge]) -> Sides<[[SortKey]]> {
     Sides { side in
-      orders.contains { $0.suggestsSort(by: side, in: self) } ? sortKeys(of: side, orders) : []
+      orders.contains { $0.suggestsSort(by: side, in: self) } ? likelySorts(of: side, orders) : []
     }
   }
 
   /// The keys by which a side may have sorted, first those that explain all of its reordering.
-  private func sortKeys(of side: MergeSide, _ orders: [OrderMerge]) -> [[SortKey]] {
+  private func likelySorts(of side: MergeSide, _ orders: [OrderMerge]) -> [[SortKey]] {
     let reordered = orders.filter { !$0.moved[side].isEmpty }.map { $0.parent }
     // A sort leaves no unsorted siblings in its groups.
     let groups = Set(reordered.map(group))
-    let sorted = orders.map { $0.parent }.filter { groups.contains(group(of: $0)) }
-    let all = Self.sortKeys.filter { keys in
-      reordered.allSatisfy { isSorted($0, by: keys, side) }
-        && sorted.allSatisfy { isSorted($0, by: keys, side) }
+    let inSameGroups = orders.map { $0.parent }.filter { groups.contains(group(of: $0)) }
+    let explaining = Self.knownSorts.filter { keys in
+      inSameGroups.allSatisfy { isSorted($0, by: keys, side) }
     }
     // A single exchange of two neighbors may have been made by hand, unless it gives the standard order.
     if reordered.count == 1, isExchange(reordered[0], by: side) {
-      return all.filter { $0.contains(.finished) }
+      return explaining.filter { $0 == SortKey.standard }
     }
-    return all + Self.sortKeys.filter { !all.contains($0) }
+    return explaining + Self.knownSorts.filter { !explaining.contains($0) }
   }
 
   /// The children of a node on one side, sorted as the other side sorted its own.
@@ -44,7 +43,7 @@ extension TreeMerge {
     else { return nil }
     let others = Set(sorted)
     let alike = own.filter { index in
-      others.contains(index) ? nodes[index].both.map(isSame) ?? true : true
+      !others.contains(index) || (nodes[index].both.map(isSame) ?? true)
     }
     return Array(children.prefix(children.count - own.count)) + self.sorted(alike, side, by: keys)
   }
@@ -62,21 +61,10 @@ extension TreeMerge {
     return items.allSatisfy { kind($0) == .item } ? Array(items) : nil
   }
 
-  /// The children that were children of the same node in the base.
-  ///
-  /// The nodes of the base are numbered in text order.
-  func stayed(_ children: [Int], in parent: Int) -> [Int] {
-    children.filter { nodes[$0].isInBase && base.nodes[$0].parent == parent }
-  }
-
-  /// The children of a node that are in the base and on a side, in the order of the side.
-  func sharedChildren(of index: Int, _ side: MergeSide) -> [Int] {
-    stayed((record(index, side)?.children ?? []).map { merged[side][$0] }, in: index)
-  }
-
   /// Whether a side only exchanged two neighboring children of a node.
   private func isExchange(_ index: Int, by side: MergeSide) -> Bool {
     let children = sharedChildren(of: index, side)
+    // The nodes of the base are numbered in text order.
     let indices = zip(children, children.sorted()).enumerated().filter { $1.0 != $1.1 }.map { $0.offset }
     return indices.count == 2 && indices[1] == indices[0] + 1
   }
@@ -84,10 +72,14 @@ extension TreeMerge {
   /// Whether a side's order of a node's base items is sorted by the keys.
   private func isSorted(_ index: Int, by keys: [SortKey], _ side: MergeSide) -> Bool {
     guard let items = itemsAfterLines(sharedChildren(of: index, side)) else { return false }
-    // A few items from all over the list rule out most keys.
-    let sample = stride(from: 0, to: items.count, by: max(1, items.count / 24)).map { items[$0] }
+    // A few items from all over a long list rule out most keys.
+    let step = items.count / Self.sampleSize
+    let sample = step > 1 ? stride(from: 0, to: items.count, by: step).map { items[$0] } : []
+    // The nodes of the base are numbered in text order.
     return [sample, items].allSatisfy { sorted($0.sorted(), side, by: keys) == $0 }
   }
+
+  private static let sampleSize = 24
 
   /// The items sorted by the keys in a side's version.
   private func sorted(_ nodes: [Int], _ side: MergeSide, by keys: [SortKey]) -> [Int] {
