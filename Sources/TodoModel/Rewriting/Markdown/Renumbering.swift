@@ -120,22 +120,19 @@ struct Renumbering {
       else { continue }
       let digits = Array(String(number).utf8)
       var growth = digits.count - marker.digits.count
-      let spaces = old[(marker.digits.upperBound + 1)...].prefix { $0 == .space }.count
+      let text = old[(marker.digits.upperBound + 1)...]
+      let spaces = text.prefix { $0 == .space }.count
       let itemLines = extent(of: marker)
       var padding = spaces
-      if spaces > 0, itemLines.count > 1, growth != 0 {
-        // Changes the number of spaces after the number to keep the column of the content, if possible: with more than
-        // four spaces, the content would be indented code.
-        padding = max(1, min(4, spaces - growth))
-        growth += padding - spaces
-      } else if marker.digits.upperBound + 1 < old.count {
-        // A TAB mostly ends in the same column as before; below an empty first line, the content moves with the number.
-        growth = 0
+      // Indented code, after more than four spaces, and content below an empty first line move with the number.
+      if spaces <= 4, !text.allSatisfy({ $0 == .space || $0 == .tab }) {
+        // Changes the number of spaces after the number to keep the column of the content, if possible.
+        if spaces > 0, itemLines.count > 1 { padding = max(1, min(4, spaces - growth)) }
+        // A TAB mostly ends in the same column as before.
+        growth = spaces > 0 ? growth + padding - spaces : 0
       }
       let marks = old[..<marker.digits.lowerBound] + digits + [marker.delimiter]
-      contents[line] =
-        marks + [UInt8](repeating: .space, count: padding)
-        + old[(marker.digits.upperBound + 1 + spaces)...]
+      contents[line] = marks + [UInt8](repeating: .space, count: padding) + text.dropFirst(spaces)
       for below in itemLines.dropFirst() where growth != 0 {
         guard let shifted = content(below).shifted(by: growth, after: marker) else { continue }
         contents[below] = shifted
