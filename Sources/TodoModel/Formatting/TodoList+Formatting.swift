@@ -25,6 +25,15 @@ extension TodoList {
     return TextChange(fromLinesOf: text.bytes, to: sorted.text.bytes)
   }
 
+  /// The formatter's change of several ranges of lines.
+  ///
+  /// Formats each item once, also if two ranges touch it.
+  package func formatted(_ options: FormatOptions, ranges: [Range<Int>]) -> TextChange {
+    var builder = TextChangeBuilder()
+    for lines in RangeSet(ranges.map(widened)).ranges { builder.add(formatted(options, lines: lines)) }
+    return builder.change
+  }
+
   private func formatLines(_ lines: Range<Int>?, _ options: FormatOptions, _ builder: inout TextChangeBuilder)
   {
     let rules = FormatRule.all.filter(options.rules.contains).compactMap { rule in

@@ -58,17 +58,7 @@ extension Document {
   ) throws(ResponseError) -> [TextEdit] {
     guard list.dialect != .markdown else { return [] }
     let options = settings.formatOptions(on: session.today)
-    var builder = TextChangeBuilder()
-    if let lines {
-      // A line in two ranges is changed once, because both changes are the same.
-      for lines in lines {
-        for replacement in list.formatted(options, lines: lines).replacements {
-          builder.replace(replacement.range, with: replacement.bytes)
-        }
-      }
-    } else {
-      builder.add(list.formatted(options))
-    }
-    return try ClientEdits(of: builder.change, to: self, in: session.client.columnEncoding).edits
+    let change = lines.map { list.formatted(options, ranges: $0) } ?? list.formatted(options)
+    return try ClientEdits(of: change, to: self, in: session.client.columnEncoding).edits
   }
 }

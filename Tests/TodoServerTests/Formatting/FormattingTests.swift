@@ -47,6 +47,16 @@ struct FormattingTests {
     client.end()
   }
 
+  @Test func `an item that two ranges touch is formatted once`() {
+    var client = ScriptedClient()
+    client.open("[ ] a\n  [ ] b\n  [ ] c\n")
+    let ranges: JSON = [ScriptedClient.range(2, 0, 2, 3), ScriptedClient.range(1, 0, 1, 3)]
+    let edits = client.edits("textDocument/rangesFormatting", ["ranges": ranges])
+    #expect(client.apply(edits) == "[ ] a\n    [ ] b\n    [ ] c\n")
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `CRLF stays CRLF, and a lone LF among them becomes one`() {
     var client = ScriptedClient()
     client.open("[ ] eggs \r\n[ ] milk\n[ ] salt\r\n")
