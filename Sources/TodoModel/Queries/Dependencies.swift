@@ -47,14 +47,22 @@ extension TodoList {
     return found
   }
 
-  /// The words of an item's first line without its tags.
+  /// The words of an item's first line without its tags and dates.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the item's lines.
   package func ownWords(of item: Item) -> String {
-    let tokens = text(of: item).tokens.map { $0.range }
-    guard let part = textParts(of: item).first else { return "" }
-    var words: [UInt8] = []
-    for (offset, byte) in text.bytes(in: part).enumerated()
-    where !tokens.contains(where: { $0.contains(part.lowerBound + offset) }) { words.append(byte) }
-    return String(decoding: words, as: UTF8.self).split(separator: " ").joined(separator: " ")
+    let words = text(of: item)
+    guard let part = words.parts.first else { return "" }
+    let bytes = text.bytes(in: part)
+    var own: [UInt8] = []
+    var end = 0
+    for token in words.tokens.map({ $0.range.shifted(by: -part.lowerBound) })
+    where end <= token.lowerBound && token.upperBound <= bytes.count {
+      own += bytes[end..<token.lowerBound]
+      end = token.upperBound
+    }
+    own += bytes[end...]
+    return String(decoding: own, as: UTF8.self).split(separator: " ").joined(separator: " ")
   }
 
   /// An id for an item that has none, which no item of the graph has: its first words.

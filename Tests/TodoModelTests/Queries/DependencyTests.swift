@@ -150,4 +150,11 @@ struct DependencyTests {
       SourceText("[ ] a #name=a #id=b\n[ ] b #Needs=a\n[ ] c #after=a\n"), conventions: conventions)
     #expect(list.items().map { $0.isBlocked(in: list.dependencies) } == [false, true, false])
   }
+
+  /// Each byte was once compared with the range of each tag.
+  @Test(.timeLimit(.minutes(1))) func `the words of an item with many ids take linear time`() {
+    let ids = (0..<20_000).map { "#after=n\($0)" }.joined(separator: " ")
+    let list = TodoList(SourceText("[ ] wait \(ids) for 😀 -> 2026-11-30\n    #x more\n"))
+    #expect(list.items().map(list.ownWords) == ["wait for 😀"])
+  }
 }
