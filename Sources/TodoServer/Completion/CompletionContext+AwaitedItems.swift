@@ -14,8 +14,10 @@ extension CompletionContext {
     // Of several ids in quotes, the one at the cursor is replaced.
     let before = list.text.string(in: value.range.clamped(to: 0..<max(0, cursor)))
     let kept = before.lastIndex(of: ",").map { String(before[...$0]) } ?? quote
+    let after = list.text.string(in: value.range.clamped(to: max(0, cursor)..<Int.max))
+    let rest = after.firstIndex(of: ",").map { String(after[$0...]) } ?? quote
     func suggestion(_ id: String, _ label: String, _ detail: String) -> CompletionItem {
-      let quoted = value.isQuoted ? "\(kept)\(id)\(quote)" : TagName.quotedIfNeeded(id) ?? id
+      let quoted = value.isQuoted ? "\(kept)\(id)\(rest)" : TagName.quotedIfNeeded(id) ?? id
       return CompletionItem(
         label: label, kind: .value, detail: detail,
         // Clients compare it with the text that they would replace.

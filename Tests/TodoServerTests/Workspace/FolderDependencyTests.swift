@@ -173,6 +173,16 @@ struct FolderDependencyTests {
     client.end()
   }
 
+  @Test func `an id among several is completed, and the others stay`() throws {
+    let folder = try TemporaryFolder()
+    let marked = "[ ] buy #after=\"a,m1️⃣,z\" #x\n[ ] earn #id=money\n"
+    var client = try client(MarkedText(marked).text, [:], in: folder)
+    _ = client.publications()
+    let reply = client.view("completion", at: 1, of: marked, uri: folder.uri("house.xit"))
+    #expect(reply["items"]?.array?.first?["textEdit"]?["newText"] == "\"a,money,z\"")
+    client.end()
+  }
+
   @Test func `an operation says what it makes ready, also in other lists`() throws {
     let folder = try TemporaryFolder()
     let house =
