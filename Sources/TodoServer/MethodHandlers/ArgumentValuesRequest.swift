@@ -237,7 +237,7 @@ extension Session {
       add(name, "list")
       let isNamed = lowercaseTyped.hasPrefix(name.lowercased() + "#")
       guard isNamed || paths.count <= Self.promptFileLimit else { continue }
-      let list = documents[DocumentURI(path: path)] ?? promptDocument(at: path)
+      let list = documents.document(of: CanonicalPath(path)) ?? promptDocument(at: path)
       for title in list?.list.groupTitles ?? [] { add("\(name)#\(title)", "group") }
     }
     return (values, isComplete)

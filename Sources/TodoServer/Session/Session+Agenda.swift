@@ -116,8 +116,7 @@ extension Session {
   /// Why lists in folders, or in all, could not be read, sorted; not those of open documents.
   private func unreadable(in folders: [String]?) -> [String] {
     let lists = index.unreadable.filter {
-      let uri = DocumentURI(path: $0.key)
-      return documents[uri] == nil && uri.isIn(folders)
+      documents.document(of: CanonicalPath($0.key)) == nil && DocumentURI(path: $0.key).isIn(folders)
     }
     return lists.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { $0.value }
   }

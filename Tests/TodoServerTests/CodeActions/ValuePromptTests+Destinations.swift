@@ -40,6 +40,18 @@ extension ValuePromptTests {
     end(&client)
   }
 
+  @Test func `the groups of an open list are offered, however the client escapes its URI`() throws {
+    let folder = try TemporaryFolder()
+    var client = client(in: folder)
+    client.open("Soon\n[ ] x\n", uri: folder.uri() + "/%6Fpen.xit")
+    let params: JSON = [
+      "operation": "move-to", "argument": "soon", "textDocument": ["uri": .string(folder.uri("list.xit"))],
+    ]
+    let values = client.request("todo/argumentValues", params)?.result?["values"]?.array ?? []
+    #expect(values.map { $0["value"] } == ["open.xit#Soon"])
+    end(&client)
+  }
+
   @Test func `a name means a list in the folder of the items first`() throws {
     let folder = try TemporaryFolder()
     let other = try TemporaryFolder()
