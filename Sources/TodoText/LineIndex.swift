@@ -30,6 +30,9 @@ package struct LineIndex {
   /// The number of lines; 0 in an empty text.
   package var count: Int { starts.count - 1 }
 
+  /// The bytes of each line, with its terminator.
+  package var lines: [ArraySlice<UInt8>] { (0..<count).map { self[$0] } }
+
   /// The bytes of a line, with its terminator.
   package subscript(line: Int) -> ArraySlice<UInt8> {
     bytes[starts[line]..<starts[line + 1]]

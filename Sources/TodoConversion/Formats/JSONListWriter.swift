@@ -1,4 +1,5 @@
 import TodoModel
+import TodoText
 
 /// Writes the entries of a ``JSONList``: the source of each that still matches it, otherwise generated lines.
 struct JSONListWriter {
@@ -87,16 +88,7 @@ extension JSONEntry {
 extension String {
   /// The lines with their line endings.
   fileprivate var linesWithTerminators: [String] {
-    var lines: [String] = []
-    var line = ""
-    for character in self {
-      line.append(character)
-      if ["\n", "\r\n", "\r"].contains(character) {
-        lines.append(line)
-        line = ""
-      }
-    }
-    return line.isEmpty ? lines : lines + [line]
+    LineIndex(Array(utf8), endedBy: .all).lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Spaces as wide as an indentation with a bullet, and the `>` of quotes.

@@ -16,7 +16,7 @@ struct LinewiseMerge {
 
   init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ options: MergeOptions) {
     var numbering = Numbering<ArraySlice<UInt8>>()
-    let lines = [base, ours, theirs].map(Self.lines)
+    let lines = [base, ours, theirs].map { LineIndex($0, endedBy: .all).lines }
     let numbered = lines.map { $0.map { numbering.number($0) } }
     let difference = ThreeWayDifference(
       base: numbered[0], ours: numbered[1], theirs: numbered[2], numberCount: numbering.count)
@@ -55,11 +55,6 @@ struct LinewiseMerge {
         addMarker(">", options.theirsLabel)
       }
     }
-  }
-
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    let index = LineIndex(bytes, endedBy: .all)
-    return (0..<index.count).map { index[$0] }
   }
 
   /// A line without indentation and list number, which change with other lines.
