@@ -138,6 +138,28 @@ import Testing
     #expect(left == "diff.todo.wordregex [a-z]+\nmerge.todo.name mine\n")
   }
 
+  @Test func `uninstalling removes a setting that is there twice, and no other value`() throws {
+    let git = try GitSandbox()
+    for value in ["mine", "todo-format diff --"] {
+      try git.run("config", "--add", "diff.todo.command", value)
+    }
+    try git.install("uninstall")
+    #expect(try git.run("config", "--local", "--get-regexp", "todo") == "diff.todo.command mine\n")
+  }
+
+  @Test(arguments: ["", "\r\n*.xit merge=todo diff=todo\r\n"])
+  func `the attributes of others stay, whatever their line endings and encoding`(_ end: String) throws {
+    let git = try GitSandbox(installing: false)
+    let file = URL(filePath: "\(git.path)/.git/info/attributes")
+    try git.write("", to: ".git/info/attributes")
+    let others = Data("*.txt text\r\n*.".utf8) + [0xFF] + Data(" binary\r\n*.c".utf8)
+    try (others + Data(end.utf8)).write(to: file)
+    try git.install("install")
+    #expect(try git.run("check-attr", "merge", "a.xit") == "a.xit: merge: todo\n")
+    try git.install("uninstall")
+    #expect(try Data(contentsOf: file) == others + Data((end.isEmpty ? "\n" : "\r\n").utf8))
+  }
+
   @Test(arguments: [nil, "", "other folder"])
   func `Git reads the global attributes wherever its settings are`(_ folder: String?) throws {
     let git = try GitSandbox(installing: false)

@@ -20,7 +20,8 @@ extension Command {
         throw .unknownName(word, what: "git command", known: ["install", "uninstall"])
       }
       guard words.count == 1 else { throw .message("git \(word) takes no argument: remove \(words[1])") }
-      try GitSetup(isGlobal: arguments.has(.global), console).run(installs: word == "install")
+      let setup = try GitSetup(isGlobal: arguments.has(.global), console)
+      if word == "install" { try setup.install() } else { try setup.uninstall() }
       return .success
     })
 }
