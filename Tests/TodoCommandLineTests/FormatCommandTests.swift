@@ -14,6 +14,13 @@ import TemporaryFiles
     #expect(run.code == .success)
   }
 
+  @Test func `a diff in color shows the lines of a list with CRLF`() throws {
+    let path = try folder.write("[ ] milk\r\n[X] eggs\r\n", to: "a.xit")
+    let run = CommandRun("format", "--diff", "--color", "always", path)
+    let shown = run.output.split(separator: "\n").dropFirst(3)
+    #expect(shown == [" [ ] milk", "\u{1B}[31m-[X] eggs\u{1B}[0m", "\u{1B}[32m+[x] eggs\u{1B}[0m"])
+  }
+
   @Test func `a file is formatted to standard output and does not change`() throws {
     let path = try folder.write("[X] eggs\n", to: "a.xit")
     #expect(CommandRun(path).output == "[x] eggs\n")

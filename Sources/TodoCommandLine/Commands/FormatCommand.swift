@@ -123,7 +123,8 @@ private struct FormatRun {
     guard console.isTerminal || console.usesColor else { return try console.write(diff.bytes) }
     let text = String(decoding: diff.bytes, as: UTF8.self)
     guard console.usesColor else { return try console.print("\(text, in: .lines)") }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    let isLineEnd: (Character) -> Bool = { $0 == "\n" || $0 == "\r\n" }
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd).dropLast() {
       try console.print(console.styled("\(String(line), in: .line)", Self.style(of: line)))
       try console.print("\n")
     }
