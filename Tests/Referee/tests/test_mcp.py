@@ -135,7 +135,7 @@ async def test_parts_of_items_change_together(folder: Path) -> None:
             "todo_change",
             changes=[
                 {"ref": reference(found, "eggs"), "status": "checked", "due": "fri", "priority": "!!", "tag": ["x", "y=2"],
-                 "untag": "home", "notes": "one\ntwo"},
+                 "untag": "home", "notes": "one\r\ntwo"},
                 {"ref": reference(found, "paint"), "move": {"list": "work.xit"}},
                 {"ref": reference(found, "oat"), "move": {"before": "call Bob"}},
                 {"ref": reference(found, "report"), "text": "the report", "move": {"after": reference(found, "milk")}},
@@ -197,7 +197,7 @@ async def test_items_are_added_in_the_folder_only(folder: Path) -> None:
 async def test_items_are_added_with_notes_below_others(folder: Path) -> None:
     async with agent(folder) as own:
         items = [
-            {"text": "!! plan #q -> fri", "notes": "n1\nn2", "list": "plan.xit"},
+            {"text": "!! plan #q -> fri", "notes": "n1\r\nn2", "list": "plan.xit"},
             {"text": "sub", "parent": "plan"},
             {"text": "below", "parent": "sub"},
             {"text": "z", "list": "home.xit", "group": "Nope"},

@@ -41,9 +41,9 @@ extension MCPTransaction {
   /// Applies all parts of a change to an item.
   fileprivate mutating func apply(_ json: JSON, to index: Int, _ arguments: JSON) throws(CommandError) {
     for (key, operation) in Self.operations {
-      let values = json.texts(key)
-      let lines = values.flatMap { $0.split(separator: "\n").map(String.init) }
-      for value in key == "notes" ? lines : values { try apply(operation, value: value, to: index) }
+      for value in key == "notes" ? json.noteLines : json.texts(key) {
+        try apply(operation, value: value, to: index)
+      }
     }
     if let move = json["move"], !move.isNull { try self.move(index, move, arguments) }
     if json["delete"]?.bool ?? false { try apply("delete", to: index) }
@@ -117,8 +117,12 @@ extension MCPTransaction {
     _ = try run.run([json["text"]?.string ?? ""])
     guard let place = run.reports.last?.place else { return }
     let index = track(place, as: "added")
-    for line in json["notes"]?.string?.split(separator: "\n") ?? [] {
-      try apply("note", value: String(line), to: index)
-    }
+    for line in json.noteLines { try apply("note", value: line, to: index) }
+  }
+}
+
+extension JSON {
+  fileprivate var noteLines: [String] {
+    texts("notes").flatMap { $0.split(whereSeparator: { $0.isNewline }).map { String($0) } }
   }
 }
