@@ -68,7 +68,7 @@ struct CommandLineTool {
     // Standard input is read once, and another item may be on a line by now.
     let mayRepeat =
       !arguments.has(.line) && !arguments.operands.contains { $0 == "-" || ItemReference.isLine($0) }
-    return try CommandError.repeating(mayRepeat) { () throws(CommandError) in
+    return try CommandError.repeating(if: mayRepeat) { () throws(CommandError) in
       try command.run(arguments, console)
     }
   }

@@ -203,7 +203,7 @@ extension CommandError {
   /// The result of `body`, which is called again while an editor refuses its change and nothing was changed: a person
   /// types, and has another text a moment later.
   static func repeating<Result>(
-    _ mayRepeat: Bool = true, _ body: () throws(CommandError) -> Result
+    if mayRepeat: Bool = true, _ body: () throws(CommandError) -> Result
   ) throws(CommandError) -> Result {
     let start = MonotonicTime.now
     // In microseconds.

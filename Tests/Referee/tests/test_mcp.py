@@ -262,6 +262,33 @@ async def test_resources_tell_of_changes(folder: Path, mode: str) -> None:
                         break
 
 
+def test_a_client_of_2025_hears_of_each_change_once(folder: Path) -> None:
+    process = subprocess.Popen(
+        [formatter_path(), "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder, env=environment(folder))
+
+    def ask(method: str, **params: Any) -> None:
+        process.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode() + b"\n")
+        process.stdin.flush()
+        assert "result" in json.loads(process.stdout.readline())
+
+    ask("initialize", protocolVersion="2025-11-25")
+    (folder / "new.xit").write_text("[ ] new\n")
+    ask("ping")
+    assert json.loads(process.stdout.readline())["method"] == "notifications/resources/list_changed"
+    for _ in range(2):
+        ask("resources/subscribe", uri="todo://list/home.xit")
+    ask("resources/subscribe", uri="todo://list/work.xit")
+    (folder / "home.xit").write_text("[ ] other\n")
+    (folder / "work.xit").unlink()
+    methods = [json.loads(process.stdout.readline())["method"] for _ in range(3)]
+    assert sorted(methods) == ["notifications/resources/list_changed"] + 2 * ["notifications/resources/updated"]
+    ask("resources/unsubscribe", uri="todo://list/home.xit")
+    (folder / "home.xit").write_text("[ ] again\n")
+    ask("ping")
+    output, _ = process.communicate(timeout=30)
+    assert process.returncode == 0 and output == b""
+
+
 def test_hostile_messages_do_not_end_the_server(folder: Path) -> None:
     def request(number: Any, method: Any, params: Any = None) -> bytes:
         return json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params}).encode()

@@ -7,15 +7,15 @@ import TodoText
 /// The agenda and each list as resources, and the clients' subscriptions to their changes.
 struct MCPResources {
   /// A wish for notifications.
-  struct Subscription {
-    /// The request of 2026-07-28 that it began with; nil for `resources/subscribe`.
+  struct Subscription: Equatable {
+    /// The request of 2026-07-28 that it began with; nil for `initialize` and `resources/subscribe`.
     let id: RequestID?
     let uris: [String]
     /// Whether new and deleted lists are reported.
     let wantsList: Bool
   }
 
-  private(set) var subscriptions: [Subscription] = []
+  private var subscriptions: [Subscription] = []
   /// The lists and their versions when they were last looked at.
   private var known: [String: String] = [:]
   /// The replies to requests for subscriptions, which precede their notifications.
@@ -62,8 +62,13 @@ struct MCPResources {
   /// The most subscriptions of a client.
   private static let limit = 100
 
-  /// Adds a subscription, as in 2025-11-25 or for ``listen(_:_:_:)``.
+  /// Whether to look for changes also between messages: not for a client of 2025-11-25 that has not subscribed, so that no
+  /// folder is searched every second for an idle one.
+  var areAwaited: Bool { subscriptions.contains { $0.id != nil || !$0.uris.isEmpty } }
+
+  /// Adds a subscription, as in 2025-11-25 or for ``listen(_:_:_:)``; does nothing if there is an equal one.
   mutating func add(_ subscription: Subscription, _ console: Console) throws(ResponseError) {
+    guard !subscriptions.contains(subscription) else { return }
     guard subscriptions.count < Self.limit else {
       throw ResponseError(.invalidRequest, "at most \(Self.limit) subscriptions")
     }
