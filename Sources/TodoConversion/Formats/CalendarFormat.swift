@@ -156,10 +156,12 @@ private struct CalendarWriter {
     of item: ChecklistItem, _ time: TimeOfDay?, _ notes: inout ConversionNotes
   ) -> String? {
     guard let value = item.value(ofTag: "repeat"), !item.status.isFinished else { return nil }
-    let day = item.due?.dueDay ?? item.value(ofTag: "start").flatMap(TagText.date)?.firstDay
+    let start = item.value(ofTag: "start").flatMap(TagText.date)?.firstDay
+    let due = item.due ?? start.map { DueDate(.day, containing: $0) }
     // With a start and a due date, a day of the rhythm is that of the due date, but iCalendar counts from the start.
-    let rule = day.flatMap { RepeatRule(value)?.recurrence(from: $0) }
-    guard let rule, item.due == nil || addsStart(to: item) || !rule.containsText("BY") else {
+    guard let (rule, namesDays) = due.flatMap({ RepeatRule(value)?.recurrence(from: $0) }),
+      item.due == nil || addsStart(to: item) || !namesDays
+    else {
       notes.add("a repetition that iCalendar cannot express is left out; it stays in the summary")
       return nil
     }

@@ -193,6 +193,36 @@ def test_dates_return_to_the_end_of_long_months() -> None:
             assert line.split()[4] == following.date().isoformat()
 
 
+def calendar_entry(line: str) -> dict[str, str]:
+    """The properties of an item in iCalendar."""
+    lines = run(datetime.date(2026, 1, 1), line + "\n", "convert", "--to", "ics")
+    return dict(property.split(":", 1) for property in lines)
+
+
+def test_calendars_repeat_on_the_dates_of_the_list() -> None:
+    """The rule of an exported item gives the due days of the items that follow it, by dateutil; some have no rule."""
+    dues = [
+        "2026-01-28", "2026-01-31", "2026-04-15", "2026-04-30", "2026-05-31", "2026-02-28", "2028-02-29", "2026-02",
+        "2026-04", "2026-Q2", "2026", "2026-W20",
+    ]
+    values = ["3d", "2w", "1m", "1m29", "1m31", "1q", "1q31", "1y", "1y29", "1y31", "mon", "last fri"]
+    rules = 0
+    for due in dues:
+        for value in values:
+            line = f'[ ] x -> {due} #repeat="{value}"'
+            entry = calendar_entry(line)
+            if "RRULE" not in entry:
+                continue
+            rules += 1
+            day = datetime.datetime.strptime(entry["DTSTART"], "%Y%m%dT%H%M%S")
+            dates = rrule.rrulestr(entry["RRULE"], dtstart=day)
+            for _ in range(4):
+                line = run(day.date(), line + "\n", "edit", "complete", "--all")[1]
+                day = dates.after(day)
+                assert calendar_entry(line)["DTSTART"] == f"{day:%Y%m%dT%H%M%S}", f"{due} {value} {entry['RRULE']}"
+    assert rules > 70
+
+
 def test_repeats_keep_the_day_of_the_month() -> None:
     """The n-th date is n intervals after the first one, by relativedelta, however the months between end."""
     starts = [
