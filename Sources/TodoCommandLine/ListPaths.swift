@@ -33,13 +33,13 @@ struct ListPaths {
       return
     }
     let exclusions = IgnoreRules(excluding: arguments?.all(.exclude) ?? [])
-    let excluded = operands.filter { $0 != "." && exclusions.excludes(path: $0) }
-    for path in excluded { console.explain("todo-format: \(path) is excluded") }
-    var included = operands
-    included.removeAll { excluded.contains($0) }
+    for path in operands where exclusions.excludes(path: path) {
+      console.explain("todo-format: \(path) is excluded")
+    }
+    var included = operands.filter { !exclusions.excludes(path: $0) }
     finder = SettingsFinder(onlyFile: arguments?[.config])
     // A search does not find the lists that have no file yet.
-    let unsaved = console.drafts?.newPaths ?? []
+    let unsaved = (console.drafts?.newPaths ?? []).filter { !exclusions.excludes(path: $0) }
     if !unsaved.isEmpty {
       let paths = unsaved.map { CanonicalPath($0) }
       waiting += included.filter { paths.contains(CanonicalPath($0)) }
@@ -56,9 +56,10 @@ struct ListPaths {
 
   var takenCount: Int { count - waiting.count }
 
-  /// Removes and returns the next list, and searches no further; nil at the end.
+  /// Removes and returns the next list, searching only until it is found; nil at the end.
   ///
-  /// The lists are in the order of the operands; within a folder, in the order of their paths' bytes.
+  /// The lists are in the order of the operands; within a folder, in the order of their paths' bytes. Those without a file
+  /// are first.
   mutating func next() -> String? {
     while waiting.isEmpty, continueSearch() {}
     return waiting.popFirst()
@@ -104,7 +105,7 @@ struct ListPaths {
 
   /// Reports the problems of settings files, where there is no list with which they are reported.
   private mutating func reportSettingsProblems() {
-    for operand in operands { _ = finder.settings(for: "\(operand)/todo.xit") }
+    for operand in operands { _ = finder.settings(for: SettingsFinder.list(in: operand)) }
     for problem in finder.problems { console.report("todo-format: \(problem)") }
     hasSettingsProblems = !finder.problems.isEmpty
   }

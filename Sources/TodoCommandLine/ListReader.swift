@@ -71,7 +71,7 @@ struct ListReader {
   /// The named filters for the first of some files and folders, by default the current folder.
   mutating func views(for paths: [String]) -> [String: String] {
     let first = paths.first { $0 != "-" } ?? "."
-    return finder.settings(for: Folder.exists(at: first) ? Path.join(first, "todo.xit") : first).views
+    return finder.settings(for: Folder.exists(at: first) ? SettingsFinder.list(in: first) : first).views
   }
 
   /// The default list of the current folder's settings; nil if they name none.

@@ -222,6 +222,9 @@ import TodoText
     #expect(run.errors == [])
     let lines = run.output.split(separator: "\n").filter { $0.contains("[ ]") }.sorted()
     #expect(lines.count == 2 && lines.allSatisfy { $0.contains(":1: [ ] unsaved  @") }, "\(lines)")
+    let excluded = CommandRun(
+      "list", "--exclude", "new.xit", "--unsaved", "\(folder.path)/new.xit=\(copy)", folder.path)
+    #expect(!excluded.output.contains("new.xit"))
   }
 
   @Test func `wrong places, cursors and copies are refused`() {

@@ -51,8 +51,8 @@ extension Command {
       }
     }
     guard operands.count < 2 else { throw .message("settings takes one argument: remove \(operands[1])") }
-    var list = operands.first ?? "todo.xit"
-    if Folder.exists(at: list) { list = Path.join(list, "todo.xit") }
+    var list = operands.first ?? "."
+    if Folder.exists(at: list) { list = SettingsFinder.list(in: list) }
     let origins = finder.origins(for: list)
     for problem in finder.problems { console.report("todo-format: \(problem)") }
     let rows = settings.map { setting in

@@ -22,8 +22,7 @@ package struct FolderSettings: Sendable {
   mutating func selection(
     in folder: String, below root: String, taking markdown: MarkdownFiles
   ) -> ListSelection {
-    // Any name would do: only `.editorconfig` depends on it, which does not say which files are lists.
-    let path = Path.join(folder, "todo.xit")
+    let path = SettingsFinder.list(in: folder)
     let settings = finder.settings(for: path, client: client(path))
     return ListSelection(settings, in: folder, below: root, taking: markdown)
   }

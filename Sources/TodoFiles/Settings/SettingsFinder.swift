@@ -7,6 +7,9 @@ import JSON
 package struct SettingsFinder: Sendable {
   package static let fileName = ".todo-format.json"
 
+  /// The path of some list in a folder, for the settings of all of its lists: only `.editorconfig` depends on the name.
+  package static func list(in folder: String) -> String { Path.join(folder, "todo.xit") }
+
   /// The problems in the files read so far, each once.
   package private(set) var problems: [SettingsProblem] = []
 

@@ -65,7 +65,7 @@ extension Session {
   }
 
   mutating func settingsOfFirstFolder() -> Settings? {
-    index.folders.first?.path.map { settings.settings(for: DocumentURI(path: Path.join($0, "todo.xit"))) }
+    index.folders.first?.path.map { settings.settings(for: DocumentURI(path: SettingsFinder.list(in: $0))) }
   }
 
   /// The named filters of the settings for lists in the first folder.
