@@ -3,6 +3,7 @@ import TodoMerge
 import TodoModel
 import TodoText
 
+/// Changes of lists as lines for people: an ``OutputText`` that grows.
 struct DifferenceText {
   private let usesColor: Bool
   /// The width of the terminal; nil if lines are not wrapped.
@@ -30,12 +31,12 @@ struct DifferenceText {
 
   private mutating func add(_ change: ItemChange) {
     let indentation = String(repeating: "  ", count: change.depth + 1)
-    let (what, text) = change.description
+    let (what, text) = change.label
     switch change.details.first {
     case .added: add(wrapped("+ added \(what)\(text)", indentation), .green)
     case .deleted: add(wrapped("- deleted \(what)\(text)", indentation), .red)
     default:
-      let words = change.details.map { $0.words }
+      let words = change.details.map { $0.phrase }
       let sign = change.details.lazy.compactMap { $0.sign }.first ?? "~"
       add(wrapped("\(sign) \(what)\(text): \(words.joined(separator: ", "))", indentation), .yellow)
     }
@@ -52,7 +53,7 @@ struct DifferenceText {
 
 extension ItemChange {
   /// What changed, and its text: whole if it was added or deleted, else around the difference.
-  fileprivate var description: (what: String, text: String) {
+  fileprivate var label: (what: String, text: String) {
     switch kind {
     case .blankLines:
       let count = lineCount == 1 ? "a blank line" : "\(lineCount) blank lines"
@@ -92,13 +93,13 @@ extension String {
 }
 
 extension ItemChange.Detail {
-  /// The sign of the change, as in the editors' menus.
+  /// The sign of what was done to the item.
   fileprivate var sign: String? {
     guard case .status(_, let status?) = self else { return nil }
     return status.change.sign
   }
 
-  var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .added: "added"
     case .deleted: "deleted"
@@ -150,17 +151,10 @@ extension ListDifference {
   }
 }
 
-extension JSON {
-  /// An object without the members that are empty.
-  static func compact(_ members: [(String, JSON)]) -> JSON {
-    .object(JSONObject(members.filter { ![.null, .string(""), .array([])].contains($0.1) }))
-  }
-}
-
 extension ItemChange.Detail {
   fileprivate var json: JSON {
-    func pair(_ what: String, _ before: JSON? = nil, _ after: JSON? = nil) -> JSON {
-      .compact([("what", .string(what)), ("old", before ?? .null), ("new", after ?? .null)])
+    func pair(_ what: String, _ before: JSON = .null, _ after: JSON = .null) -> JSON {
+      .compact([("what", .string(what)), ("old", before), ("new", after)])
     }
     func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
     func texts(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
