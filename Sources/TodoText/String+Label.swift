@@ -16,4 +16,10 @@ extension StringProtocol {
     // Without the last character, which may be incomplete.
     return head.dropLast().prefix(limit - 1) + "…"
   }
+
+  /// The text without surrounding blanks.
+  package var trimmedBlanks: String {
+    guard let end = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[...end].drop(while: { $0.isWhitespace }))
+  }
 }

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import TodoFiles
 import TodoModel
+import TodoText
 
 /// A word that names an item by its place, its hash or both: `home.xit:3`, `home.xit:3@abcdef`, `@abcdef`; also a line that
 /// `list` prints.

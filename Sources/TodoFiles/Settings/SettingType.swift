@@ -1,5 +1,6 @@
 import JSON
 import TodoModel
+import TodoText
 
 package enum SettingType: Equatable, Sendable {
   case flag

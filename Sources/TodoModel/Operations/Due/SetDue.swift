@@ -1,3 +1,5 @@
+import TodoText
+
 extension Operation {
   /// Sets the due date to one that the user writes, also in words, or removes it.
   static let setDue = Operation(

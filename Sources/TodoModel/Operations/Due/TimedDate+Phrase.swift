@@ -9,30 +9,21 @@ extension TimedDate {
     let phrase = phrase.trimmedBlanks
     let text = (phrase.hasPrefix(arrow) ? String(phrase.dropFirst(arrow.count)) : phrase).trimmedBlanks
     guard let words = DatePhrase(text) else {
-      throw .wrongArgument("\(phrase.quotedLabel) is not a date: write \(ArgumentKind.date.examples)")
+      throw .wrongArgument("\(text.quotedLabel) is not a date: write \(ArgumentKind.date.examples)")
     }
     let dates = words.dates(on: today)
-    guard dates.count == 1 else { throw .wrongArgument(words.question(text, on: today)) }
+    guard dates.count == 1 else { throw .wrongArgument(words.question(text, dates, on: today)) }
     self = dates[0]
   }
 }
 
 extension DatePhrase {
   /// What a phrase with several meanings, or with none, may mean, and what to do.
-  package func question(_ text: String, on today: CalendarDay) -> String {
-    let dates = dates(on: today)
+  fileprivate func question(_ text: String, _ dates: [TimedDate], on today: CalendarDay) -> String {
     let meanings = (dates.isEmpty ? nearest(on: today) : dates).map { "\($0.short(in: today)) (\($0.text))" }
       .joined(separator: " or ")
     guard dates.isEmpty else { return "\(text.quotedLabel) may mean \(meanings): write the date" }
     let advice = meanings.isEmpty ? "write \(ArgumentKind.date.examples)" : "did you mean \(meanings)?"
     return "\(text.quotedLabel) is not a date, \(refusal(on: today)): \(advice)"
-  }
-}
-
-extension String {
-  /// The text without surrounding blanks.
-  package var trimmedBlanks: String {
-    let start = drop(while: { $0.isWhitespace })
-    return String(start.prefix(start.count - start.reversed().prefix(while: { $0.isWhitespace }).count))
   }
 }
