@@ -6,8 +6,7 @@ package enum Folder {
   /// - Throws: `FileError.cannotCreateFolder`.
   package static func create(above path: String) throws(FileError) {
     let folder = Path.split(path).folder
-    guard folder != ".", folder != "/", mkdir(folder, 0o777) != 0, errno != EEXIST else { return }
-    guard errno == ENOENT else { throw .cannotCreateFolder(path: folder, because: .last) }
+    guard folder != ".", folder != "/", !hasEntry(at: folder) else { return }
     try create(above: folder)
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw .cannotCreateFolder(path: folder, because: .last)
