@@ -39,11 +39,9 @@ struct GitSetup {
     self.isGlobal = isGlobal
     self.console = console
     let question = isGlobal ? Self.defaultAttributesFile : Self.repositoryAttributesFile
-    let path =
-      (isGlobal
-        ? GitProgram.firstLine(of: ["config", "--global", "--type=path", "core.attributesFile"]) : nil)
-      ?? GitProgram.firstLine(of: question)
-    guard let path else {
+    let setting = ["config", "--global", "--type=path", "core.attributesFile"]
+    let path = isGlobal ? GitProgram.firstLine(of: setting) : nil
+    guard let path = path ?? GitProgram.firstLine(of: question) else {
       let advice = isGlobal ? "" : ": change to a repository, or use --global"
       throw .message("cannot set up Git here (\(GitProgram.error(of: question)))\(advice)")
     }
@@ -63,10 +61,10 @@ struct GitSetup {
     }
     let (lines, version) = try attributeLines()
     let missing = Self.attributes.filter { line in !lines.contains { Self.attribute(in: $0) == line } }
-    guard !missing.isEmpty else {
-      if !isChanged { console.report("todo-format: Git already merges and compares lists: nothing to do") }
-      return
+    if !isChanged, missing.isEmpty {
+      console.report("todo-format: Git already merges and compares lists: nothing to do")
     }
+    guard !missing.isEmpty else { return }
     let isUnfinished = lines.last.map { $0.last != .lineFeed } ?? false
     let added = (isUnfinished ? "\n" : "") + missing.map { "\($0)\n" }.joined()
     try write(lines + [Array(added.utf8)[...]], expecting: version)
@@ -89,10 +87,8 @@ struct GitSetup {
     }
     let (lines, version) = try attributeLines()
     let removed = lines.compactMap(Self.attribute)
-    guard !removed.isEmpty else {
-      if !isChanged { console.report("todo-format: nothing is set: nothing to do") }
-      return
-    }
+    if !isChanged, removed.isEmpty { console.report("todo-format: nothing is set: nothing to do") }
+    guard !removed.isEmpty else { return }
     try write(lines.filter { Self.attribute(in: $0) == nil }, expecting: version)
     for line in removed { console.report("todo-format: \(attributesFile): removed \(line)") }
   }
