@@ -66,11 +66,9 @@ extension Command {
       !Folder.hasEntry(at: $0) && ListFiles.isList($0, finder.settings(for: $0), in: [folder])
     }
     let known = Set(committed)
-    var versions: [ComparedVersions] = []
-    for name in (found.takeAll() + deleted).sorted() {
-      versions.append(try ComparedVersions(of: name, isCommitted: known.contains(name)))
+    return try (found.takeAll() + deleted).sorted().map { name throws(CommandError) in
+      try ComparedVersions(of: name, isCommitted: known.contains(name))
     }
-    return versions
   }
 
   private static func printForGit(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitCode

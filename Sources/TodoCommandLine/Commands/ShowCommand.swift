@@ -24,8 +24,7 @@ extension Command {
       var reader = try ListReader(arguments, console)
       let searched = NamedItems.searched(named.references, named.files)
       var paths = ListPaths(searched, console, taking: .bySetting, arguments)
-      var sources: [ListSource] = []
-      for path in paths.takeAll() { sources.append(try reader.read(path)) }
+      let sources = try paths.takeAll().map { path throws(CommandError) in try reader.read(path) }
       let search = ItemSearch(console: console)
       var found: [ItemSearch.Candidate] = []
       for reference in named.references { found.append(try search.resolve(reference, among: sources)) }

@@ -29,9 +29,7 @@ extension Command {
       if arguments.has(.json) {
         try console.print(json: .array(rows.map { $0.json }))
       } else if !rows.isEmpty {
-        if rows.count > 1 {
-          rows.append(ListStatistics("Total", of: rows))
-        }
+        if rows.count > 1 { rows.append(ListStatistics("Total", of: rows)) }
         try console.print(table(rows, console))
       }
       return found.hasProblems ? .failure : code

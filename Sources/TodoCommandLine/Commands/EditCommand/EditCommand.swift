@@ -35,8 +35,7 @@ extension Command {
       \(Help.table(Operation.all.compactMap { preset in preset.presetInShell.map { (preset.name, $0) } }))
       """,
     options: [
-      .item, .matching, .yes, .line, .everything,
-      .by, .newGroup,
+      .item, .matching, .yes, .line, .everything, .by, .newGroup,
       .destination.described("For add: the list"), .group.described("For add: the group, or the item above"),
       .inPlace, .printsEdits, .cursor, .unsaved, .config, .dialect, .today, .stdinFilename,
     ],

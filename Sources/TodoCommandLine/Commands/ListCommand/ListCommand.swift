@@ -27,8 +27,7 @@ extension Command {
       """,
     options: [
       .matching, .sortedBy, .limit, .groupBy, .tree, .graph, .outputFormat, .json, .exitCode, .unsaved,
-      .config,
-      .exclude, .dialect, .today, .stdinFilename,
+      .config, .exclude, .dialect, .today, .stdinFilename,
     ],
     schema: .agenda,
     run: { arguments, console throws(CommandError) in
