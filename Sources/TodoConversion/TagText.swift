@@ -57,9 +57,5 @@ enum TagText {
   }
 
   /// The date of `text`, in any form of [x]it!, such as `2026-11-20`; nil if it has other text.
-  static func date(_ text: some StringProtocol) -> DueDate? {
-    let bytes = Array(text.utf8)
-    guard case .date(let date, bytes.count) = DueDate.parse(bytes.span, at: 0) else { return nil }
-    return date
-  }
+  static func date(_ text: some StringProtocol) -> DueDate? { DueDate(Array(text.utf8)) }
 }

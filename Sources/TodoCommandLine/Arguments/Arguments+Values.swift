@@ -49,8 +49,7 @@ extension Arguments {
 
   func today() throws(CommandError) -> CalendarDay? {
     guard let value = self[.today] else { return nil }
-    let bytes = Array(value.utf8)
-    guard case .date(let date, bytes.count) = DueDate.parse(bytes.span, at: 0) else {
+    guard let date = DueDate(Array(value.utf8)) else {
       throw .wrongValue("today", value, expected: "a date such as 2026-01-31")
     }
     return date.dueDay

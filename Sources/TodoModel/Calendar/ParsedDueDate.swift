@@ -36,6 +36,12 @@ extension DueDate {
     }
   }
 
+  /// Parses a whole text in the format's syntax; nil if it is no date, or has other text, too.
+  package init?(_ bytes: [UInt8]) {
+    guard case .date(let date, bytes.count) = Self.parse(bytes.span, at: 0) else { return nil }
+    self = date
+  }
+
   /// Parses a malformed date tolerantly, for a hint and its fix.
   ///
   /// Besides the format's own forms, and always with the year first, it accepts: months, days and weeks of one digit

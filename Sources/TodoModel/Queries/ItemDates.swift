@@ -38,12 +38,7 @@ extension TodoList {
   }
 
   /// The date that is a tag's value; nil if it is none.
-  package func date(of tag: Tag) -> DueDate? {
-    guard let value = tag.value else { return nil }
-    let bytes = text.bytes(in: value)
-    guard case .date(let date, bytes.count) = DueDate.parse(bytes.span, at: 0) else { return nil }
-    return date
-  }
+  package func date(of tag: Tag) -> DueDate? { tag.value.flatMap { DueDate(text.bytes(in: $0)) } }
 
   /// The date in words at a range of an item's block, which includes its arrow or `due:`.
   ///
