@@ -22,9 +22,8 @@ extension Command {
     options: [
       .destination,
       .group.described(letter: "u", "Add it to the group with this title, or below this item"), .newGroup,
-      .after,
-      .due, .addedTag, .addedPriority, .force, .dryRun, .json.described("Print the added items as JSON"),
-      .dialect, .today,
+      .after, .due, .addedTag, .addedPriority, .force, .dryRun,
+      .json.described("Print the added items as JSON"), .dialect, .today,
     ],
     schema: .itemList,
     run: { arguments, console throws(CommandError) in

@@ -7,8 +7,7 @@ extension Command {
     name: "explain", usage: "[CODE]", operandWords: Check.all.map { ($0.name, $0.summary) },
     takesFiles: false, operandLimit: 1,
     summary: "Explain a problem and how to fix it",
-    explanation:
-      "Without CODE, lists all problems with their default severities.",
+    explanation: "Without CODE, lists all problems with their default severities.",
     options: [],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {

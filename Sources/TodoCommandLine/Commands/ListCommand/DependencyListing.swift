@@ -54,11 +54,8 @@ struct DependencyListing {
   /// Prints a line for each item, or a graph for Graphviz.
   func print(asDot: Bool, to console: Console) throws(CommandError) {
     guard asDot else {
-      var lines: [UInt8] = []
-      for index in order {
-        lines += rows[index].item.line(rows[index].hash, usesColor: console.usesColor)
-      }
-      return try console.write(lines)
+      let sorted = order.map { rows[$0] }
+      return try console.write(sorted.flatMap { $0.item.line($0.hash, usesColor: console.usesColor) })
     }
     var text = "digraph {\n  rankdir=LR\n  node [shape=box]\n"
     for (index, row) in rows.enumerated() {
