@@ -93,6 +93,16 @@ int csystem_connect(const char *path) {
   return -1;
 }
 
+ssize_t csystem_send(int descriptor, const void *bytes, size_t count) {
+#if defined(SO_NOSIGPIPE)
+  int on = 1;
+  setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+  return write(descriptor, bytes, count);
+#else
+  return send(descriptor, bytes, count, MSG_NOSIGNAL);
+#endif
+}
+
 int csystem_terminal_width(int descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <time.h>
 
 #if defined(__wasi__)
@@ -77,6 +78,9 @@ int csystem_accept(int listener);
 
 // Connects to a socket, on which reads and writes block.
 int csystem_connect(const char *path);
+
+// Writes to a socket; if its other end is closed, that is an error and no signal.
+ssize_t csystem_send(int descriptor, const void *bytes, size_t count);
 
 // The number of columns of a terminal; 0 if unknown.
 int csystem_terminal_width(int descriptor);

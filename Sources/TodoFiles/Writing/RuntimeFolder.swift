@@ -39,7 +39,9 @@ package enum RuntimeFolder {
     }
     defer { close(descriptor) }
     let start = MonotonicTime.now
-    guard (try? StandardOutput.write(request + [0x0A], to: descriptor)) != nil else { return nil }
+    let line = request + [0x0A]
+    let sent = try? retrying { csystem_send(descriptor, line, line.count) }
+    guard sent == line.count else { return nil }
     var reply: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while reply.last != 0x0A {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import stat
 import subprocess
 import threading
@@ -207,3 +208,27 @@ async def test_an_agent_says_what_is_not_saved(editor: Editor) -> None:
         assert not result.is_error and "home.xit: unsaved in the editor" in result.content[0].text
         assert editor.labels == ["todo-format mcp change"]
         assert editor.text == UNSAVED.replace("[ ]", "[ ] !") and editor.file.read_text() == SAVED
+
+
+def test_a_server_that_ends_does_not_end_a_command(tmp_path: Path) -> None:
+    (tmp_path / "run" / "todo-lsp").mkdir(mode=0o700, parents=True)
+    (tmp_path / "run").chmod(0o700)
+    (tmp_path / "home.xit").write_text(SAVED)
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(tmp_path / "run" / "todo-lsp" / "1.socket"))
+        listener.listen()
+
+        def close_all() -> None:
+            while True:
+                try:
+                    listener.accept()[0].close()
+                except OSError:
+                    return
+
+        threading.Thread(target=close_all, daemon=True).start()
+        env = {**os.environ, "XDG_RUNTIME_DIR": str(tmp_path / "run")}
+        # The command writes before or after the other end is closed.
+        for _ in range(20):
+            result = subprocess.run([formatter_path(), "list"], cwd=tmp_path, env=env, capture_output=True, timeout=60)
+            assert result.returncode == 0 and result.stdout.count(b"\n") == 2
+        listener.shutdown(socket.SHUT_RDWR)
