@@ -93,11 +93,10 @@ final class Drafts {
     let files = changed.filter { $0.open == nil }
     let locks =
       if let locks { locks } else { try mappingFileError(FolderLocks(of: files.map { $0.path })) }
-    var changes: [Journal.Change] = []
-    for draft in files {
+    let changes = try files.map { draft throws(CommandError) in
       let file = draft.version == nil ? nil : try mappingFileError(ListFile.read(draft.path))
       guard file?.version == draft.version else { throw .file(.changedMeanwhile(path: draft.path)) }
-      changes.append(.init(path: draft.path, before: file?.bytes, after: draft.bytes))
+      return Journal.Change(path: draft.path, before: file?.bytes, after: draft.bytes)
     }
     let open = changed.compactMap { draft in draft.open.map { (open: $0, bytes: draft.bytes) } }
     let isEditorFirst = changed.first?.open != nil

@@ -21,17 +21,16 @@ extension Arguments {
   /// The lines that a value of `--line` such as `3,7-9` names, from 0; empty if it is not given.
   func lineRanges() throws(CommandError) -> [Range<Int>] {
     guard let value = self[.line] else { return [] }
-    var ranges: [Range<Int>] = []
-    for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+    return try parts.map { part throws(CommandError) in
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard (1...2).contains(ends.count), let first = ends.first, let last = ends.last, first > 0,
         last >= first
       else {
         throw .wrongValue("line", value, expected: "a number of at least 1, or several such as 3,7-9")
       }
-      ranges.append(first - 1..<last)
+      return first - 1..<last
     }
-    return ranges
   }
 
   /// The files and folders that a command searches: without any, the current folder, or standard input if it has a name.
@@ -57,14 +56,12 @@ extension Arguments {
 
   /// The positions that `--cursor` names, from 0, with columns in code points.
   func cursors() throws(CommandError) -> [TextPosition] {
-    var cursors: [TextPosition] = []
-    for value in all(.cursor) {
+    try all(.cursor).map { value throws(CommandError) in
       let parts = value.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard parts.count == 2, parts[0] > 0, parts[1] > 0 else {
         throw .wrongValue("cursor", value, expected: "a line and a column, such as 3:7")
       }
-      cursors.append(TextPosition(line: parts[0] - 1, column: parts[1] - 1))
+      return TextPosition(line: parts[0] - 1, column: parts[1] - 1)
     }
-    return cursors
   }
 }

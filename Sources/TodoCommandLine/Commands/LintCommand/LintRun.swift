@@ -35,14 +35,13 @@ struct LintRun {
       severity == "never" ? nil : Severity.allCases.first { "\($0)" == severity } ?? .warning
     lines = try arguments.lineRanges()
     isDryRun = arguments.has(.dryRun)
-    var ignored: [ProblemCode] = []
-    for name in arguments.all(.ignore).flatMap({ $0.split(separator: ",").map(String.init) }) {
+    let names = arguments.all(.ignore).flatMap { $0.split(separator: ",").map(String.init) }
+    ignored = try names.map { name throws(CommandError) in
       guard let check = Check.named(name) else {
         throw .unknownName(name, what: "problem code", known: Check.all.map { $0.name })
       }
-      ignored.append(check.code)
+      return check.code
     }
-    self.ignored = ignored
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
