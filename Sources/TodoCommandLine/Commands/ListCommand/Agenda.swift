@@ -125,12 +125,10 @@ struct Agenda {
 
   /// The object of some of the items, and more members of it.
   func json(of range: Range<Int>, and more: [(String, JSON)] = []) -> JSON {
-    var sections: [AgendaSection: [JSON]] = [:]
-    for entry in sorted[range] {
-      sections[entry.order.section, default: []].append(listed(entry).json(entry.hash, on: filter.today))
-    }
-    let parts = AgendaSection.allCases.compactMap { section in
-      sections[section].map { ["name": .string(section.rawValue), "items": .array($0)] as JSON }
+    let sections = Dictionary(grouping: sorted[range]) { $0.order.section }
+    let parts = AgendaSection.allCases.compactMap { section -> JSON? in
+      let items = sections[section]?.map { listed($0).json($0.hash, on: filter.today) }
+      return items.map { ["name": .string(section.rawValue), "items": .array($0)] }
     }
     let today = DueDate(.day, containing: filter.today).text
     let blocked = blockedCount > 0 ? [("blocked", JSON.integer(blockedCount))] : []

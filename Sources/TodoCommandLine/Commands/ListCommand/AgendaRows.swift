@@ -111,14 +111,8 @@ struct AgendaRows {
     }
   }
 
-  /// The rows directly below each row, in order.
-  var children: [Int: [Int]] {
-    var children: [Int: [Int]] = [:]
-    for (number, row) in rows.enumerated() {
-      if let parent = row.parent { children[parent, default: []].append(number) }
-    }
-    return children
-  }
+  /// The rows directly below each row, in order; for nil, those of the first level.
+  var children: [Int?: [Int]] { Dictionary(grouping: rows.indices) { rows[$0].parent } }
 }
 
 /// An item of a listing for users; all texts are safe for a terminal.

@@ -19,6 +19,8 @@ struct DependencyListing {
     }
   }
 
+  private var rowsOfIDs: [ItemID?: [Int]] { Dictionary(grouping: rows.indices) { rows[$0].item.item.id } }
+
   /// The ids that each row waits for.
   private var awaited: [[ItemID]] {
     rows.map { row in row.item.item.names.filter { !$0.isOwn }.map { $0.id } }
@@ -28,9 +30,8 @@ struct DependencyListing {
   ///
   /// - Complexity: O(*n*), *n* the rows and the ids in them, also if many rows have one id.
   private var order: [Int] {
-    // The rows with an id that are not in the order yet.
-    var left: [ItemID: Int] = [:]
-    for row in rows { if let id = row.item.item.id { left[id, default: 0] += 1 } }
+    // The numbers of rows with each id that are not in the order yet.
+    var left = rowsOfIDs.mapValues { $0.count }
     var next: [ItemID: [Int]] = [:]
     var waiting = awaited.enumerated().map { row, ids in
       let ids = ids.filter { left[$0] != nil }
@@ -65,12 +66,9 @@ struct DependencyListing {
       text += "  n\(index) [label=\"\(label)\"\(style)]\n"
     }
     // The first one of an id that several have, as in other reports; else there might be as many lines as pairs.
-    var first: [ItemID: Int] = [:]
-    for (index, row) in rows.enumerated() {
-      if let id = row.item.item.id, first[id] == nil { first[id] = index }
-    }
+    let rowsOfIDs = rowsOfIDs
     for (index, ids) in awaited.enumerated() {
-      for other in ids.compactMap({ first[$0] }) { text += "  n\(other) -> n\(index)\n" }
+      for other in ids.compactMap({ rowsOfIDs[$0]?.first }) { text += "  n\(other) -> n\(index)\n" }
     }
     try console.write(Array("\(text)}\n".utf8))
   }
