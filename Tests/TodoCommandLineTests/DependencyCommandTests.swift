@@ -64,7 +64,7 @@ struct DependencyCommandTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("[ ] c #after=x\n[ ] a #id=x\n[ ] b #id=x\n", to: "a.xit")
     let lines = CommandRun("list", "--graph", path).output.withoutHashes.split(separator: "\n")
-    let order = [":2: [ ] a #id=x", ":3: [ ] b #id=x", ":1: [ ] c #after=x"]
+    let order: [Substring] = [":2: [ ] a #id=x", ":3: [ ] b #id=x", ":1: [ ] c #after=x"]
     #expect(lines.map { $0.dropFirst(path.count) } == order)
     try folder.write(String(repeating: "[ ] a #id=x #after=x\n", count: 20_000), to: "a.xit")
     #expect(CommandRun("list", "--graph", path).output.utf8.count { $0 == 0x0A } == 20_000)
