@@ -38,7 +38,9 @@ package struct CursorMove: Sendable {
     guard let index = replacements.firstIndex(where: { $0.removes(range) }) else { return shifted(offset) }
     let words = LineWords(line, of: old)
     if let moved = movedLine(words) { return moved.offset(for: offset, in: words) }
-    if replacements[index].bytes.isEmpty, let first = firstInsertedLine {
+    if replacements[index].bytes.isEmpty,
+      let first = inserted.values.joined().min(by: { $0.number < $1.number })
+    {
       return first.range.start + first.indentation
     }
     let inserted = insertedRanges[index]
@@ -51,11 +53,6 @@ package struct CursorMove: Sendable {
       return newRange.contentEnd - rest.count
     }
     return min(newRange.start + offset - range.start, newRange.contentEnd)
-  }
-
-  /// The first line that the change inserts; nil if it only removes lines.
-  private var firstInsertedLine: LineWords? {
-    inserted.values.joined().min { $0.number < $1.number }
   }
 
   /// The last line that is not the empty one after the last line ending.

@@ -74,9 +74,6 @@ package struct Item: Sendable, Equatable {
   /// Its direct sub-items.
   package var children: [Item] { descendants.filter { $0.record.depth == record.depth + 1 } }
 
-  /// Its first direct sub-item.
-  var firstChild: Item? { descendantCount > 0 ? block.item(indexInBlock + 1) : nil }
-
   /// Whether both have the same line and record; does not compare their text.
   package static func == (left: Item, right: Item) -> Bool {
     left.line == right.line && left.record == right.record

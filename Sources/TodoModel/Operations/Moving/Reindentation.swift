@@ -39,7 +39,7 @@ extension TodoList {
 
   /// The column for sub-items of `item`: that of its existing ones, else one level deeper.
   func column(ofSubItemsOf item: Item) -> Int {
-    if let child = item.firstChild { return column(ofLine: child.line) }
+    if let child = item.children.first { return column(ofLine: child.line) }
     // Markdown: at least the column of the parent's content, where the checkbox is.
     guard item.isMarkdown else { return column(ofLine: item.line) + 4 }
     let bytes = prefix(of: item)
