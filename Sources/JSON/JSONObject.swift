@@ -22,15 +22,11 @@ package struct JSONObject: Sendable {
   package var count: Int { members.count }
 
   /// The value for `key`, or nil.
-  ///
-  /// - Complexity: O(1).
   package subscript(key: String) -> JSON? {
     index(of: key).map { members[$0].value }
   }
 
   /// Replaces the value for `key` in its position, or appends a member.
-  ///
-  /// - Complexity: O(1) amortised.
   package mutating func set(_ key: String, to value: JSON) {
     if let index = index(of: key) {
       members[index].value = value

@@ -1,7 +1,5 @@
 extension JSONParser {
   /// Parses the string whose opening quote is at the current position, and repairs invalid UTF-8.
-  ///
-  /// - Complexity: O(*n*).
   mutating func parseString() throws(JSONError) -> String {
     let start = position + 1
     var end = start

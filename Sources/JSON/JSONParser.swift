@@ -19,8 +19,6 @@ struct JSONParser {
   }
 
   /// Parses the whole text: one value, optionally surrounded by white space.
-  ///
-  /// - Complexity: O(bytes).
   mutating func parseText() throws(JSONError) -> LocatedJSON {
     let value = try parseValue()
     skipWhitespace()

@@ -38,8 +38,6 @@ package struct JSONWriter: Sendable {
   }
 
   /// Writes a string, escaping only what RFC 8259, section 7, requires: `"`, `\` and control characters below U+0020.
-  ///
-  /// - Complexity: O(bytes).
   mutating func string(_ string: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))

@@ -8,8 +8,6 @@ struct DistinctIDs {
   private(set) var notes: [MergeNote] = []
 
   /// Items with the same words are the same item.
-  ///
-  /// - Complexity: O(*n*).
   init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ dialect: Dialect) {
     self.theirs = theirs
     let lists = [base, ours, theirs].map { TodoList(SourceText($0[...], for: dialect), dialect: dialect) }

@@ -45,8 +45,6 @@ extension Span<UInt8> {
   }
 
   /// The start of the zero-based `line`, or the count if there are fewer lines.
-  ///
-  /// - Complexity: O(*n*).
   func lineStart(ofLine line: Int) -> Int {
     var start = 0
     for _ in 0..<Swift.max(line, 0) where start < count {

@@ -21,8 +21,6 @@ package struct TextBlock: SumTreeItem, Hashable {
   }
 
   /// Splits `bytes` into blocks.
-  ///
-  /// - Complexity: O(*n*).
   static func blocks(of bytes: ArraySlice<UInt8>, _ cutting: BlockCutting) -> [TextBlock] {
     let span = bytes.span
     var blocks: [TextBlock] = []

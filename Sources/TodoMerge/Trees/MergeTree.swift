@@ -31,8 +31,6 @@ final class MergeTree: Sendable {
   /// The most common line ending.
   let lineEnding: LineEnding
   /// Parses a text and builds its tree.
-  ///
-  /// - Complexity: O(*n*).
   init(_ text: [UInt8], _ dialect: Dialect) {
     bytes = Array(text.withoutByteOrderMark)
     hasByteOrderMark = bytes.count < text.count
@@ -68,8 +66,6 @@ final class MergeTree: Sendable {
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The item of a node.
-  ///
-  /// - Complexity: O(log *n*).
   func item(_ node: Int) -> Item? { nodes[node].line.flatMap { list.item(atLine: $0) } }
 
   /// The words of an item, title or line, at most 40 characters.

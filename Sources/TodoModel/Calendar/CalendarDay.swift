@@ -49,8 +49,6 @@ package enum CalendarUnit: UInt8, CaseIterable, Hashable, Sendable {
 
 extension CalendarDay {
   /// The year, month and day of the month, each counted from 1.
-  ///
-  /// - Complexity: O(1).
   package var components: (year: Int, month: Int, day: Int) { DayNumber.components(of: Int(daysSince1970)) }
 
   /// The quarter of the year, 1–4.

@@ -5,8 +5,6 @@ package struct ItemID: Sendable, Hashable {
   let hash: UInt64
 
   /// The id that is written in a range.
-  ///
-  /// - Complexity: O(*n*).
   init(_ range: Range<Int>, in bytes: Span<UInt8>) {
     // 64 bits leave no collisions among the ids of a person.
     var hash = StableHash()

@@ -64,8 +64,6 @@ extension TodoList {
   /// The indices of the blocks that contain one of `lines`; of all blocks for nil.
   ///
   /// An empty range stands for the line at its start, and a line after the end for the last line.
-  ///
-  /// - Complexity: O(log *n*).
   func blockRange(containing lines: Range<Int>?) -> Range<Int> {
     guard let lines else { return 0..<blocks.count }
     guard let first = text.block(containingLine: lines.lowerBound),

@@ -18,8 +18,6 @@ struct DescriptionLexer {
   /// Calls `found` with each token of `text`, in order.
   ///
   /// In Markdown, only the first line of an item has signs and fields.
-  ///
-  /// - Complexity: O(*n*).
   @inline(__always) func parse(
     _ text: Range<Int>, in bytes: Span<UInt8>, isFirstLine: Bool = false, _ found: (DescriptionToken) -> Void
   ) {
@@ -30,8 +28,6 @@ struct DescriptionLexer {
   }
 
   /// The range of the first date in `text`, including its arrow; nil if there is none.
-  ///
-  /// - Complexity: O(*n*).
   func firstDate(in text: Range<Int>, of bytes: Span<UInt8>, isFirstLine: Bool) -> Range<Int>? {
     var date: Range<Int>?
     parse(text, in: bytes, isFirstLine: isFirstLine) { token in

@@ -24,8 +24,6 @@ struct ListParser {
   }
 
   /// Parses a block; `following` is the next block, empty at the end of the text.
-  ///
-  /// - Complexity: O(*n*).
   private func parse(_ bytes: Span<UInt8>, following: Span<UInt8>) -> ListBlock {
     let isMarkdown = dialect == .markdown
     // In other dialects, only the parser of lists in it is used.

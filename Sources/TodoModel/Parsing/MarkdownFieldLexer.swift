@@ -31,8 +31,6 @@ struct MarkdownFieldLexer {
   private var runStart: Int
 
   /// The fields of a text in order; those in `opaque` ranges are text.
-  ///
-  /// - Complexity: O(*n*).
   static func fields(in text: Range<Int>, of bytes: Span<UInt8>) -> [MarkdownField] {
     guard mayHaveFields(text, of: bytes) else { return [] }
     var lexer = MarkdownFieldLexer(text: text, runStart: text.upperBound)

@@ -10,8 +10,6 @@ struct MarkdownInlines {
   private var closings: MarkdownClosings
 
   /// The ranges of `text` without tags or dates, in order.
-  ///
-  /// - Complexity: O(*n*).
   static func opaqueRanges(in text: Range<Int>, of bytes: Span<UInt8>) -> [Range<Int>] {
     var inlines = MarkdownInlines(text: text, closings: MarkdownClosings(to: text.upperBound))
     inlines.parse(bytes)

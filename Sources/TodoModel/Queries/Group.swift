@@ -54,8 +54,6 @@ extension TodoList {
   }
 
   /// The number of groups that begin before a line.
-  ///
-  /// - Complexity: O(log *n*).
   func groupCount(before line: Int) -> Int {
     guard let block = block(containingLine: line) else { return line <= 0 ? 0 : groupCount }
     let countInBlock = block.block.lines[..<(line - block.origin.lineBreakCount)].count(where: {

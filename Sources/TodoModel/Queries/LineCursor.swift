@@ -37,8 +37,6 @@ struct LineCursor {
   }
 
   /// The line that contains a byte; the last one for the end of the text.
-  ///
-  /// - Complexity: O(log *n*).
   mutating func line(containing offset: Int) -> Int {
     if block.map({ !($0.origin.byteCount..<$0.origin.byteCount + $0.text.bytes.count).contains(offset) })
       ?? true

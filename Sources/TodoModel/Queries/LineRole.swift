@@ -27,8 +27,6 @@ struct LineRole: Hashable {
 
 extension TodoList {
   /// The role of a line; a line past the end is blank.
-  ///
-  /// - Complexity: O(log *n*).
   func role(ofLine line: Int) -> LineRole {
     var cursor = LineCursor(along: self)
     return cursor.role(ofLine: line)
@@ -41,8 +39,6 @@ extension TodoList {
   }
 
   /// The number of lines, without an empty last line.
-  ///
-  /// - Complexity: O(log *n*).
   var lineCountWithoutEmptyLast: Int {
     let count = text.byteCount
     let isOpen = text.bytes(in: max(0, count - 1)..<count).last.map { !$0.isLineEnd } ?? false

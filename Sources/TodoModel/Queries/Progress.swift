@@ -48,8 +48,6 @@ extension LocatedBlock {
   }
 
   /// The index of the first item whose checkbox is on `line` or after it; the count if there is none.
-  ///
-  /// - Complexity: O(log *n*).
   private func firstItem(onOrAfter line: Int) -> Int {
     block.items.partitioningIndex { origin.lineBreakCount + Int($0.line) >= line }
   }

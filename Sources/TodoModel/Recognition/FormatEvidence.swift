@@ -17,8 +17,6 @@ struct FormatEvidence {
   private var noteCount = 0
 
   /// Collects the evidence from the start of a text, up to the first line that begins with a checkbox.
-  ///
-  /// - Complexity: O(1).
   init(_ text: some Collection<UInt8>) {
     var rest = Array(text.prefix(Self.byteLimit)).withoutByteOrderMark
     while !rest.isEmpty, proofs[.xit] == nil {

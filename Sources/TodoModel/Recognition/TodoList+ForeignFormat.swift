@@ -4,8 +4,6 @@ extension TodoList {
   /// The other program's format that a text is in; nil for a list, even if it is empty or has no items.
   ///
   /// One line that begins with a checkbox makes a text a list.
-  ///
-  /// - Complexity: O(1), apart from copying the start of the text.
   static func foreignFormat(of text: SourceText, _ sum: ListSum, _ dialect: Dialect) -> ListFormat? {
     guard dialect != .markdown, sum.checkboxCount == 0, text.byteCount > 0 else { return nil }
     let start = text.bytes(in: 0..<min(text.byteCount, FormatEvidence.byteLimit))

@@ -110,8 +110,6 @@ struct PhraseRemoval {
 
 extension TodoList {
   /// The bytes to remove with a phrase, from `start` on: it and one adjacent space, so that one space remains.
-  ///
-  /// - Complexity: O(log *n*).
   func byteRange(of phrase: Range<Int>, from start: Int) -> Range<Int> {
     if phrase.lowerBound > start,
       text.bytes(in: phrase.lowerBound - 1..<phrase.lowerBound).first == .space

@@ -138,7 +138,6 @@ extension Session {
   /// Reads and parses a file that is not open; nil if it can't be read or `matters` rejects its bytes.
   ///
   /// - Returns: The document, and an identifier of the file's text.
-  /// - Complexity: O(*n*).
   mutating func closedDocument(
     at path: String, where matters: ([UInt8]) -> Bool = { _ in true }
   ) -> (document: Document, state: String)? {

@@ -11,8 +11,6 @@ struct DocumentOutline: JSONEncodable {
   let client: ClientProfile
 
   /// Serializes the symbols.
-  ///
-  /// - Complexity: O(*n*).
   func write(to writer: inout JSONWriter) {
     let capability = client.capabilities.documentSymbol
     // The symbols that contain the next one.
@@ -72,8 +70,6 @@ extension Document {
   }
 
   /// The first items and titles that match a filter, in order.
-  ///
-  /// - Complexity: O(*n*).
   func symbols(
     matching filter: Filter, atMost limit: Int, for client: ClientProfile
   ) -> [SymbolInformation] {

@@ -10,8 +10,6 @@ extension Document {
   ].map { ["red": .number($0), "green": .number($1), "blue": .number($2), "alpha": .number(1)] }
 
   /// The colors of all unfinished items, each at the checkbox.
-  ///
-  /// - Complexity: O(*n*).
   func urgencyColors(on today: CalendarDay, _ client: ClientProfile) -> [EncodedJSON] {
     var colors: [EncodedJSON] = []
     var state = RankingState()

@@ -16,8 +16,6 @@ struct OrderedListMarker {
   let contentColumn: Int
 
   /// The marker of the list item on a line; nil if there is none with a number.
-  ///
-  /// - Complexity: O(log *n*).
   init?(ofLine line: Int, in list: TodoList) {
     let shape = list.role(ofLine: line).shape
     guard shape.lists > 0, shape.leaf != .paragraph, shape.leaf != .blank else { return nil }
