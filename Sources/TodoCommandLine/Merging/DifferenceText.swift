@@ -151,8 +151,9 @@ extension ListDifference {
 
 extension ItemChange.Detail {
   fileprivate var json: JSON {
-    func pair(_ what: String, _ before: JSON = .null, _ after: JSON = .null) -> JSON {
-      .compact([("what", .string(what)), ("old", before), ("new", after)])
+    // Embedded Swift refuses `.null` as a default value here.
+    func pair(_ what: String, _ before: JSON? = nil, _ after: JSON? = nil) -> JSON {
+      .compact([("what", .string(what)), ("old", before ?? .null), ("new", after ?? .null)])
     }
     func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
     func texts(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
