@@ -10,6 +10,18 @@ import TodoText
     #expect(try example.converted() == example.expected)
   }
 
+  @Test func `a chain of many sub-items of todo txt has a limited depth and keeps each line`() throws {
+    let todoTxt = try #require(FormatConverter.named("todo.txt"))
+    let (parse, serialize) = (try #require(todoTxt.parse), try #require(todoTxt.serialize))
+    let lines = ["a id:k0"] + (1...20_000).map { "t\($0) p:k\($0 - 1) id:k\($0)" }
+    var notes = ConversionNotes()
+    let list = try parse(lines.joined(separator: "\n"), &notes)
+    let back = String(decoding: serialize(list, .first, &notes), as: UTF8.self)
+    #expect(back.split(separator: "\n").count == lines.count)
+    let write = try #require(FormatConverter.named("xit")?.serialize)
+    #expect(write(list, .first, &notes).count < 5_000_000)
+  }
+
   @Test func `every direction has at least thirty cases`() throws {
     let counts = Dictionary(grouping: try ConversionCase.all()) { "\($0.from)-to-\($0.to)" }.mapValues(
       \.count)

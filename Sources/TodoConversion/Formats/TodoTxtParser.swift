@@ -10,9 +10,13 @@ enum TodoTxtParser {
       keepingFirst: tasks.enumerated().compactMap { index, task in task.id.map { ($0, index) } })
     var children: [Int: [Int]] = [:]
     for (index, task) in tasks.enumerated() {
-      // A parent must come before its children, which prevents cycles; a title has no sub-items.
-      if let parent = task.parent.flatMap({ indicesByID[$0] }), parent < index, !tasks[parent].isTitle {
+      // A parent must come before its children, which prevents cycles; a title has no sub-items. Without a limit, the
+      // indentation of a chain of tasks would be quadratic in its length.
+      if let parent = task.parent.flatMap({ indicesByID[$0] }), parent < index, !tasks[parent].isTitle,
+        tasks[parent].depth < 64
+      {
         children[parent, default: []].append(index)
+        tasks[index].depth = tasks[parent].depth + 1
       } else if let parent = task.parent {
         tasks[index].item.append(.tag("p", value: parent))
         tasks[index].parent = nil
@@ -46,6 +50,7 @@ enum TodoTxtParser {
     var id: String?
     /// The value of the last `p:`, the `id:` of its parent; the others are tags.
     var parent: String?
+    var depth = 0
     /// Whether it is hidden and has nothing that a title lacks.
     var isTitle = false
     var isBlank: Bool {
