@@ -71,7 +71,7 @@ extension DateGrammar {
 
   /// A date without the year or with the year at the end: `28.11.`, `12/25`, `28.11.2026`, `12/25/26`.
   ///
-  /// With dots, the day comes first. With other separators, either may.
+  /// With dots, the day comes first. With other separators, either may, or a year of two digits that is not long past.
   private func dayBeforeYear(_ word: String) -> [DueDate]? {
     guard let separator = word.first(where: { !$0.isNumber }), "./-".contains(separator) else { return nil }
     var parts = word.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
@@ -86,9 +86,13 @@ extension DateGrammar {
     var days = [(day: first, month: second)]
     if separator != ".", first != second { days.insert((day: second, month: first), at: 0) }
     let possible = days.filter { (1...12).contains($0.month) && (1...31).contains($0.day) }
-    return (possible.isEmpty ? days : possible).flatMap {
+    let found = (possible.isEmpty ? days : possible).flatMap {
       dayOfYear(month: $0.month, day: $0.day, year: year)
     }
+    guard let year, separator != ".", let firstYear = yearNumber(parts[0]), let last = dayNumber(parts[2]),
+      firstYear != year, firstYear >= today.components.year - 1
+    else { return found }
+    return found + dayOfYear(month: second, day: last, year: firstYear)
   }
 
   /// A date with the year first, also without zeros or without separators, and the day of a week: `2026-w48-5`.
