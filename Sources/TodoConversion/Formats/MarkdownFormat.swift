@@ -66,8 +66,17 @@ enum MarkdownWriter {
   static func escaped(_ words: String) -> String {
     let words = words.trimmingSpaces
     guard let first = words.first else { return words }
-    // Of underscores, only a line of them is a block.
-    if "#>-+*=|<`~".contains(first) || words.allSatisfy({ "_ \t".contains($0) }) { return "\\" + words }
+    let mark = words.prefix { $0 == first }
+    let isBlock =
+      switch first {
+      // A backslash before a tag or a date would hide it.
+      case "#", "-", "+":
+        mark.count <= (first == "#" ? 6 : 1) && " \t".contains(words.dropFirst(mark.count).first ?? " ")
+          || words.allSatisfy { "-+=|: \t".contains($0) }
+      case "_": words.allSatisfy { "_ \t".contains($0) }
+      default: ">*=|<`~".contains(first)
+      }
+    if isBlock { return "\\" + words }
     let digits = words.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty, let mark = words.dropFirst(digits.count).first, ".)".contains(mark) else {
       return words
