@@ -35,7 +35,7 @@ enum MarkdownWriter {
       case .gap: endList()
       case .title(let title):
         endList()
-        paragraphs.append("## \(title.trimmingSpaces)\n")
+        paragraphs.append("## \(escapedTitle(title.trimmingSpaces))\n")
       case .text(let words):
         endList()
         paragraphs.append(escaped(words) + "\n")
@@ -43,14 +43,6 @@ enum MarkdownWriter {
       }
     }
     endList()
-    return separated(paragraphs)
-  }
-
-  /// The comment between two lists, which would otherwise be one list in spite of the blank line.
-  static let listSeparator = "<!-- -->"
-
-  /// The paragraphs separated by blank lines, and two lists by ``listSeparator``.
-  private static func separated(_ paragraphs: [String]) -> String {
     var text = ""
     for (position, paragraph) in paragraphs.enumerated() {
       if position > 0 {
@@ -60,6 +52,16 @@ enum MarkdownWriter {
       text += paragraph
     }
     return text
+  }
+
+  /// The comment between two lists, which would otherwise be one list in spite of the blank line.
+  static let listSeparator = "<!-- -->"
+
+  /// The title with a backslash before number signs at its end, which would close the heading.
+  private static func escapedTitle(_ title: String) -> String {
+    let words = title.dropLast(title.reversed().prefix { $0 == "#" }.count)
+    guard words.endIndex < title.endIndex, " \t".contains(words.last ?? " ") else { return title }
+    return "\(words)\\\(title[words.endIndex...])"
   }
 
   /// The text with a backslash before a sign that would start another block, such as a heading, list, quote or fence.
