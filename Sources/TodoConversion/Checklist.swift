@@ -42,7 +42,7 @@ extension [Checklist.Node] {
       case .text: isInGroup = false
       case .item:
         if let title, !isInGroup {
-          nodes.append(.title(title))
+          nodes.append(.title(title.shortened))
           notes.add("a title is repeated above the items after a line of text, which ends its group")
         }
         isInGroup = true
@@ -163,6 +163,9 @@ extension StringProtocol {
     prefix { $0 == " " || $0 == "\t" }
       .reduce(0) { $1 == "\t" ? ($0 / tabWidth + 1) * tabWidth : $0 + 1 }
   }
+
+  /// At most its first 200 scalars, for text that is written once for each of many items.
+  var shortened: String { String(String.UnicodeScalarView(unicodeScalars.prefix(200))) }
 
   /// The text without leading and trailing spaces and tabs.
   var trimmingSpaces: String {

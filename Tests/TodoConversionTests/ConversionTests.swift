@@ -22,6 +22,19 @@ import TodoText
     #expect(write(list, .first, &notes).count < 5_000_000)
   }
 
+  @Test func `a long title is cut where it is repeated`() throws {
+    let parse = try #require(FormatConverter.named("markdown")?.parse)
+    let title = String(repeating: "x", count: 10_000)
+    var notes = ConversionNotes()
+    let text = "# \(title)\n" + String(repeating: "\ntext\n\n- [ ] a\n", count: 100)
+    let list = try parse(text, &notes)
+    for name in ["xit", "ics"] {
+      let serialize = try #require(FormatConverter.named(name)?.serialize)
+      let count = serialize(list, .first, &notes).count
+      #expect(count < 60_000, "\(name): \(count)")
+    }
+  }
+
   @Test func `every direction has at least thirty cases`() throws {
     let counts = Dictionary(grouping: try ConversionCase.all()) { "\($0.from)-to-\($0.to)" }.mapValues(
       \.count)

@@ -43,7 +43,7 @@ private struct CalendarWriter {
       case .gap: endGroup(&notes)
       case .title(let title):
         endGroup(&notes)
-        self.title = title.trimmingSpaces
+        self.title = title.trimmingSpaces.shortened
       case .text: notes.add("a line of text is left out: a calendar has only tasks")
       case .item(let item):
         hasItems = true
