@@ -39,6 +39,39 @@ import TodoText
         """)
   }
 
+  @Test func `a changed item keeps its bullet, column, dots, checkbox, other lines and line ending`() throws {
+    let text = "* [ ] !.. shop\r\n  [X] eggs\r\n      white\r\n\r\nNext\r\n[*] milk\r\n[ ] .. tea\r\n"
+    for words in ["shop", "eggs", "white", "milk", "Next", "tea"] {
+      let json = String(decoding: JSONList.json(of: TodoList(SourceText(text))).prettyBytes, as: UTF8.self)
+      // The words of the entry have quotation marks around them, and those of its source do not.
+      let changed = json.components(separatedBy: "\"\(words)\"").joined(separator: "\"new words\"")
+      let expected = text.components(separatedBy: words).joined(separator: "new words")
+      #expect(try JSONList.list(from: changed).text.description == expected)
+    }
+  }
+
+  @Test func `the priority of a task by a sign is kept in its text`() throws {
+    let text = "- [ ] a 🔽\n- [ ] b ⏫\n"
+    let json = JSONList.json(of: TodoList(SourceText(text), dialect: .markdown))
+    #expect(try JSONList.list(from: try edited(json) { _ in nil }).text.description == text)
+    let changed = try edited(json) { _ in "checked" }
+    #expect(try JSONList.list(from: changed).text.description == "- [x] a 🔽\n- [x] b ⏫\n")
+  }
+
+  @Test func `generated lines stay those of their entry`() throws {
+    let deep = (0..<300).map { _ in #","depth":9000,"priority":9000,"description":["x"]}"# }
+    let items =
+      [#"{"kind":"item","depth":7,"description":["a","","b"," "]}"#]
+      + deep.map { #"{"kind":"item""# + $0 } + [#"{"kind":"title","text":"[ ] c"}"#]
+    let json =
+      #"{"format":"todo-list","version":1,"dialect":"extended","entries":["#
+      + items.joined(separator: ",") + "]}"
+    let list = try JSONList.list(from: json)
+    #expect(list.text.description.hasPrefix("[ ] a\n    b\n    [ ] !!!!"))
+    #expect(list.text.description.hasSuffix("\n– [ ] c\n"))
+    #expect(list.text.byteCount < 500_000)
+  }
+
   @Test func `a changed item of Markdown keeps its bullet, and the others keep their lines`() throws {
     let text = """
       * [ ] shop
@@ -120,6 +153,10 @@ import TodoText
     (
       #"{"format":"todo-list","version":1,"dialect":"strict","entries":[{"kind":"item","description":["a\nb"]}]}"#,
       "[0].description"
+    ),
+    (
+      #"{"format":"todo-list","version":1,"dialect":"strict","entries":[{"kind":"note","text":"a\n[ ] b"}]}"#,
+      "[0].text"
     ),
   ])
   func `invalid JSON is refused with its position`(_ json: String, _ reason: String) {

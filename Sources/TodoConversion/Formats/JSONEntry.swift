@@ -10,7 +10,7 @@ struct JSONEntry {
   let kind: Kind
   private(set) var source: String?
   private(set) var text = ""
-  private(set) var depth = 0
+  var depth = 0
   private(set) var status: Status?
   private(set) var priority = 0
   private(set) var description: [String] = []
@@ -18,12 +18,16 @@ struct JSONEntry {
   private var tags: [JSON] = []
   /// The line of an item parsed from a list.
   private var line: Int?
+  /// What the first line had before the text or checkbox, as those, and at its end, if it was parsed from a list.
+  private(set) var (start, checkbox, marks, end) = ("", "", "", "")
 
   init(_ line: ListLine, _ source: String, in list: TodoList) {
     let owner = line.item
     self.source = source
     depth = owner?.depth ?? 0
     text = JSONEntry.words(list.text.string(in: line.text))
+    start = list.text.string(in: line.range.range.lowerBound..<line.text.lowerBound)
+    end = list.text.string(in: line.range.contentEnd..<line.range.range.upperBound)
     switch line.kind {
     case .title: self.kind = .title
     case .blank:
@@ -39,6 +43,9 @@ struct JSONEntry {
       priority = owner.priorityLevel
       due = owner.due
       let words = list.text(of: owner)
+      start = list.text.string(in: line.range.range.lowerBound..<owner.checkbox.lowerBound)
+      checkbox = list.text.string(in: owner.checkbox)
+      marks = words.priority.map { list.text.string(in: $0.range) } ?? ""
       tags = words.tags.map { tag in
         [
           "name": .string(list.text.string(in: tag.name)),
@@ -63,17 +70,18 @@ struct JSONEntry {
       guard let string = value.string else { throw wrong(key, "a string") }
       return string
     }
-    func count(_ key: String) throws(ConversionError) -> Int {
+    func integer(_ key: String) throws(ConversionError) -> Int {
       guard let value = json[key], !value.isNull else { return 0 }
-      guard let count = value.int, (0...10_000).contains(count) else { throw wrong(key, "a number from 0") }
-      return count
+      guard let integer = value.int else { throw wrong(key, "a number") }
+      return integer
     }
     self.kind = kind
     source = try string("source")
     text = try string("text") ?? ""
-    depth = try count("depth")
+    if text.utf8.contains(where: { $0.isLineEnd }) { throw wrong("text", "a string without line ends") }
+    depth = try integer("depth")
     guard kind == .item else { return }
-    priority = try count("priority")
+    priority = try integer("priority")
     if let name = try string("status") {
       status = Status(name: name)
       if status == nil {

@@ -9,7 +9,9 @@ struct JSONListWriter {
   private var parsed: [Int: JSONEntry] = [:]
   /// The length of the sources so far, in bytes.
   private var offset = 0
-  /// The open items of Markdown, and what the lines below each begin with: spaces for its indentation and bullet.
+  /// The depth of the last item.
+  private var lastDepth = -1
+  /// The open items, and what the lines below each begin with in Markdown: spaces for its indentation and bullet.
   private var margins: [(depth: Int, text: String)] = []
 
   init(_ dialect: Dialect, parsed entries: [JSONEntry]) {
@@ -22,66 +24,70 @@ struct JSONListWriter {
   }
 
   mutating func append(_ entry: JSONEntry) {
-    // An entry may follow the last line of a file without a final line ending.
-    if let last = text.unicodeScalars.last, last != "\n", last != "\r" { text += "\n" }
     let old = entry.source.flatMap { source in parsed[offset].flatMap { $0.source == source ? $0 : nil } }
     offset += entry.source?.utf8.count ?? 0
-    if entry.kind == .item, dialect == .markdown {
-      appendTask(entry, old)
+    var entry = entry
+    // A number must not become a huge indentation.
+    let limit = entry.kind == .item ? min(lastDepth + 1, 99) : entry.kind == .note ? lastDepth : 0
+    entry.depth = max(0, min(entry.depth, limit))
+    let like = old.flatMap { $0.kind == entry.kind && $0.depth == entry.depth ? $0 : nil }
+    let margin = margin(ofDepth: entry.depth + (entry.kind == .note ? 1 : 0))
+    let bullet = entry.kind == .item && dialect == .markdown ? "- " : ""
+    let start = like?.start ?? margin + bullet
+    if entry.kind == .item {
+      lastDepth = entry.depth
+      while let last = margins.last, last.depth >= entry.depth { margins.removeLast() }
+      margins.append((entry.depth, start.asMargin))
+    }
+    if let source = entry.source, entry.matchesSource || old.map(entry.isSame) ?? false {
+      add(source)
     } else {
-      let isUnchanged = old.map(entry.isSame) ?? false
-      text += isUnchanged || entry.matchesSource ? entry.source ?? "" : generated(entry)
+      addLines(of: entry, like, after: start)
     }
   }
 
-  private func generated(_ entry: JSONEntry) -> String {
-    switch entry.kind {
-    case .blank: return "\n"
-    case .note: return margin(ofDepth: entry.depth + 1) + entry.text + "\n"
-    case .item:
-      let indentation = margin(ofDepth: entry.depth)
-      let more = entry.description.dropFirst().map { "\(indentation)    \($0)\n" }
-      return "\(indentation)\(entry.firstWords)\n" + more.joined()
-    case .title, .text: return entry.text + "\n"
+  /// Adds generated lines, the first after `start`; `old` is what the source was parsed as, if it is of this kind.
+  private mutating func addLines(of entry: JSONEntry, _ old: JSONEntry?, after start: String) {
+    let end = old.flatMap { $0.end.isEmpty ? nil : $0.end } ?? "\n"
+    guard entry.kind == .item else {
+      // A title that starts with a checkbox would be an item.
+      let isTitle = dialect != .markdown && (entry.kind == .title || entry.kind == .text)
+      return add(start + (isTitle ? XitWriter.titleLine(entry.text) : entry.text) + end)
     }
-  }
-
-  /// Appends an item of Markdown, whose depth depends on the items before it; `old` is what its source was parsed as.
-  private mutating func appendTask(_ entry: JSONEntry, _ old: JSONEntry?) {
-    var start = margin(ofDepth: entry.depth) + "- "
-    var lines: [String] = []
-    if let old, old.kind == .item, old.depth == entry.depth {
-      lines = (old.source ?? "").linesWithTerminators
-      // Keeps the bullet, below which the sub-items are indented.
-      if let first = lines.first { start = String(first.prefix { $0 != "[" }) }
-    }
-    while let last = margins.last, last.depth >= entry.depth { margins.removeLast() }
-    margins.append((entry.depth, start.asMargin))
-    if let old, entry.isSame(as: old) {
-      text += old.source ?? ""
-      return
-    }
-    text += "\(start)\(entry.firstWords)\n"
+    add(start + entry.firstWords(old) + end)
+    let lines = old?.source?.linesWithTerminators ?? []
+    let margin = dialect == .markdown ? start.asMargin : start.prefix { $0 == " " || $0 == "\t" } + "    "
     for (index, words) in entry.description.enumerated().dropFirst() {
-      let isSame = lines.indices.contains(index) && old?.description[index] == words
-      text += isSame ? lines[index] : "\(start.asMargin)\(words)\n"
+      if lines.indices.contains(index), old?.description[index] == words {
+        add(lines[index])
+      } else if !JSONEntry.words(words).isEmpty {
+        // A blank line would end the item.
+        add(margin + words + end)
+      }
     }
+  }
+
+  /// Adds lines, the first of which may follow the last line of a file without a final line ending.
+  private mutating func add(_ lines: String) {
+    if let last = text.unicodeScalars.last, last != "\n", last != "\r" { text += "\n" }
+    text += lines
   }
 
   /// What lines of a depth begin with.
   private func margin(ofDepth depth: Int) -> String {
     guard dialect == .markdown else { return String(repeating: "    ", count: depth) }
-    // A top-level item is below no item, which counts as one of depth -1.
-    let parent = margins.last { $0.depth < depth } ?? (-1, "")
-    return parent.text + String(repeating: "  ", count: depth - 1 - parent.depth)
+    return margins.last { $0.depth < depth }?.text ?? ""
   }
 }
 
 extension JSONEntry {
-  /// The checkbox, priority and words of the first line.
-  fileprivate var firstWords: String {
-    let words = [String(repeating: "!", count: priority), description.first ?? ""].filter { !$0.isEmpty }
-    return ([(status ?? .open).checkbox] + words).joined(separator: " ")
+  /// The checkbox, priority and words of the first line; the first two as `old` has them if their values are the same.
+  fileprivate func firstWords(_ old: JSONEntry?) -> String {
+    let checkbox = old.flatMap { $0.status == status ? $0.checkbox : nil } ?? (status ?? .open).checkbox
+    let level = max(0, min(priority, PriorityLetter.highestLevel))
+    let marks =
+      old.flatMap { $0.priority == priority ? $0.marks : nil } ?? String(repeating: "!", count: level)
+    return [checkbox, marks, description.first ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

@@ -46,7 +46,7 @@ enum XitWriter {
   }
 
   /// The line of a title, with a sign before it if it would be parsed as an item.
-  private static func titleLine(_ title: String) -> String {
+  static func titleLine(_ title: String) -> String {
     let title = title.trimmingSpaces
     return isItem(title) ? "– \(title)" : title
   }
