@@ -140,9 +140,11 @@ extension [ChecklistItem.Piece] {
     if case .words(let words) = last { words.hasSuffix(" ") } else { false }
   }
 
-  /// The pieces with spaces around tags and dates, for formats in which these are words of their own.
+  /// The pieces with spaces around tags and dates, for formats in which these are words of their own; a tag inside a
+  /// word, as in `http://a/#b`, is text.
   var spaced: [ChecklistItem.Piece] {
-    reduce(into: []) { spaced, piece in
+    let pieces = indices.map { isInWord($0) ? .words(TagText.text(self[$0])) : self[$0] }
+    return pieces.reduce(into: []) { spaced, piece in
       switch (spaced.last, piece) {
       case (nil, _), (.words, .words): break
       case (.words(let words), _) where words.last == " " || words.last == "\t": break
@@ -151,6 +153,16 @@ extension [ChecklistItem.Piece] {
       }
       spaced.append(piece)
     }
+  }
+
+  /// Whether a piece is a tag directly after text, or directly before text that is not only punctuation.
+  private func isInWord(_ index: Int) -> Bool {
+    guard case .tag = self[index] else { return false }
+    if index > 0, case .words(let words) = self[index - 1], let last = words.last, !" \t".contains(last) {
+      return true
+    }
+    guard index + 1 < count, case .words(let words) = self[index + 1] else { return false }
+    return !words.prefix { !" \t".contains($0) }.allSatisfy { ",.;:!?".contains($0) }
   }
 
   /// The line as text, with each piece serialized by `render`.
