@@ -53,10 +53,11 @@ private struct PlainTasksParser {
     + ["✔", "✓", "☑", "√", "+", "[x]", "[X]", "[+]"].map { ($0, .checked) }
     + ["✘", "[-]"].map { ($0, .obsolete) }
 
-  /// Splits a line that begins with a bullet and a space.
+  /// Splits a line that begins with a bullet, perhaps as an emoji, and a space.
   private static func task(_ words: Substring) -> (status: Status, rest: Substring)? {
-    for bullet in bullets where words.hasPrefix(bullet.mark) {
-      let rest = words.dropFirst(bullet.mark.count)
+    for bullet in bullets where words.unicodeScalars.starts(with: bullet.mark.unicodeScalars) {
+      let after = words.unicodeScalars.dropFirst(bullet.mark.unicodeScalars.count)
+      let rest = Substring(after.first == "\u{FE0F}" ? after.dropFirst() : after)
       if rest.isEmpty || rest.first == " " || rest.first == "\t" { return (bullet.status, rest) }
     }
     return nil

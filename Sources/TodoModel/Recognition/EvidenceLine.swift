@@ -56,7 +56,10 @@ struct EvidenceLine {
   /// PlainTasks and TaskPaper: signs or dashes before tasks, `Projects:` and `@tags`.
   private func visitFormatsWithSigns(_ body: (ListFormat, _ isProof: Bool) -> Void) {
     let tag = text.hasWord { $0.first == UInt8(ascii: "@") && $0.dropFirst().first?.isLetter == true }
-    let isOf: ([String]) -> Bool = { signs in signs.contains { starts($0 + " ") } }
+    let isOf: ([String]) -> Bool = { signs in
+      // With a variation selector, a sign is an emoji.
+      signs.contains { starts($0 + " ") || starts($0 + "\u{FE0F} ") }
+    }
     if isOf(["☐", "❍", "❑", "■", "⬜", "□", "▪", "▫"]) {
       body(.plainTasks, true)
     } else if isOf(["✔", "✓", "☑", "✘"]) {

@@ -42,6 +42,7 @@ import TodoText
     ("words with projects", "buy milk +home\nask Ann @phone\n", .todoTxt),
     ("one task of PlainTasks", "☐ call Ann\n", .plainTasks),
     ("done tasks of PlainTasks", "✔ call Ann @done(26-11-20)\n", .plainTasks),
+    ("a done task of PlainTasks as an emoji", "✔\u{FE0F} call Ann @done(26-11-20)\n", .plainTasks),
     ("a project of TaskPaper", "Home:\n\t- call Ann @done\n", .taskPaper),
     (
       "TaskPaper without tags", "Home:\n\t- call Ann\n\t- rake\n\t\tthe lawn\nWork:\n\n\t- write\n",
