@@ -24,6 +24,11 @@ extension DatePhrase {
       .joined(separator: " or ")
     guard dates.isEmpty else { return "\(text.quotedLabel) may mean \(meanings): write the date" }
     let advice = meanings.isEmpty ? "write \(ArgumentKind.date.examples)" : "did you mean \(meanings)?"
-    return "\(text.quotedLabel) is not a date, \(refusal(on: today)): \(advice)"
+    let bytes = Array(text.utf8)
+    var reason = refusal(on: today)
+    if case .impossible(let date, bytes.count) = DueDate.parse(bytes.span, at: 0) {
+      reason = date.explanation
+    }
+    return "\(text.quotedLabel) is not a date, \(reason): \(advice)"
   }
 }
