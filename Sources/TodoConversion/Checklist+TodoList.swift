@@ -35,7 +35,10 @@ private struct ListConverter {
       isAfterBlank = true
       return
     }
-    if isAfterBlank { endGroup(before: owner) }
+    // A blank line ends the group, unless the next line continues an earlier item.
+    if isAfterBlank, builder.hasNoOpenItem || owner?.outermostAncestor.line != builder.outermostKey {
+      builder.endGroup()
+    }
     isAfterBlank = false
     switch kind {
     case .item:
@@ -55,12 +58,6 @@ private struct ListConverter {
       builder.append(.title(list.text.string(in: list.titleWords(in: line.range.content))))
     case .blank: break
     }
-  }
-
-  /// Ends the group at a blank line, unless the next line continues an earlier item.
-  private mutating func endGroup(before owner: Item?) {
-    guard builder.hasNoOpenItem || owner?.outermostAncestor.line != builder.outermostKey else { return }
-    builder.endGroup()
   }
 
   private mutating func checklistItem(_ item: Item) -> ChecklistItem {

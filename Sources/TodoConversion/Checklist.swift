@@ -1,7 +1,7 @@
 import TodoModel
 
 /// A list independent of its file format, which every format is parsed into and serialized from.
-package struct Checklist: Equatable, Sendable {
+package struct Checklist: Sendable {
   package enum Node: Equatable, Sendable {
     /// The heading of the items that follow.
     case title(String)
@@ -21,9 +21,6 @@ package struct Checklist: Equatable, Sendable {
   package init(_ nodes: [Node] = []) {
     self.nodes = nodes
   }
-
-  /// Whether the nodes are equal, ignoring where they come from.
-  package static func == (left: Checklist, right: Checklist) -> Bool { left.nodes == right.nodes }
 }
 
 extension [Checklist.Node] {

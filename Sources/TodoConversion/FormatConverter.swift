@@ -24,14 +24,6 @@ package struct FormatConverter: Sendable {
   package static func named(_ name: String) -> FormatConverter? {
     all.first { $0.name == name.lowercased() }
   }
-
-  /// Detects the format of a file by its name, then by its first lines.
-  ///
-  /// - Returns: The format; nil if it is unknown.
-  /// - Complexity: O(1): reads only the start of the text.
-  package static func recognized(name: String, text: [UInt8]) -> FormatConverter? {
-    ListFormat(ofFileNamed: name, text: text).flatMap { named($0.converterName) }
-  }
 }
 
 extension String {

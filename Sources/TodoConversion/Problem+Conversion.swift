@@ -10,8 +10,7 @@ extension Problem {
     var notes = ConversionNotes()
     let text = String(decoding: list.text.bytes, as: UTF8.self)
     guard let checklist = try? format.parse?(text, &notes),
-      let converted = FormatConverter.named(ListFormat.xit.converterName)?.serialize?(
-        checklist, today, &notes)
+      let converted = FormatConverter.xit.serialize?(checklist, today, &notes)
     else { return [] }
     return [Fix("Convert to [x]it!", TextChange(replacing: 0..<list.text.byteCount, with: converted))]
   }

@@ -21,7 +21,8 @@ import TodoModel
   @Test(arguments: samples.flatMap { sample in sample.formats.map { (sample.file, $0) } })
   func `a sample converts as recorded`(file: String, format: String) throws {
     let text = try Data(contentsOf: Self.folder.appending(path: file))
-    let source = try #require(FormatConverter.recognized(name: file, text: Array(text)))
+    let recognized = try #require(ListFormat(ofFileNamed: file, text: Array(text)))
+    let source = try #require(FormatConverter.named(recognized.converterName))
     let target = try #require(FormatConverter.named(format))
     let (parse, serialize) = (try #require(source.parse), try #require(target.serialize))
     var notes = ConversionNotes()

@@ -61,8 +61,8 @@ extension Command {
     let name = path == "-" ? arguments[.stdinFilename] ?? "<stdin>" : path
     let bytes = try mappingFileError(
       path == "-" ? console.readInput() : ListFile.read(path, allowsPipe: true).bytes)
-    guard let source = try arguments[.from].map(format) ?? FormatConverter.recognized(name: name, text: bytes)
-    else {
+    let recognized = ListFormat(ofFileNamed: name, text: bytes)?.converterName
+    guard let source = try arguments[.from].map(format) ?? recognized.flatMap(FormatConverter.named) else {
       let known = FormatConverter.readable.map { $0.name }.joined(separator: ", ")
       throw .message("cannot detect the format of \(name): give it with --from: \(known)")
     }

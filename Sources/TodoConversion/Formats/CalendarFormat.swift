@@ -22,8 +22,6 @@ extension FormatConverter {
   }
 }
 
-/// Writes tasks of iCalendar.
-///
 /// Source: RFC 5545, sections 3.1 (folding), 3.3.6 (durations), 3.3.11 (text), 3.6.2 (tasks), 3.6.6 (alarms), 3.8.1.9
 /// (priorities), 3.8.2.1 (completion), 3.8.5.3 (recurrence).
 private struct CalendarWriter {

@@ -19,7 +19,6 @@ extension FormatConverter {
     })
 }
 
-/// Writes a list as a Markdown document.
 enum MarkdownWriter {
   /// Serializes the list: titles as headings, items as a task list.
   static func text(of list: Checklist) -> String {

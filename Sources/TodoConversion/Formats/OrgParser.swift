@@ -1,6 +1,5 @@
 import TodoModel
 
-/// Parses an Org file line by line.
 struct OrgParser {
   private let regions: OrgRegions
   private(set) var notes: ConversionNotes

@@ -16,8 +16,6 @@ extension FormatConverter {
     serialize: nil)
 }
 
-/// Parses PlainTasks line by line.
-///
 /// Source: the default settings of the extensions for PlainTasks and Todo+, and the syntax file of PlainTasks.
 private struct PlainTasksParser {
   private(set) var nestedTitleCount = 0
@@ -36,7 +34,8 @@ private struct PlainTasksParser {
     } else if let title = PlainTasksText(words).title {
       if column > 0 { nestedTitleCount += 1 }
       builder.append(.title(title))
-    } else if Self.isSeparator(words) {
+    } else if words.count >= 3, words.allSatisfy({ " -_＿=✂✄–—".contains($0) }) {
+      // A line separates groups of tasks.
       builder.append(.gap)
     } else {
       builder.close(while: { $0 >= column })
@@ -61,12 +60,6 @@ private struct PlainTasksParser {
       if rest.isEmpty || rest.first == " " || rest.first == "\t" { return (bullet.status, rest) }
     }
     return nil
-  }
-
-  /// Whether a line separates groups of tasks.
-  private static func isSeparator(_ words: Substring) -> Bool {
-    let kinds = Set(words.filter { $0 != " " })
-    return words.count >= 3 && kinds.isSubset(of: ["-", "_", "＿", "=", "✂", "✄", "–", "—"])
   }
 }
 

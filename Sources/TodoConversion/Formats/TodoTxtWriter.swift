@@ -67,7 +67,11 @@ struct TodoTxtWriter {
         item.removeFirstTag(name)
       }
     } else {
-      if let letter = priority ?? Self.lowPriority(of: item) { words.append("(\(letter))") }
+      // The letter of a priority below (C), which an item has as a tag.
+      let low = item.value(ofTag: "pri").flatMap { TodoTxt.priority("(\($0))") }
+      if let letter = priority ?? (low.flatMap { PriorityLetter.levels[$0] } == nil ? low : nil) {
+        words.append("(\(letter))")
+      }
       if priority == nil, words.count > 0 { item.removeFirstTag("pri") }
       if let date = item.value(ofTag: "created"), TagText.isDay(date) {
         words.append(date)
@@ -124,14 +128,6 @@ struct TodoTxtWriter {
       notes.add("the status \(item.status.name) is kept as status:")
     }
     return extras
-  }
-
-  /// The letter of a priority below (C), which an item has as a tag.
-  private static func lowPriority(of item: ChecklistItem) -> Character? {
-    guard let value = item.value(ofTag: "pri"), let letter = TodoTxt.priority("(\(value))"),
-      PriorityLetter.levels[letter] == nil
-    else { return nil }
-    return letter
   }
 
   private func text(

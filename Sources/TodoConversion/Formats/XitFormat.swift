@@ -13,7 +13,6 @@ extension FormatConverter {
     })
 }
 
-/// Writes a list as [x]it!.
 enum XitWriter {
   static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
     var text = ""
@@ -34,9 +33,7 @@ enum XitWriter {
       case .text(let words):
         endGroup()
         notes.add("a line of text is kept as the title of an empty group")
-        text += titleLine(words) + "\n"
-        isInGroup = true
-        endGroup()
+        text += titleLine(words) + "\n\n"
       case .item(let item):
         item.append(to: &text) { isItem($0, below: "[ ]\n    ") ? "– \($0)" : $0 }
         isInGroup = true

@@ -6,10 +6,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, negative before it.
   package let daysSince1970: Int32
 
-  /// Monday 0001-01-01.
   package static let first = CalendarDay(unchecked: DayNumber.first)
-
-  /// Friday 9999-12-31.
   package static let last = CalendarDay(unchecked: DayNumber.last)
 
   /// Creates a day from its number; nil outside 0001-01-01 … 9999-12-31.
@@ -54,15 +51,10 @@ extension CalendarDay {
   /// The quarter of the year, 1–4.
   package var quarter: Int { (components.month + 2) / 3 }
 
-  /// Whether a year has a 29 February.
-  package static func isLeap(year: Int) -> Bool {
-    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  }
-
   /// The number of days in a month, 28–31; 31 for a month outside 1–12.
   package static func dayCount(ofMonth month: Int, year: Int) -> Int {
     switch month {
-    case 2: isLeap(year: year) ? 29 : 28
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }

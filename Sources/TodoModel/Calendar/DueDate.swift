@@ -10,7 +10,6 @@ package struct DueDate: Hashable, Sendable {
 
   package let unit: CalendarUnit
 
-  /// The separator between the numbers.
   package let separator: Separator
 
   package enum Separator: UInt8, Hashable, Sendable {

@@ -1,4 +1,3 @@
-/// English words for parts of dates.
 enum PlainEnglish {
   /// The name of a month, `January` for 1.
   static func month(_ number: Int) -> String {

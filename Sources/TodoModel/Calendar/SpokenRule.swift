@@ -155,9 +155,6 @@ package struct SpokenRule: Sendable {
 
   // MARK: Dates
 
-  /// The most days that are searched, more than the longest interval that lists have.
-  private static var dayLimit: Int { 366 * 100 }
-
   /// The next date after one; nil if there is none.
   ///
   /// - Complexity: O(*m*), *m* the days between.
@@ -165,7 +162,8 @@ package struct SpokenRule: Sendable {
     guard times != 1 else { return nil }
     var next: CalendarDay?
     if hasDetails {
-      next = (1...Self.dayLimit).lazy.compactMap { day.adding($0, .day) }.first { matches($0, from: day) }
+      // More days than the longest interval that lists have.
+      next = (1...366 * 100).lazy.compactMap { day.adding($0, .day) }.first { matches($0, from: day) }
     } else {
       next = day.adding(count, unit)
     }

@@ -13,7 +13,6 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
     minutes = hour * 60 + minute
   }
 
-  /// 00:00.
   package static let midnight = TimeOfDay(minutes: 0)
 
   /// More than the minutes of every time, to sort items without one last.

@@ -1,6 +1,5 @@
 import TodoText
 
-/// The severity of a problem.
 package enum Severity: UInt8, Sendable, CaseIterable, Comparable, CustomStringConvertible {
   case hint
   case information
@@ -13,7 +12,6 @@ package enum Severity: UInt8, Sendable, CaseIterable, Comparable, CustomStringCo
   package var description: String { ["hint", "info", "warning", "error"][Int(rawValue)] }
 }
 
-/// A change that fixes a problem.
 package struct Fix: Sendable, Hashable {
   /// Its title in a menu.
   package let title: String

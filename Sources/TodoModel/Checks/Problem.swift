@@ -15,11 +15,12 @@ package struct Problem: Sendable, Hashable {
 
   /// The message, without a full stop; for a run, it includes the number of lines.
   package func message(in list: TodoList) -> ProblemMessage {
-    let message = code.check.message(self, list)
+    var message = code.check.message(self, list)
     let more = list.run(from: self).count - 1
     guard more > 0 else { return message }
     let atLeast = more + 1 == TodoList.runLimit ? "at least " : ""
-    return message.adding(" (and \(atLeast)\(more) more line\(more == 1 ? "" : "s") below)")
+    message.parts.append(.own(" (and \(atLeast)\(more) more line\(more == 1 ? "" : "s") below)"))
+    return message
   }
 
   /// The fixes for the list in which the problem was found, the best first; for a run, they fix all lines.

@@ -18,18 +18,11 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
     }
   }
 
-  package private(set) var parts: [Part]
+  package var parts: [Part]
 
   /// The message as plain text, with quoted text in quotation marks.
   package var plainText: String {
     parts.map { $0.plainText }.joined()
-  }
-
-  /// The message with more of its own words at the end.
-  func adding(_ words: String) -> ProblemMessage {
-    var message = self
-    message.parts.append(.own(words))
-    return message
   }
 
   package init(stringLiteral words: String) { parts = [.own(words)] }

@@ -43,18 +43,13 @@ extension Check {
       let insert = add(
         list.dominantLineEnding.bytes,
         "Insert a blank line\(isOne ? "" : " above each of \(run.count) lines")")
-      guard let indentation = run.first.flatMap(list.descriptionIndentation) else { return [insert] }
+      guard let line = run.first?.line, line > 0, let item = list.item(atLine: line - 1) else {
+        return [insert]
+      }
+      let indentation = [UInt8](repeating: .space, count: list.column(ofLine: item.line) + 4)
       let indent = add(indentation, "Indent\(isOne ? "" : " \(run.count) lines") as description")
       // Several lines are more likely pasted text than titles, so indenting comes first.
       return isOne ? [insert, indent] : [indent, insert]
     }
   )
-}
-
-extension TodoList {
-  /// The indentation that makes the line of a problem part of the item above; nil if there is none.
-  fileprivate func descriptionIndentation(of problem: Problem) -> [UInt8]? {
-    guard problem.line > 0, let item = item(atLine: problem.line - 1) else { return nil }
-    return [UInt8](repeating: .space, count: column(ofLine: item.line) + 4)
-  }
 }
