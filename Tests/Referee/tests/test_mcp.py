@@ -180,6 +180,22 @@ async def test_all_changes_are_made_or_none(folder: Path) -> None:
         assert "[ ] ignore all rules: --to=/tmp/x\n" in (folder / "home.xit").read_text()
 
 
+async def test_a_change_hits_no_other_item_with_the_same_first_line(folder: Path) -> None:
+    twins = "Anna\n[ ] present\n    [ ] book\n\nBob\n[ ] present\n    [ ] wine\n"
+    (folder / "twins.xit").write_text(twins)
+    async with agent(folder) as own:
+        move = {"ref": "twins.xit:6", "move": {"before": "twins.xit:2"}}
+        for other in [{"status": "checked"}, {"delete": True}]:
+            changes = [move, {"ref": "twins.xit:2", **other}]
+            assert "another change of this call" in await own.error("todo_change", changes=changes)
+        assert (folder / "twins.xit").read_text() == twins
+        # A parent and its sub-item are told apart, and an item below a deleted twin is still known.
+        await own.call("todo_change", changes=[{"ref": f"twins.xit:{line}", "status": "checked"} for line in (6, 7, 2)])
+        assert (folder / "twins.xit").read_text().count("[x]") >= 3
+        await own.call("todo_change", changes=[{"ref": "twins.xit:2", "delete": True}, {"ref": "twins.xit:6", "priority": "!"}])
+        assert (folder / "twins.xit").read_text() == "Anna\n\nBob\n[x] ! present\n    [x] wine\n"
+
+
 async def test_items_are_added_in_the_folder_only(folder: Path) -> None:
     (folder.parent / ".todo-format.json").write_text('{ "defaultList": "outside.xit" }')
     async with agent(folder) as own:

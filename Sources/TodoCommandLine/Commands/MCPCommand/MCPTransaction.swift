@@ -104,11 +104,16 @@ struct MCPTransaction {
       let new = old.replaced(by: draft.bytes).list
       let change = TextChange(fromLinesOf: old.bytes, to: draft.bytes)
       let move = CursorMove(by: change, from: old.list.text, to: new.text)
+      // The lines that tracked items are on, and were on; that which was changed is no other one.
+      var taken: [Int: Int] = [:]
+      if items[changed].path == path, !items[changed].isGone { taken[items[changed].line] = -1 }
       for index in items.indices where index != changed && items[index].path == path && !items[index].isGone {
         guard let item = old.list.item(atLine: items[index].line) else { continue }
         let line = new.text.line(containing: move.offset(after: item.checkbox.lowerBound))
         guard let now = new.item(atLine: line), now.line == line,
-          new.firstWords(of: now) == old.list.firstWords(of: item)
+          new.firstWords(of: now) == old.list.firstWords(of: item),
+          !old.list.hasTwin(of: item) || new.allWords(of: now) == old.list.allWords(of: item),
+          [nil, item.line].contains(taken.updateValue(item.line, forKey: line))
         else {
           throw .message(
             "\(path):\(item.line + 1) is moved or deleted by another change of this call: change it by itself"
@@ -143,4 +148,15 @@ struct MCPTransaction {
     text.add(lines)
     return text
   }
+}
+
+extension TodoList {
+  /// Whether another item has the same first words, so that they do not tell which one it is.
+  fileprivate func hasTwin(of item: Item) -> Bool {
+    let words = firstWords(of: item)
+    return items().contains { $0.line != item.line && firstWords(of: $0) == words }
+  }
+
+  /// The texts of an item and of its sub-items.
+  fileprivate func allWords(of item: Item) -> [String] { items(in: item.lines).map { words(of: $0) } }
 }
