@@ -45,6 +45,19 @@ import Testing
     #expect(try folder.read("work.xit") == "[ ] eggs\n[ ] new\n")
   }
 
+  #if os(Linux)
+    @Test func `files whose names are equivalent in Unicode are different ones`() throws {
+      let names = ["caf\u{E9}.xit", "cafe\u{301}.xit"]
+      for name in names { try folder.write("[ ] a\n[ ] b\n", to: name) }
+      #expect(run("complete", "\(folder.at(names[0])):1", "\(folder.at(names[1])):2").code == .success)
+      #expect(try names.map(folder.read) == ["[x] a\n[ ] b\n", "[ ] a\n[x] b\n"])
+      #expect(run("undo", folder.path).code == .success)
+      #expect(try names.map(folder.read) == ["[ ] a\n[ ] b\n", "[ ] a\n[ ] b\n"])
+      #expect(run("move", "b", folder.at(names[0]), folder.at(names[1])).code == .success)
+      #expect(try names.map(folder.read) == ["[ ] a\n", "[ ] a\n[ ] b\n[ ] b\n"])
+    }
+  #endif
+
   @Test func `formatting, fixes and merged conflicts are taken back, too`() throws {
     let conflict = "<<<<<<< a\n[x] b\n=======\n[ ] c\n>>>>>>> d\n"
     let home = folder.at("home.xit")

@@ -44,6 +44,15 @@ package struct CanonicalPath: Hashable, Sendable {
   package var name: String { Path.split(path).name }
 
   init(known path: String) { self.path = path }
+
+  /// Compares bytes: names that are canonically equivalent in Unicode may be those of different files.
+  package static func == (left: CanonicalPath, right: CanonicalPath) -> Bool {
+    left.path.utf8.elementsEqual(right.path.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in path.utf8 { hasher.combine(byte) }
+  }
 }
 
 extension CanonicalPath {

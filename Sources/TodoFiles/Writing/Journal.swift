@@ -19,7 +19,7 @@ package struct Journal: Sendable {
       size += change.after.count + (change.before?.count ?? 0)
       // It will not be saved.
       guard size <= Journal.largestSize else { return changes = [] }
-      if let index = changes.firstIndex(where: { $0.path == change.path }) {
+      if let index = changes.firstIndex(where: { $0.path.utf8.elementsEqual(change.path.utf8) }) {
         changes[index].after = change.after
       } else {
         changes.append(change)

@@ -145,7 +145,8 @@ struct EditRun {
     var matches: [Match] = []
     for reference in references {
       let found = try search.resolve(reference, among: sources)
-      if let index = matches.firstIndex(where: { $0.source.name == found.source.name }) {
+      let name = found.source.name.utf8
+      if let index = matches.firstIndex(where: { $0.source.name.utf8.elementsEqual(name) }) {
         matches[index].selection = .items(Set(matches[index].lines + [found.item.line]).sorted())
       } else {
         matches.append(Match(source: found.source, selection: .items([found.item.line])))
