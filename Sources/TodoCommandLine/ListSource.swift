@@ -12,6 +12,12 @@ struct ListLocation: Sendable {
   /// The text of the list, if that is not in its file.
   let draft: Drafts.Draft?
 
+  /// Whether its settings move finished items to this list itself.
+  var isArchive: Bool {
+    let archive = Path.join(Path.split(name).folder, settings.archiveFile)
+    return !settings.archiveFile.isEmpty && CanonicalPath(archive) == CanonicalPath(name)
+  }
+
   /// Locks the folders of lists and their archives from before they are read until they are written.
   static func lock(_ locations: [ListLocation]) throws(CommandError) -> FolderLocks {
     let paths = locations.flatMap { location -> [String] in

@@ -108,6 +108,25 @@ struct ArchiveFileTests {
     #expect(try folder.read("done.xit") == "[ ] b\n\nArchive\n[x] a\n")
   }
 
+  @Test(arguments: [["-y"], ["--where", "done", "-y"]])
+  func `in a folder, all lists but the archive are archived`(options: [String]) throws {
+    try folder.write("Old\n[x] earlier\n", to: "done.xit")
+    try folder.write("[x] last\n", to: "z.xit")
+    #expect(CommandRun(["archive", folder.path] + options).code == .success)
+    let archive = "Old\n[x] earlier\n\nArchive\n[x] pack #from=\"Trip\"\n[x] last\n"
+    #expect(try folder.read("done.xit") == archive)
+    #expect(CommandRun(["archive", folder.path] + options).code == .findings)
+    #expect(try folder.read("done.xit") == archive)
+  }
+
+  @Test func `an item that goes to the archive file is reported, also one that is at the end of its list`()
+    throws
+  {
+    let last = try folder.write("[ ] go\n[x] last\n", to: "last.xit")
+    let run = CommandRun("archive", "\(last):2")
+    #expect(run.output.withoutHashes == "archive \(folder.at("done.xit")):2  [x] last\n")
+  }
+
   @Test func `a link to a list outside the folder is refused`() throws {
     try folder.write("[ ] home\n", to: "home/done.txt")
     let run = try archivingToLink(to: "../home/done.txt")

@@ -127,11 +127,11 @@ enum EditTargets {
 
   /// Whether a text or references name the items one by one.
   var areNamed: Bool {
-    if case .text = self { true } else { areReferences }
+    if case .text = self { true } else { !references.isEmpty }
   }
 
-  var areReferences: Bool {
-    if case .references = self { true } else { false }
+  var references: [ItemReference] {
+    if case .references(let references) = self { references } else { [] }
   }
 
   /// The selection in a list; nil if no item matches, and for a text and references, which are resolved in all lists at once.

@@ -29,7 +29,7 @@ extension EditRun {
     let worst = codes.max() ?? .success
     // What could be done was done, unless each item was named.
     if isVerb, !reports.isEmpty {
-      let isPartial = worst >= .failure || worst == .findings && request.targets.areReferences
+      let isPartial = worst >= .failure || worst == .findings && !request.targets.references.isEmpty
       return isPartial ? .partial : .success
     }
     return worst
@@ -59,7 +59,7 @@ extension EditRun {
 
   /// Reports the items that were named one by one and did not change.
   private func reportUnchanged(_ match: Match, _ changed: [Item]) -> ExitCode {
-    guard request.targets.areReferences, !operation.scope.isWholeList else { return .success }
+    guard !request.targets.references.isEmpty, !operation.scope.isWholeList else { return .success }
     let unchanged = match.lines.filter { line in !changed.contains { $0.lines.contains(line) } }
     for line in unchanged {
       console.report("todo-format: \(match.source.name):\(line + 1): \(operation.name): nothing to change")

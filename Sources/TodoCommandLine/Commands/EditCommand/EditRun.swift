@@ -23,6 +23,8 @@ struct EditRun {
   private var search: ItemSearch { ItemSearch(console: console) }
   private var targets: EditTargets { request.targets }
   private var operands: [String] { request.operands }
+  /// The lists and folders that are named, also by references.
+  private var named: [String] { operands + targets.references.compactMap { $0.file } }
   private var mayChangeSeveral: Bool { request.output != .text }
 
   struct Match {
@@ -65,6 +67,8 @@ struct EditRun {
     let locks = isLocked ? try ListLocation.lock(written) : nil
     var matches: [Match] = []
     for location in locations {
+      // An archive keeps its finished items, unless it is named.
+      if operation.scope == .archive, !targets.areNamed, location.isArchive, !isNamed(location) { continue }
       let source = reader.joined(try location.read(console, under: locks))
       let match = Match(source: source, selection: targets.selection(in: source))
       if match.selection != nil || targets.areNamed || !mayChangeSeveral { matches.append(match) }
@@ -97,10 +101,8 @@ struct EditRun {
 
   private func paths() throws(CommandError) -> ListPaths {
     if mayChangeSeveral, targets.areSearched || isVerb, operands != ["-"] {
-      var references: [ItemReference] = []
-      if case .references(let named) = targets { references = named }
       // The lists that `list` shows.
-      let searched = NamedItems.searched(references, operands)
+      let searched = NamedItems.searched(targets.references, operands)
       var found = ListPaths(searched, console, taking: .bySetting, arguments)
       if operands.isEmpty { found.reportIfEmpty() }
       return found
@@ -124,6 +126,10 @@ struct EditRun {
   }
 
   private func isDestination(_ match: Match) -> Bool {
+  private func isNamed(_ location: ListLocation) -> Bool {
+    named.contains { CanonicalPath($0) == CanonicalPath(location.name) }
+  }
+
     destination.map { CanonicalPath($0.name) == CanonicalPath(match.source.name) } ?? false
   }
 
