@@ -95,8 +95,8 @@ extension EditRun {
   private func text(at path: String) -> [UInt8]? { edits.text(at: path) ?? console.drafts?[path]?.bytes }
 
   func items(of edit: ListEdit, _ selection: Selection, in source: ListSource) -> [Item] {
-    operation.scope == .archive && selection == .wholeList
-      ? source.list.archivableItems(context(of: source)) : edit.items
+    operation.scope == .archive
+      ? source.list.archivableItems(selection, context(of: source)) : edit.items
   }
 
   /// The change to a list, that to the file that items move to, and the items.

@@ -54,10 +54,10 @@ extension OperationError {
 }
 
 extension TodoList {
-  /// The items that archiving the whole list moves.
+  /// The items that archiving a selection moves.
   ///
   /// Not those that its change changes: the smallest change may leave one where it is, and move what is around it.
-  package func archivableItems(_ context: OperationContext) -> [Item] {
-    ArchivePlan(.wholeList, in: self, context).items
+  package func archivableItems(_ selection: Selection, _ context: OperationContext) -> [Item] {
+    ArchivePlan(selection, in: self, context).items
   }
 }
