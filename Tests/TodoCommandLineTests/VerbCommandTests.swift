@@ -82,6 +82,17 @@ import TodoText
     #expect(CommandRun("complete", "@\(other.suffix(6))", home).code == .ambiguous)
   }
 
+  @Test func `a reference without a file is looked for in the other lists, also by edit`() throws {
+    let brown = "@" + reference(of: "brown", in: home).suffix(6)
+    let both = CommandRun("start", "\(work):2", brown, home)
+    #expect(both.code == .success && both.output.contains("[@] brown") && both.output.contains("[@] tea"))
+    #expect(
+      CommandRun("edit", "complete", brown, input: "[ ] eggs #shop\n    [ ] brown\n").output.contains("[x]"))
+    let printed = CommandRun("edit", "complete", "\(home):3", "\(home):4")
+    #expect(printed.code == .success && printed.output.contains("[x] brown\n[x] tea"))
+    #expect(CommandRun("edit", "complete", "\(home):3", "\(work):2").errors[0].contains("use --in-place"))
+  }
+
   @Test func `several references are done together, or what could not be done is named`() throws {
     let (eggs, report) = (reference(of: "eggs", in: home), reference(of: "report", in: work))
     let run = CommandRun(["complete", eggs, report], showsSummaries: true)

@@ -62,11 +62,11 @@ struct NamedItems {
     self.files = files
   }
 
-  /// The lists and folders to search: those of the references if each names one.
+  /// The lists and folders to search: those of the references, and others unless each names one.
   static func searched(_ references: [ItemReference], _ files: [String]) -> [String] {
     let named = references.compactMap { $0.file }
     if !named.isEmpty, named.count == references.count { return named }
-    return files.isEmpty ? ["."] : files
+    return named + (files.isEmpty ? ["."] : files)
   }
 }
 

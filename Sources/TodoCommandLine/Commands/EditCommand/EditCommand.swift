@@ -60,7 +60,8 @@ extension Command {
         arguments, operands, for: operation, on: console.today, reader.views(for: operands))
       if arguments.has(.inPlace), arguments.has(.printsEdits) { throw .contradiction("in-place", "json") }
       let request = EditRequest(
-        operation: operation, targets: targets, operands: operands, destination: destination,
+        operation: operation, targets: targets, operands: targets.references.isEmpty ? operands : [],
+        destination: destination,
         group: TargetGroup(arguments, title: title, isConfirmed: arguments.has(.printsEdits)),
         output: arguments.has(.inPlace) ? .files : arguments.has(.printsEdits) ? .edits : .text)
       var run = try EditRun(request, arguments, console, reader)

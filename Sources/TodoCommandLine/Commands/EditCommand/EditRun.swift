@@ -108,28 +108,29 @@ struct EditRun {
       return found
     }
     if let mistake { throw .message(mistake) }
-    return ListPaths(operands.isEmpty ? ["-"] : operands, console, arguments)
+    return ListPaths(named.isEmpty ? ["-"] : named, console, arguments)
   }
 
   /// What is wrong with the operands of a command that does not search folders.
   private var mistake: String? {
-    guard operands.count < 2 || mayChangeSeveral else { return "use --in-place to change several lists" }
-    if case .lines = targets, operands.count > 1 { return "--line needs one list" }
-    if isInPlace, operands.isEmpty || operands == ["-"] { return "name a file to write in place" }
-    if let path = operands.first(where: { Folder.exists(at: $0) }) {
+    let count = Set(named.map { CanonicalPath($0) }).count
+    guard count < 2 || mayChangeSeveral else { return "use --in-place to change several lists" }
+    if case .lines = targets, count > 1 { return "--line needs one list" }
+    if isInPlace, named.isEmpty || named == ["-"] { return "name a file to write in place" }
+    if let path = named.first(where: { Folder.exists(at: $0) }) {
       let advice = targets.areSearched ? "use --in-place to change the lists in it" : "name a list"
       return "\(path) is a folder: \(advice)"
     }
-    guard operands.isEmpty, console.terminals.input else { return nil }
+    guard named.isEmpty, console.terminals.input else { return nil }
     return targets.areSearched
       ? "name a list, or use --in-place to search this folder" : "name a list, or pipe one in"
   }
 
-  private func isDestination(_ match: Match) -> Bool {
   private func isNamed(_ location: ListLocation) -> Bool {
     named.contains { CanonicalPath($0) == CanonicalPath(location.name) }
   }
 
+  private func isDestination(_ match: Match) -> Bool {
     destination.map { CanonicalPath($0.name) == CanonicalPath(match.source.name) } ?? false
   }
 
