@@ -54,6 +54,30 @@ import Testing
     #expect(try !folder.read("a.xit").contains("f"))
   }
 
+  @Test(arguments: [
+    ["eggs", "--due", "someday"], ["eggs", "--due", ""], ["eggs", "--due", "none"],
+    ["eggs -> 2026-12-01", "--due", "fri"], ["eggs -> next week", "--due", "fri"], ["eggs", "--tag", ""],
+    ["eggs", "--tag", "a b"], ["!!! eggs", "--priority", "2"],
+  ])
+  func `an option that adds no date or tag, or a second date or priority, is refused`(words: [String]) throws
+  {
+    let list = try folder.write("[ ] a\n", to: "a.xit")
+    let run = CommandRun(["add", "--to", list] + words)
+    #expect(run.code == .failure && run.errors[0].contains("cannot add this item"))
+    #expect(try folder.read("a.xit") == "[ ] a\n")
+  }
+
+  @Test(arguments: [
+    ("in 3 days", "2026-02-15"), ("-> next week", "2026-W08"), ("fri 10:00", "2026-02-13 10:00"),
+    ("2026-Q2", "2026-Q2"), ("heading -> next", nil),
+  ])
+  func `an option adds a date in any words that the text may have`(words: String, date: String?) throws {
+    let list = try folder.write("", to: "a.xit")
+    let run = CommandRun("add", "a -> b", "--to", list, "--due", words)
+    #expect((run.code == .success) == (date != nil))
+    #expect(try folder.read("a.xit") == (date.map { "[ ] a -> b -> \($0)\n" } ?? ""))
+  }
+
   @Test(arguments: [["eggs", "-"], ["eggs -"], ["eggs", "->"], ["eggs ->"]])
   func `a text of which the shell took the end is refused with a hint`(words: [String]) throws {
     let list = try folder.write("[ ] a\n", to: "a.xit")

@@ -145,15 +145,37 @@ struct AddRun {
       guard level > 0 else { throw .wrongValue("priority", value, expected: "1 to 20, or ! to !!!") }
       priority = String(repeating: "!", count: level) + " "
     }
-    let tags = arguments.all(.addedTag).map { tag in
-      " " + ((try? NewTag(tag).text) ?? (tag.hasPrefix("#") ? tag : "#\(tag)"))
-    }.joined()
-    let due = arguments[.due].map { " -> \($0)" } ?? ""
-    for text in texts where ["-", "->"].contains(where: text.trimmedBlanks.hasSuffix) {
-      throw .notAnItem(
-        "it ends with an arrow: the shell took the rest; quote the text, as in add 'eggs -> fri'")
+    var details = ""
+    do throws(OperationError) {
+      for tag in arguments.all(.addedTag) { details += " \(try NewTag(tag).text)" }
+      if let phrase = arguments[.due] {
+        details += " -> \(try TimedDate(phrase: phrase, on: console.today).text)"
+      }
+    } catch {
+      throw .notAnItem("\(error)")
     }
-    return texts.map { "\(priority)\($0)\(tags)\(due)" }
+    for text in texts {
+      if ["-", "->"].contains(where: text.trimmedBlanks.hasSuffix) {
+        throw .notAnItem(
+          "it ends with an arrow: the shell took the rest; quote the text, as in add 'eggs -> fri'")
+      }
+      if arguments.has(.due) || !priority.isEmpty { try refuseTwo(in: text) }
+    }
+    return texts.map { "\(priority)\($0)\(details)" }
+  }
+
+  /// Refuses a text that has a due date or a priority, also in words, if an option adds another one.
+  private func refuseTwo(in text: String) throws(CommandError) {
+    var list = TodoList(SourceText("[ ] \(text)"), dialect: .extended)
+    let context = OperationContext(today: console.today)
+    if let change = try? Operation.fixAll.change(to: .wholeList, in: list, context) {
+      list = list.applying(change)
+    }
+    guard let item = list.item(atLine: 0) else { return }
+    if arguments.has(.due), item.due != nil { throw .notAnItem("it has a due date: leave out --due") }
+    if arguments.has(.addedPriority), list.text(of: item).priority != nil {
+      throw .notAnItem("it has a priority: leave out --priority")
+    }
   }
 }
 
