@@ -47,6 +47,22 @@ struct ListReader {
     return joins ? joined(source) : source
   }
 
+  /// Reads a list; one that is not `named`, but was found in a folder, is nil if it cannot be read.
+  ///
+  /// That error is reported, and counts for `code`.
+  mutating func read(
+    _ location: ListLocation, named: [String], under locks: FolderLocks? = nil, _ code: inout ExitCode
+  ) throws(CommandError) -> ListSource? {
+    do throws(CommandError) {
+      return joined(try location.read(console, under: locks))
+    } catch {
+      if location.isNamed(by: named) { throw error }
+      console.report(error)
+      code = max(code, error.exitCode)
+      return nil
+    }
+  }
+
   /// Reads each list and calls `body` with it; an error is reported, and the others are read.
   ///
   /// On a terminal, shows how many lists have been read.

@@ -12,6 +12,8 @@ struct ListLocation: Sendable {
   /// The text of the list, if that is not in its file.
   let draft: Drafts.Draft?
 
+  func isNamed(by paths: [String]) -> Bool { paths.contains { CanonicalPath($0) == CanonicalPath(name) } }
+
   /// Whether its settings move finished items to this list itself.
   var isArchive: Bool {
     let archive = Path.join(Path.split(name).folder, settings.archiveFile)

@@ -24,14 +24,19 @@ extension Command {
       var reader = try ListReader(arguments, console)
       let searched = NamedItems.searched(named.references, named.files)
       var paths = ListPaths(searched, console, taking: .bySetting, arguments)
-      let sources = try paths.takeAll().map { path throws(CommandError) in try reader.read(path) }
+      var code = ExitCode.success
+      var sources: [ListSource] = []
+      for path in paths.takeAll() {
+        let location = reader.location(of: path)
+        if let source = try reader.read(location, named: searched, &code) { sources.append(source) }
+      }
       let search = ItemSearch(console: console)
       var found: [ItemSearch.Candidate] = []
       for reference in named.references { found.append(try search.resolve(reference, among: sources)) }
       if named.references.isEmpty {
         guard let item = try search.best(named.text, among: search.all(named.text, in: sources)) else {
           console.report("todo-format: show: no item contains “\(named.text)”")
-          return .findings
+          return max(code, .findings)
         }
         found = [item]
       }
@@ -41,7 +46,7 @@ extension Command {
       } else {
         try console.print(items.map { $0.text(console) }.joined(separator: "\n"))
       }
-      return paths.hasProblems ? .failure : .success
+      return paths.hasProblems ? .failure : code
     })
 }
 

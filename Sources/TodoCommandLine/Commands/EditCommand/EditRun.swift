@@ -65,11 +65,14 @@ struct EditRun {
     let written = locations + [destination].compactMap { $0.self }
     let isLocked = isInPlace && !asks && console.transaction == nil
     let locks = isLocked ? try ListLocation.lock(written) : nil
+    var code: ExitCode = paths.hasProblems ? .failure : .success
     var matches: [Match] = []
     for location in locations {
       // An archive keeps its finished items, unless it is named.
-      if operation.scope == .archive, !targets.areNamed, location.isArchive, !isNamed(location) { continue }
-      let source = reader.joined(try location.read(console, under: locks))
+      if operation.scope == .archive, !targets.areNamed, location.isArchive, !location.isNamed(by: named) {
+        continue
+      }
+      guard let source = try reader.read(location, named: named, under: locks, &code) else { continue }
       let match = Match(source: source, selection: targets.selection(in: source))
       if match.selection != nil || targets.areNamed || !mayChangeSeveral { matches.append(match) }
     }
@@ -77,7 +80,6 @@ struct EditRun {
     if case .references(let references) = targets {
       matches = try resolved(references, among: matches.map { $0.source })
     }
-    let code: ExitCode = paths.hasProblems ? .failure : .success
     guard matches.contains(where: { $0.selection != nil }) else {
       return max(code, try reportNoMatch(in: matches, listCount: locations.count))
     }
@@ -124,10 +126,6 @@ struct EditRun {
     guard named.isEmpty, console.terminals.input else { return nil }
     return targets.areSearched
       ? "name a list, or use --in-place to search this folder" : "name a list, or pipe one in"
-  }
-
-  private func isNamed(_ location: ListLocation) -> Bool {
-    named.contains { CanonicalPath($0) == CanonicalPath(location.name) }
   }
 
   private func isDestination(_ match: Match) -> Bool {
