@@ -48,7 +48,8 @@ struct EditRequest {
     named name: String? = nil, on today: CalendarDay
   ) throws(CommandError) -> (operation: Operation, destination: String?, title: String?) {
     let destination = operation.takes == .destination ? value.map { DestinationName($0, near: list) } : nil
-    guard let value = destination.map({ arguments[.group] ?? $0.title ?? "" }) ?? value else {
+    let group = operation.takes == .destination ? arguments[.group] : nil
+    guard let value = group ?? destination.map({ $0.title ?? "" }) ?? value else {
       return (operation, nil, nil)
     }
     do throws(OperationError) {
