@@ -56,8 +56,11 @@ struct NamedItems {
   let files: [String]
 
   init(_ words: [String]) {
-    references = words.compactMap { ItemReference($0) }
-    let (terms, files) = FilterOperands.split(words.filter { ItemReference($0) == nil })
+    // Beside other words, a hash such as `@office` is a word of the text.
+    let isText = !FilterOperands.split(words.filter { ItemReference($0) == nil }).terms.isEmpty
+    let isReference = { word in ItemReference(word).map { !isText || $0.file != nil } ?? false }
+    references = words.filter(isReference).compactMap { ItemReference($0) }
+    let (terms, files) = FilterOperands.split(words.filter { !isReference($0) })
     text = terms.joined(separator: " ").trimmedBlanks
     self.files = files
   }

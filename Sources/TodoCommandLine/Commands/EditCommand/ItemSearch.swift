@@ -33,6 +33,9 @@ struct ItemSearch {
     if let line = reference.line, let same = found.first(where: { $0.item.line == line }) { return same }
     if found.count > 1, reference.line == nil { return try choose(among: found, for: reference.word) }
     guard found.count == 1 else {
+      // A word that is no hash of an item, such as `@office`, may be in its text.
+      let named = reference.file == nil ? all(reference.word, in: sources) : []
+      if let item = try best(reference.word, among: named) { return item }
       let now = standing.map { "\(Self.place($0)) is “\(Self.text($0))”" } ?? "no item is there"
       throw .changedMeanwhile(reference.word, now: reference.line == nil ? "no item has this hash" : now)
     }
