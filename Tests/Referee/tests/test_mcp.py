@@ -214,9 +214,9 @@ async def test_items_are_added_with_notes_below_others(folder: Path) -> None:
     async with agent(folder) as own:
         items = [
             {"text": "!! plan #q -> fri", "notes": "n1\r\nn2", "list": "plan.xit"},
-            {"text": "sub", "parent": "plan"},
+            {"text": "sub", "parent": "plan", "group": None},
             {"text": "below", "parent": "sub"},
-            {"text": "z", "list": "home.xit", "group": "Nope"},
+            {"text": "z", "list": "home.xit", "group": "Nope", "parent": None, "after": None},
         ]
         assert "pass new_group" in await own.error("todo_add", items=items)
         assert not (folder / "plan.xit").exists()

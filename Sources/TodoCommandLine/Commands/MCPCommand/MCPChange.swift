@@ -107,7 +107,7 @@ extension MCPTransaction {
     // Also a default list may be outside of the folder.
     options.append("--to=\(try lists.path(of: path, mayBeNew: true))")
     if let group = json["group"]?.string {
-      guard json["parent"] == nil, json["after"] == nil else {
+      guard json.texts("parent").isEmpty, json.texts("after").isEmpty else {
         throw .message("name one of group, parent and after")
       }
       options.append("--under=\(group)")
