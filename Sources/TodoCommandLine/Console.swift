@@ -22,6 +22,8 @@ struct Console {
   private(set) var usesErrorColor = false
   var verbosity = Verbosity.normal
   var drafts: Drafts?
+  /// Whether only lists in the current folder are read, as for agents.
+  var staysInFolder = false
 
   /// How much to report besides results and problems.
   enum Verbosity { case quiet, normal, verbose }

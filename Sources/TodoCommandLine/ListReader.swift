@@ -136,7 +136,8 @@ struct ListReader {
     let file = CanonicalPath(path)
     let own = Path.split(file.path).folder
     let named = folders.filter { file.isInside(CanonicalPath($0)) }.map { CanonicalPath($0).path }
-    let root = (named + [finder.folder(above: own) ?? own]).min { $0.utf8.count < $1.utf8.count } ?? own
+    let above = console.staysInFolder ? own : finder.folder(above: own) ?? own
+    let root = (named + [above]).min { $0.utf8.count < $1.utf8.count } ?? own
     let graph = graphs[root] ?? dependencies(in: root, &finder)
     graphs[root] = graph
     var source = source

@@ -210,6 +210,17 @@ async def test_items_are_added_in_the_folder_only(folder: Path) -> None:
     assert (folder.parent / "outside.xit").read_text() == "[ ] secret\n" and not (folder.parent / "new.xit").exists()
 
 
+async def test_ids_are_those_of_the_folder_only(folder: Path) -> None:
+    (folder.parent / ".todo-format.json").write_text("{}")
+    (folder.parent / "outside.xit").write_text("[ ] secret #id=z\n")
+    (folder / "own.xit").write_text("[ ] paid #id=y\n")
+    (folder / "work.xit").write_text("[ ] call Bob #after=z #after=y\n[ ] report\n")
+    async with agent(folder) as own:
+        shown = await own.call("todo_show", ref="call Bob")
+        assert "waits for own.xit:1: [ ] paid" in shown and "secret" not in shown
+        assert "secret" not in await own.call("todo_check")
+
+
 async def test_items_are_added_with_notes_below_others(folder: Path) -> None:
     async with agent(folder) as own:
         items = [

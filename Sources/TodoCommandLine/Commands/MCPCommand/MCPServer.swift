@@ -19,6 +19,7 @@ extension Command {
     options: [.today],
     run: { arguments, console throws(CommandError) in
       var server = MCPServer(console: console)
+      server.console.staysInFolder = true
       var decoder = LineDecoder()
       // While a client is subscribed, looks for changes every second.
       while let bytes = StandardInput.next(within: server.resources.areAwaited ? 1000 : -1) {

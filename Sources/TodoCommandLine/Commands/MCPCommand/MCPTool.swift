@@ -196,6 +196,7 @@ final class CapturedOutput {
       },
       terminals: Terminals(), today: other.today)
     console.environment = other.environment
+    console.staysInFolder = other.staysInFolder
     return console
   }
 
