@@ -46,7 +46,7 @@ struct EditRun {
     self.arguments = arguments
     self.console = console
     journalEntry = Journal.Entry(
-      command: ([request.verb ?? request.operation.name] + arguments.operands).joined(separator: " "))
+      command: ([request.verb].compactMap { $0 } + arguments.operands).joined(separator: " "))
     cursors = try arguments.cursors()
     if request.output == .files, arguments.has(.unsaved) {
       throw .contradiction("in-place", CommandOption.unsaved.name)
