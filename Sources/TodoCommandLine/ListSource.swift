@@ -76,10 +76,12 @@ struct ListSource {
   /// Whether it can be written in place: it is no standard input.
   var isInFile: Bool { version != nil || location.draft != nil }
 
-  /// Whether items may be added: a file is a list by its name, by the setting `files`, or because it has an item.
+  /// Whether items may be added: a file is a list by its name, not that of a link, by the setting `files`, or because it has
+  /// an item.
   var isList: Bool {
-    ListFiles.mayBeList(named: name)
-      || ListFiles.isList(name, settings, in: []) || list.foreignFormat != nil || !list.items().isEmpty
+    let path = CanonicalPath(name).path
+    return ListFiles.mayBeList(named: path) || ListFiles.isList(path, settings, in: [])
+      || list.foreignFormat != nil || !list.items().isEmpty
   }
 
   /// The list with other bytes, not yet written.
