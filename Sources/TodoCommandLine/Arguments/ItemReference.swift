@@ -28,7 +28,7 @@ struct ItemReference {
       self.hash = hash
       place = String(place[..<sign])
     }
-    guard !place.isEmpty else { return }
+    guard !place.isEmpty || hash == nil else { return }
     if setPlace(place[...]) { return }
     // `home.xit:3: [ ] eggs  @abcdef`.
     for end in place.indices where place[end...].hasPrefix(": ") {
@@ -58,7 +58,7 @@ struct NamedItems {
   init(_ words: [String]) {
     // Beside other words, a hash such as `@office` is a word of the text.
     let isText = !FilterOperands.split(words.filter { ItemReference($0) == nil }).terms.isEmpty
-    let isReference = { word in ItemReference(word).map { !isText || $0.file != nil } ?? false }
+    let isReference = { (word: String) in ItemReference(word).map { !isText || $0.file != nil } ?? false }
     references = words.filter(isReference).compactMap { ItemReference($0) }
     let (terms, files) = FilterOperands.split(words.filter { !isReference($0) })
     text = terms.joined(separator: " ").trimmedBlanks
