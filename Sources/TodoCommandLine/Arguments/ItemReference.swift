@@ -68,8 +68,8 @@ struct NamedItems {
   /// The lists and folders to search: those of the references, and others unless each names one.
   static func searched(_ references: [ItemReference], _ files: [String]) -> [String] {
     let named = references.compactMap { $0.file }
-    if !named.isEmpty, named.count == references.count { return named }
-    return named + (files.isEmpty ? ["."] : files)
+    let isComplete = !named.isEmpty && named.count == references.count
+    return isComplete ? named : named + (files.isEmpty ? ["."] : files)
   }
 }
 
@@ -78,11 +78,7 @@ enum FilterOperands {
   /// Divides operands: one that exists, or whose name looks like that of a file, is a file; but one that begins with a
   /// sign of filters, such as `#shop` or `-"oat milk"`, is always a term.
   static func split(_ operands: [String]) -> (terms: [String], files: [String]) {
-    let areFiles = operands.map(isFile)
-    return (
-      zip(operands, areFiles).compactMap { $1 ? nil : $0 },
-      zip(operands, areFiles).compactMap { $1 ? $0 : nil }
-    )
+    (operands.filter { !isFile($0) }, operands.filter(isFile))
   }
 
   private static func isFile(_ operand: String) -> Bool {

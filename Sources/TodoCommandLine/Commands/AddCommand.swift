@@ -118,7 +118,9 @@ struct AddRun {
     var found: ItemSearch.Candidate?
     if let reference = ItemReference(neighbor) {
       found = try search.resolve(reference, among: [source])
-    } else if arguments.has(.after) || !group.isTitle(in: source.list) {
+    } else if arguments.has(.after)
+      || source.list.group(titled: group.title, isExact: group.addsGroup) == nil
+    {
       let candidates = arguments.has(.newGroup) ? [] : search.all(neighbor, in: [source])
       found = try search.best(neighbor, among: candidates)
     }
@@ -130,7 +132,6 @@ struct AddRun {
     return .group(group.title)
   }
 
-  /// The texts of the items, with what options add.
   private func texts(_ words: [String]) throws(CommandError) -> [String] {
     var texts = [words.joined(separator: " ")]
     if words == ["-"] {

@@ -50,14 +50,13 @@ extension Command {
     })
 }
 
-/// An item with what belongs to it.
 struct ShownItem {
   private let source: ListSource
   private let item: Item
   private let today: CalendarDay
   /// The unfinished items that it waits for, and the names of those that are missing.
-  private let waitsFor: [ItemSearch.Candidate]
-  private let missing: [String]
+  private var waitsFor: [ItemSearch.Candidate] = []
+  private var missing: [String] = []
 
   init(
     _ candidate: ItemSearch.Candidate, among sources: [ListSource], _ reader: inout ListReader,
@@ -66,7 +65,6 @@ struct ShownItem {
     (source, item) = candidate
     self.today = today
     let graph = source.list.dependencies
-    var (waitsFor, missing): ([ItemSearch.Candidate], [String]) = ([], [])
     for name in item.names where !name.isOwn {
       if graph[name.id].useCount == 0 {
         missing.append(source.list.text.string(in: item.block.range(of: name)))
@@ -76,7 +74,6 @@ struct ShownItem {
         if let known, let item = known.list.item(atLine: place.line) { waitsFor.append((known, item)) }
       }
     }
-    (self.waitsFor, self.missing) = (waitsFor, missing)
   }
 
   /// What contains it: the title of its group and its parents, outermost first.

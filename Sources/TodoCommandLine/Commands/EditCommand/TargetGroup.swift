@@ -18,8 +18,6 @@ struct TargetGroup {
     self.isConfirmed = isConfirmed
   }
 
-  func isTitle(in list: TodoList) -> Bool { list.group(titled: title, isExact: addsGroup) != nil }
-
   /// What an editor asks before items move to a list, that of `file` if it is another one than the items': whether to
   /// add the list, unless it `exists`, or the group; nil if nothing is added.
   func addition(to list: TodoList, of file: String? = nil, exists: Bool = true) -> String? {
