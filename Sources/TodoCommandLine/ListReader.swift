@@ -3,7 +3,6 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// Reads lists with their settings.
 struct ListReader {
   /// The name of standard input without `--stdin-filename`.
   static let inputName = "<stdin>"
@@ -12,7 +11,6 @@ struct ListReader {
   private let stdinName: String?
   private let dialect: Dialect?
   private var finder: SettingsFinder
-  /// The folders that the operands name.
   private let folders: [String]
   /// The ids in the lists of each folder that was searched for them.
   private var graphs: [String: DependencyGraph] = [:]

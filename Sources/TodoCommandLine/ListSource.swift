@@ -2,7 +2,6 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// The location of a list, its settings and its dialect.
 struct ListLocation: Sendable {
   let name: String
   /// The file; nil for standard input.
@@ -31,7 +30,6 @@ struct ListLocation: Sendable {
     return try mappingFileError(FolderLocks(of: paths))
   }
 
-  /// The context of an operation on the list, which may move items to a group.
   func operationContext(on today: CalendarDay, _ group: TargetGroup? = nil) -> OperationContext {
     var context = OperationContext(
       today: today, settings: settings.operations, severities: settings.severities)
@@ -39,7 +37,6 @@ struct ListLocation: Sendable {
     return context
   }
 
-  /// Reads the list from its file or standard input.
   func read(_ console: Console, under locks: FolderLocks? = nil) throws(CommandError) -> ListSource {
     guard let path else { return ListSource(self, try mappingFileError(console.readInput())) }
     if let draft { return ListSource(self, draft.bytes, version: draft.version, locks: locks) }
@@ -84,7 +81,6 @@ struct ListSource {
       || list.foreignFormat != nil || !list.items().isEmpty
   }
 
-  /// The list with other bytes, not yet written.
   func replaced(by bytes: [UInt8]) -> ListSource {
     ListSource(location, bytes, version: version, locks: locks)
   }
@@ -131,7 +127,6 @@ struct ListSource {
 }
 
 extension Console {
-  /// Replaces a file or its draft, and reports the warnings.
   func replace(
     _ path: String, with bytes: [UInt8], expecting version: FileVersion?, under locks: FolderLocks? = nil
   ) throws(CommandError) {

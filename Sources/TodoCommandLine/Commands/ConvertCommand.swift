@@ -54,7 +54,6 @@ extension Command {
       return .success
     })
 
-  /// The list in a file or standard input.
   private static func parsed(
     _ path: String, _ arguments: Arguments, _ console: Console, _ notes: inout ConversionNotes
   ) throws(CommandError) -> Checklist {

@@ -101,7 +101,6 @@ private struct ListStatistics {
     }
   }
 
-  /// Creates the sums of some rows.
   init(_ name: String, of rows: [ListStatistics]) {
     self.name = name
     for row in rows {

@@ -3,7 +3,6 @@ import TodoText
 
 /// A list file: its bytes, which are UTF-8 unless any bytes were requested, and its version.
 package struct ListFile: Sendable {
-  /// The path by which it was read.
   package let path: String
   /// The whole file, with its byte order mark if it has one.
   package let bytes: [UInt8]

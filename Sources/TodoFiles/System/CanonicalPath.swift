@@ -56,9 +56,7 @@ package struct CanonicalPath: Hashable, Sendable {
 }
 
 extension CanonicalPath {
-  /// How two paths are related.
   package enum Relation: Sendable {
-    /// They are equal.
     case same
     /// They are names of one file, such as hard links.
     case linked
@@ -66,7 +64,6 @@ extension CanonicalPath {
     case different
   }
 
-  /// How this path is related to another one.
   package func relation(to other: CanonicalPath) -> Relation {
     if self == other { return .same }
     guard let file = FileVersion(ofFileAt: path), let otherFile = FileVersion(ofFileAt: other.path) else {

@@ -4,14 +4,12 @@ import CLibrary
 ///
 /// Never leaves the module alone: `FileError` adds the file's name.
 package struct Errno: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The `errno` of the call that failed.
   package let code: Int32
 
   package init(code: Int32) {
     self.code = code
   }
 
-  /// The error of the last call on this thread.
   static var last: Errno { Errno(code: errno) }
 
   /// Whether the path or one of its folders does not exist.

@@ -3,7 +3,6 @@ import CLibrary
 package enum FileKind: Equatable, Sendable, CustomStringConvertible {
   case regular, folder, symbolicLink, pipe, socket, device
 
-  /// The kind in the bits of `st_mode`.
   init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .regular
@@ -46,7 +45,6 @@ struct FileStatus: Equatable {
     linkCount = Int(status.st_nlink)
   }
 
-  /// Inspects the entry at a path.
   init(_ path: String, followsLinks: Bool = true) throws(Errno) {
     // C would truncate a path at a NUL.
     guard !path.utf8.contains(0) else { throw Errno(code: ENOENT) }

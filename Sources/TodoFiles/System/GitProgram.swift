@@ -10,9 +10,7 @@ import TodoText
 package enum GitProgram {
   /// The repository in which Git runs.
   package struct Place {
-    /// The folder to change to.
     fileprivate var folder: String?
-    /// The variables to set.
     fileprivate var variables: [(name: String, value: String)] = []
 
     /// That of the current folder, or the one that the environment names.
@@ -56,7 +54,6 @@ package enum GitProgram {
     package let reason: String
   }
 
-  /// The output of a command of Git.
   static func output(of words: [String], in place: Place) throws(Failure) -> [UInt8] {
     let (code, output) = run(words, in: place)
     guard code == 0 else { throw Failure(reason: error(of: words, in: place)) }
@@ -70,7 +67,6 @@ package enum GitProgram {
     return code == 0 && !line.isEmpty ? line : nil
   }
 
-  /// Why a command of Git fails.
   package static func error(of words: [String], in place: Place = .current) -> String {
     let (code, output) = run(words, in: place, redirecting: "2>&1 >/dev/null")
     guard code != 127 else {

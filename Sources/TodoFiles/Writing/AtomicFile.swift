@@ -19,7 +19,6 @@ package enum AtomicFile {
   /// `version` is nil for a new file, which must not exist; `locks` are the caller's, nil to lock the file's folder during
   /// the call.
   ///
-  /// - Returns: The properties of the old file that could not be kept.
   /// - Throws: `FileError`. Except for `.notConfirmed` and `.changedTwice`, the file is unchanged and no temporary file
   ///   is left.
   /// - Complexity: O(*n*), *n* the size, and two disk syncs (milliseconds).
@@ -58,7 +57,6 @@ package enum AtomicFile {
   ///
   /// `locks` are the caller's; nil to lock the folders of both during the call.
   ///
-  /// - Returns: The properties of the old files that could not be kept.
   /// - Throws: `FileError`. Except for `.notConfirmed`, `.changedTwice` and `.notTakenBack`, both files are unchanged.
   package static func replace(
     _ first: FileChange, and second: FileChange, under locks: FolderLocks? = nil, _ hooks: WriteHooks = .none
@@ -72,8 +70,6 @@ package enum AtomicFile {
   }
 
   /// Checks that an existing file may be written, as an editor does, into the file itself.
-  ///
-  /// - Throws: `FileError.cannotWrite`.
   package static func requireAccess(to path: String) throws(FileError) {
     do throws(Errno) {
       _ = try FileStatus(ofWritable: path)

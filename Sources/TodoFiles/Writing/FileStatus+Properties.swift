@@ -12,7 +12,6 @@ extension FileStatus {
   ///
   /// Only its owner can open the new file yet. Warnings contain `name`.
   ///
-  /// - Returns: What could not be copied.
   /// - Throws: The reason, if this file cannot be inspected or the mode of the new one cannot be set.
   func copyProperties(
     to file: borrowing OpenFile, at path: String, named name: String
@@ -37,8 +36,6 @@ extension FileStatus {
   }
 
   /// Copies owner and group to a new file.
-  ///
-  /// - Returns: Which of them the new file has.
   private func copyOwner(to file: borrowing OpenFile) throws(Errno) -> (owner: Bool, group: Bool) {
     let mine = try file.status()
     if mine.owner == owner && mine.group == group { return (true, true) }

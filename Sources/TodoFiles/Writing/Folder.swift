@@ -2,8 +2,6 @@ import CLibrary
 
 package enum Folder {
   /// Creates the folder of a file, and those above it, if they are missing.
-  ///
-  /// - Throws: `FileError.cannotCreateFolder`.
   package static func create(above path: String) throws(FileError) {
     let folder = Path.split(path).folder
     guard folder != ".", folder != "/", !hasEntry(at: folder) else { return }

@@ -27,7 +27,6 @@ package struct Journal: Sendable {
     }
   }
 
-  /// The change of a file.
   package struct Change: Sendable {
     /// Its canonical path.
     package let path: String
@@ -87,7 +86,6 @@ package struct Journal: Sendable {
     try? file.writeAll(json.jsonBytes)
   }
 
-  /// Removes the entry of a command that was taken back.
   package func remove(_ entry: Entry) { remove(entry.id) }
 
   private func remove(_ id: String) { unlink(Path.join(folder, id)) }

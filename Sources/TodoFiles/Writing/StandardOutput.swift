@@ -1,9 +1,6 @@
 import CLibrary
 
-/// Writes to standard output or another open file.
 package enum StandardOutput {
-  /// Writes all bytes.
-  ///
   /// - Throws: `FileError.cannotWriteOutput`, when a disk is full or the pipe is closed.
   package static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) throws(FileError) {
     do throws(Errno) {

@@ -114,8 +114,6 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Renames the file, unless the new name exists.
-  ///
-  /// - Throws: The reason; `EEXIST` if it does.
   private func moveExclusively(to other: String) throws(Errno) {
     guard csystem_rename_exclusively(path, other) < 0 else { return }
     let failure = Errno.last

@@ -4,7 +4,6 @@ import CLibrary
 struct WriteTarget: Equatable {
   /// The folder, without symbolic links.
   let folder: String
-  /// The name in that folder.
   let name: String
   let existing: FileStatus?
 

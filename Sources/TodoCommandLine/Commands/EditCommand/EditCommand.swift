@@ -68,7 +68,6 @@ extension Command {
       return try run.run()
     })
 
-  /// The names of operations on the whole list, for the help.
   private static var wholeListOperations: String {
     let names = Operation.all.filter { $0.scope.isWholeList && $0.preset == nil }.map { $0.name }
     return "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"

@@ -111,7 +111,6 @@ extension EditRun {
 }
 
 extension TodoList {
-  /// The items on the lines that a change to this list has inserted or changed.
   fileprivate func items(insertedBy change: TextChange) -> [Item] {
     var shift = 0
     var items: [Item] = []

@@ -3,13 +3,11 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// The changes to the lists, once their items are found.
 extension EditRun {
   func context(of source: ListSource) -> OperationContext {
     source.location.operationContext(on: console.today, request.group)
   }
 
-  /// Applies the operation to the items of lists, one list after the other, and prints the result.
   mutating func change(_ matches: [Match], _ code: ExitCode) throws(CommandError) -> ExitCode {
     var codes = [code]
     for match in matches where match.selection != nil {
@@ -67,7 +65,6 @@ extension EditRun {
     return unchanged.isEmpty ? .success : .findings
   }
 
-  /// Adds the changes of a list and of the one that its items move to to the printed edits.
   private mutating func collect(
     _ change: TextChange, of source: ListSource, _ other: OtherListChange?
   ) throws(CommandError) {

@@ -32,7 +32,6 @@ struct EditRun {
     /// nil if no item matches.
     var selection: Selection?
 
-    /// The lines of the items that were searched for.
     var lines: [Int] {
       guard case .items(let lines) = selection else { return [] }
       return lines
@@ -143,7 +142,6 @@ struct EditRun {
     return [Match(source: chosen.source, selection: .items([chosen.item.line]))]
   }
 
-  /// The lists with the items that references name.
   private func resolved(
     _ references: [ItemReference], among sources: [ListSource]
   ) throws(CommandError) -> [Match] {
@@ -186,7 +184,6 @@ struct EditRun {
     }
   }
 
-  /// Asks the user, who sees the items that would change.
   private func confirm(_ matches: [Match]) throws(CommandError) -> Bool {
     let changing = matches.flatMap { match -> [ItemSearch.Candidate] in
       let source = match.source

@@ -38,7 +38,6 @@ extension MCPTransaction {
     ("priority", "set-priority"), ("due", "set-due"), ("status", "set-status"),
   ]
 
-  /// Applies all parts of a change to an item.
   fileprivate mutating func apply(_ json: JSON, to index: Int, _ arguments: JSON) throws(CommandError) {
     for (key, operation) in Self.operations {
       for value in key == "notes" ? json.noteLines : json.texts(key) {
@@ -49,7 +48,6 @@ extension MCPTransaction {
     if json["delete"]?.bool ?? false { try apply("delete", to: index) }
   }
 
-  /// Moves an item to a group, to another list, or to a place beside another item.
   private mutating func move(_ index: Int, _ json: JSON, _ arguments: JSON) throws(CommandError) {
     let addsGroup = arguments["new_group"]?.bool ?? false
     let sides = ["before", "after", "into"].filter { json[$0].map { !$0.isNull } ?? false }

@@ -6,7 +6,6 @@ import TodoText
 
 /// The agenda and each list as resources, and the clients' subscriptions to their changes.
 struct MCPResources {
-  /// A wish for notifications.
   struct Subscription: Equatable {
     /// The request of 2026-07-28 that it began with; nil for `initialize` and `resources/subscribe`.
     let id: RequestID?

@@ -42,7 +42,6 @@ struct MCPTransaction {
     _ = track((path, found.item.line))
   }
 
-  /// Begins to follow an item; returns its index.
   mutating func track(_ place: (path: String, line: Int), as word: String = "unchanged") -> Int {
     items.append(Tracked(path: place.path, line: place.line, word: word))
     return items.count - 1
