@@ -58,6 +58,16 @@ import Testing
     #expect(try folder.read("list.sync-conflict-20261122-101500-ABCDEFG.xit") == "[ ] z\n")
   }
 
+  @Test func `copies are merged once what is kept of conflicts is chosen`() throws {
+    let list = try folder.write(
+      "<<<<<<< a\n[ ] call Ann\n||||||| b\n[ ] call\n=======\n[ ] call Bob\n>>>>>>> c\n", to: "list.xit")
+    let copy = try folder.write("[ ] z\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.xit")
+    let run = CommandRun("merge", "--conflicts", "--keep", "ours", list)
+    #expect(run.code == .success)
+    #expect(run.errors.last?.contains("merged with \(copy)") == true)
+    #expect(try folder.read("list.xit") == "[ ] call Ann\n[ ] z\n")
+  }
+
   @Test func `a copy of another program's list is merged by lines`() throws {
     let text = "Garden:\n\t☐ rake @today\n\t✔ sow @done\n\t☐ water\n"
     let list = try folder.write(text, to: "list.todo")

@@ -29,8 +29,8 @@ struct ConflictMerge {
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
     let file = try mappingFileError(ListFile.read(path))
-    // Markers of seven signs are always found: a larger `--marker-size` only affects the markers that are written.
-    let conflicts = MergeConflict.conflicts(in: file.bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
+    let bytes = console.drafts?[path]?.bytes ?? file.bytes
+    let conflicts = conflicts(in: bytes)
     let copies = try mappingFileError(ConflictCopies.find(of: path))
     guard !conflicts.isEmpty || !copies.isEmpty else {
       console.report("todo-format: \(path): there is no conflict in it and no conflict copy beside it")
@@ -41,28 +41,22 @@ struct ConflictMerge {
         console.report("todo-format: \(path):\(line + 1): there is no conflict on this line")
         return .findings
       }
-      try write(Merge(kept(of: [conflict], in: file.bytes)), to: file, console)
+      try write(kept(of: [conflict], in: bytes), for: bytes, expecting: file.version, console)
       if conflicts.count > 1 {
         console.report("todo-format: \(path): conflicts left: \(conflicts.count - 1)")
       }
       return conflicts.count > 1 ? .findings : .success
     }
-    var merge = Merge(file.bytes)
-    if !conflicts.isEmpty { merge = merged(file.bytes, conflicts, console) }
+    var merge = resolved(conflicts.isEmpty ? Merge(bytes) : merged(bytes, conflicts, console))
     var mergedCount = 0
     for copy in copies where merge.conflictCount == 0 {
       let other = try mappingFileError(ListFile.read(copy, followsLinks: false)).bytes
       let next = Merge([[], merge.bytes, other], dialect, options, named: name)
-      merge = Merge(next.bytes, conflicts: next.conflictCount, notes: merge.notes + next.notes)
+      merge = resolved(
+        Merge(next.bytes, conflicts: next.conflictCount, notes: merge.notes + next.notes))
       mergedCount += 1
     }
-    if keptSide != nil, merge.conflictCount > 0 {
-      let left = MergeConflict.conflicts(in: merge.bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
-      merge = Merge(kept(of: left, in: merge.bytes), notes: merge.notes)
-    }
-    if merge.bytes != file.bytes {
-      try write(merge, to: file, console)
-    }
+    if merge.bytes != bytes { try write(merge.bytes, for: bytes, expecting: file.version, console) }
     // Only now: until the list is written, the copies are the only files with their changes.
     for copy in copies.prefix(mergedCount) {
       console.report("todo-format: \(path): merged with \(copy), which can be deleted")
@@ -73,12 +67,26 @@ struct ConflictMerge {
     return Command.report(merge, named: path, options, console)
   }
 
-  private func write(_ merge: Merge, to file: ListFile, _ console: Console) throws(CommandError) {
-    try console.replace(path, with: merge.bytes, expecting: file.version)
+  private func write(
+    _ bytes: [UInt8], for old: [UInt8], expecting version: FileVersion?, _ console: Console
+  ) throws(CommandError) {
+    try console.replace(path, with: bytes, expecting: version)
     var entry = Journal.Entry(command: "merge --conflicts \(path)")
-    entry.add(.init(path: path, before: file.bytes, after: merge.bytes))
+    entry.add(.init(path: path, before: old, after: bytes))
     try console.save(entry)
   }
+  /// A merge with its conflicts resolved as `--keep` says.
+  private func resolved(_ merge: Merge) -> Merge {
+    guard keptSide != nil, merge.conflictCount > 0 else { return merge }
+    let left = conflicts(in: merge.bytes)
+    return Merge(kept(of: left, in: merge.bytes), notes: merge.notes)
+  }
+
+  private func conflicts(in bytes: [UInt8]) -> [MergeConflict] {
+    // Markers of seven signs are always found: a larger `--marker-size` only affects the markers that are written.
+    MergeConflict.conflicts(in: bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
+  }
+
 
   private func kept(of conflicts: [MergeConflict], in bytes: [UInt8]) -> [UInt8] {
     MergeConflict.text(bytes, conflicts) { conflict in
@@ -88,16 +96,14 @@ struct ConflictMerge {
 
   private func merged(_ bytes: [UInt8], _ conflicts: [MergeConflict], _ console: Console) -> Merge {
     let stages = GitProgram.Stages(of: path)
-    if let stages, isUnedited(bytes, conflicts, since: stages) { return merge(stages, options) }
+    if let stages, isUnedited(bytes, conflicts, since: stages) {
+      return Merge([stages.base, stages.ours, stages.theirs], dialect, options, named: name)
+    }
     let reason = stages == nil ? "Git has no versions of it" : "it was edited since Git wrote them"
     console.report("todo-format: \(path): merging the text between the markers, because \(reason)")
     let versions = MergeConflict.versions(of: bytes, conflicts)
     let base = versions.base ?? (try? GitFile(path).stages().base) ?? []
     return Merge([base, versions.ours, versions.theirs], dialect, options, named: name)
-  }
-
-  private func merge(_ stages: GitProgram.Stages, _ options: MergeOptions) -> Merge {
-    Merge([stages.base, stages.ours, stages.theirs], dialect, options, named: name)
   }
 
   /// Whether a file with conflicts was not edited since Git wrote it.
@@ -109,9 +115,8 @@ struct ConflictMerge {
   private func isUnedited(
     _ bytes: [UInt8], _ conflicts: [MergeConflict], since stages: GitProgram.Stages
   ) -> Bool {
-    let areTexts = [stages.base, stages.ours, stages.theirs].allSatisfy {
-      (try? TextCheck.check($0, of: path)) != nil
-    }
+    let versions = [stages.base, stages.ours, stages.theirs]
+    let areTexts = versions.allSatisfy { (try? TextCheck.check($0, of: path)) != nil }
     guard let first = conflicts.first, areTexts else { return false }
 
     let wanted = MergeConflict.withoutLabels(bytes, conflicts)
@@ -123,7 +128,7 @@ struct ConflictMerge {
     var options = MergeOptions()
     options.markerSize = first.markerSize
     options.style = first.baseMarker == nil ? .merge : .diff3
-    if gives(merge(stages, options).bytes) { return true }
+    if gives(Merge(versions, dialect, options, named: name).bytes) { return true }
     let styles: [MergeOptions.Style] = first.baseMarker == nil ? [.merge] : [.diff3, .zdiff3]
     for style in styles {
       // `git merge` compares lines with the first algorithm, `git checkout --merge` with Git's default.
