@@ -65,9 +65,9 @@ struct CommandLineTool {
     }
     if !isNamed { try checkOperands(arguments) }
     try command.checkCount(ofOperands: arguments.operands)
-    // Standard input is read once, and another item may be on a line by now.
-    let mayRepeat =
-      !arguments.has(.line) && !arguments.operands.contains { $0 == "-" || ItemReference.isLine($0) }
+    // Standard input is read once, another item may be on a line by now, and `lint --fix` has printed its result.
+    let runsOnce = arguments.has(.line) || arguments.has(.fix)
+    let mayRepeat = !runsOnce && !arguments.operands.contains { $0 == "-" || ItemReference.isLine($0) }
     return try CommandError.repeating(if: mayRepeat) { () throws(CommandError) in
       try command.run(arguments, console)
     }

@@ -46,7 +46,10 @@ struct ListPaths {
       included.removeAll(where: waiting.contains)
       for path in unsaved {
         let isBelow = included.contains { CanonicalPath(path).isInside(CanonicalPath($0)) }
-        if isBelow, ListFiles.isList(path, finder.settings(for: path), in: operands) { waiting.append(path) }
+        let isTaken = markdown != .none || !ListFiles.isMarkdown(named: path)
+        if isBelow, isTaken, ListFiles.isList(path, finder.settings(for: path), in: operands) {
+          waiting.append(path)
+        }
       }
     }
     search = ListFileSearch(

@@ -21,6 +21,7 @@ extension Command {
       .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
+      let console = arguments.has(.inPlace) ? console.withOpenLists : console
       var run = FormatRun(arguments: arguments, console: console)
       return try run.run()
     })
@@ -99,7 +100,7 @@ private struct FormatRun {
       edits.move(cursors)
       return .success
     }
-    guard onlyShows || arguments.has(.inPlace) && source.version != nil else {
+    guard onlyShows || arguments.has(.inPlace) && source.isInFile else {
       try source.write(change, inPlace: false, console, &entry)
       return .success
     }

@@ -35,7 +35,7 @@ extension Command {
         guard arguments[.output] == nil else {
           throw .message("--output and --conflicts cannot be combined: --conflicts rewrites FILE")
         }
-        return try ConflictMerge(arguments, options).run(console)
+        return try ConflictMerge(arguments, options).run(console.withOpenLists)
       }
       if arguments.has(.keep) { throw .message("--keep needs --conflicts") }
       guard arguments.operands.count == 3 else { throw .message("name three files: BASE OURS THEIRS") }

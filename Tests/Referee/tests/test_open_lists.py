@@ -114,6 +114,16 @@ def test_a_change_is_made_in_the_buffer(editor: Editor) -> None:
     assert editor.run("undo").returncode == 0 and not (editor.folder / "other.xit").exists()
 
 
+@pytest.mark.parametrize("words", [("-i", "home.xit"), ("lint", "--fix"), ("edit", "complete", "--item", "pears", "-i", "home.xit"), ("merge", "--conflicts", "home.xit")])
+def test_every_command_that_writes_changes_the_buffer(editor: Editor, words: tuple[str, ...]) -> None:
+    editor.write("[ ] pears  \n[X] bread\n" + ("<<<<<<< a\n[ ] x\n=======\n[ ] x\n>>>>>>> b\n" if words[0] == "merge" else ""))
+    editor.wait_for("pears")
+    before = editor.text
+    done = editor.run(*words)
+    assert done.returncode == 0 and "home.xit is open in an editor" in done.stderr, done.stderr
+    assert editor.text != before and editor.file.read_text() == SAVED
+
+
 @pytest.mark.parametrize("editor", ["refuses", "mute"], indirect=True)
 def test_a_refused_change_writes_nothing(editor: Editor) -> None:
     for words in [("complete", "bread"), ("add", "new", "--to=home.xit"), ("move", "eggs", "other.xit")]:

@@ -59,6 +59,7 @@ extension Command {
       let targets = try EditTargets(
         arguments, operands, for: operation, on: console.today, reader.views(for: operands))
       if arguments.has(.inPlace), arguments.has(.printsEdits) { throw .contradiction("in-place", "json") }
+      let console = arguments.has(.inPlace) ? console.withOpenLists : console
       let request = EditRequest(
         operation: operation, targets: targets, operands: targets.references.isEmpty ? operands : [],
         destination: destination,

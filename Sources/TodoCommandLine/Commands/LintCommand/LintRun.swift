@@ -55,7 +55,8 @@ struct LintRun {
       throw .message("--dry-run needs --fix, and prints text")
     }
     var paths = ListPaths(operands, console, taking: fixes ? .none : .bySetting, arguments)
-    let code = reader.forEach(of: &paths, toWrite: fixes && !isDryRun) { source throws(CommandError) in
+    let isLocked = fixes && !isDryRun && console.transaction == nil
+    let code = reader.forEach(of: &paths, toWrite: isLocked) { source throws(CommandError) in
       fixes ? try fix(source) : try report(source.list, of: source, context(source.settings))
     }
     try console.save(entry)
@@ -160,7 +161,7 @@ struct LintRun {
       let changes =
         change.map { EditReport.reports("fix", $0, to: list, of: source.name, on: console.today) } ?? []
       for change in changes { try console.print("\(change.line)\n") }
-    } else if source.version == nil {
+    } else if !source.isInFile {
       try console.write(change == nil ? source.bytes : list.text.bytes)
       return try report(list, of: source, context, onStandardError: true)
     } else if let change {
