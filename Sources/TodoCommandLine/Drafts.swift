@@ -84,7 +84,7 @@ final class Drafts {
   /// written.
   ///
   /// What commands wrote first, such as the list that items move to, is changed first, so that a failure in between loses
-  /// nothing. The journal has one entry for the files, with the name of a command; an editor has its own history.
+  /// nothing. The journal has one entry for all, with the name of a command.
   ///
   /// - Returns: The lists that were changed in an editor, and are not saved.
   func commit(as command: String, _ console: Console) throws(CommandError) -> [String] {
@@ -122,6 +122,7 @@ final class Drafts {
     }
     var entry = Journal.Entry(command: command)
     for change in changes { entry.add(change) }
+    for (open, bytes) in open { entry.add(.init(path: open.path, before: open.bytes, after: bytes)) }
     Journal(environment: console.environment)?.save(entry)
     return changed.filter { $0.open != nil }.map { $0.path }
   }

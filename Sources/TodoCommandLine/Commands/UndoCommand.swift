@@ -8,7 +8,8 @@ extension Command {
     summary: "Take back the last command that changed items",
     explanation: """
       Takes back the last command that changed lists of this FOLDER, by default the current one, in all files that it
-      wrote; called again, the one before it. It is refused, with exit code 4, if one of these lists has changed since.
+      wrote; called again, the one before it. It is refused, with exit code 4, if one of these lists has changed since,
+      or is open in an editor: undo it there first.
       The texts are kept for a day in the state folder of the user, ~/.local/state/todo-format or
       $XDG_STATE_HOME/todo-format. Commands of more than 4 MB are not taken back.
       """,
@@ -17,7 +18,14 @@ extension Command {
       guard let journal = Journal(environment: console.environment) else {
         throw .message("there is no state folder: set HOME or XDG_STATE_HOME")
       }
-      let entries = journal.entries(in: arguments.operands.first ?? ".")
+      let open = Dictionary(grouping: OpenList.all(console.environment)) { CanonicalPath($0.path) }
+      /// Whether editors that have the list open show its text before the change.
+      func isUndone(_ change: Journal.Change) -> Bool {
+        open[CanonicalPath(change.path)]?.allSatisfy { $0.bytes == change.before } ?? false
+      }
+      let entries = journal.entries(in: arguments.operands.first ?? ".").filter {
+        !$0.changes.allSatisfy(isUndone)
+      }
       func print(_ entries: [Journal.Entry], after word: String) throws(CommandError) {
         let files = entries.map { $0.changes.map { $0.path } }
         if arguments.has(.json) {
@@ -38,10 +46,16 @@ extension Command {
         console.summarize("Nothing to undo in this folder")
         return .findings
       }
-      if let changed = entry.changes.first(where: { !$0.isCurrent }) {
+      let changes = entry.changes.filter { !isUndone($0) }
+      if let change = changes.first(where: { open[CanonicalPath($0.path)] != nil }) {
+        throw CommandError(
+          description: "\(entry.command): \(change.path) is open in an editor: undo it there",
+          exitCode: .changed)
+      }
+      if let changed = changes.first(where: { !$0.isCurrent }) {
         throw .changedMeanwhile(entry.command, now: "\(changed.path) was changed since, and is kept")
       }
-      for change in entry.changes where !arguments.has(.dryRun) {
+      for change in changes where !arguments.has(.dryRun) {
         console.report(try mappingFileError(change.takeBack()))
       }
       if !arguments.has(.dryRun) { journal.remove(entry) }

@@ -110,8 +110,32 @@ def test_a_change_is_made_in_the_buffer(editor: Editor) -> None:
     done = editor.run("move", "eggs", "other.xit")
     assert done.returncode == 0, done.stderr
     assert "eggs" not in editor.text and (editor.folder / "other.xit").read_text() == "[ ] eggs\n"
-    # What an editor changed is in its history, so that undo takes back only the file.
+    # An editor has its own history, and the item would be lost if only the file were taken back.
+    refused = editor.run("undo")
+    assert refused.returncode == 4 and "home.xit is open in an editor: undo it there" in refused.stderr
+    assert (editor.folder / "other.xit").exists()
+    editor.write("[ ] eggs\n" + editor.text)
+    editor.wait_for("home.xit:1: [ ] eggs")
     assert editor.run("undo").returncode == 0 and not (editor.folder / "other.xit").exists()
+
+
+def test_undo_does_not_write_below_an_open_list(editor: Editor) -> None:
+    editor.close()
+    assert editor.run("complete", "milk").returncode == 0
+    saved = editor.file.read_text()
+    again = Editor(editor.folder, "agrees")
+    try:
+        again.file.write_text(saved)
+        assert again.run("complete", "bread").returncode == 0
+        assert again.run("undo").returncode == 4 and again.file.read_text() == saved
+        # Once the editor has undone its own change, the one before it is the last; the list is still open.
+        again.write(UNSAVED)
+        again.wait_for("[ ] bread")
+        refused = again.run("undo")
+        assert refused.returncode == 4 and refused.stderr.startswith("todo-format: complete milk: "), refused.stderr
+        assert again.file.read_text() == saved
+    finally:
+        again.close()
 
 
 @pytest.mark.parametrize("words", [("-i", "home.xit"), ("lint", "--fix"), ("edit", "complete", "--item", "pears", "-i", "home.xit"), ("merge", "--conflicts", "home.xit")])
