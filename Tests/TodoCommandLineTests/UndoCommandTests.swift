@@ -76,6 +76,17 @@ import Testing
     #expect(run("undo", "--list", "--json", folder.path).output == "[]\n")
   }
 
+  @Test func `a change too large for the journal is not passed over`() throws {
+    let home = folder.at("home.xit")
+    #expect(run("complete", "eggs", home).code == .success)
+    let large = try folder.write(String(repeating: "[ ] a  \n", count: 300_000), to: "large.xit")
+    #expect(run("format", "-i", large).code == .success)
+    let refused = run("undo", folder.path)
+    #expect(refused.code == .failure)
+    #expect(refused.errors.first?.contains("format --in-place changed more than 4 MB") == true)
+    #expect(try folder.read("home.xit") == "[x] eggs\n[x] milk\n")
+  }
+
   @Test func `commands of other folders, dry runs and commands that change nothing are not undone`() throws {
     let other = try TemporaryFolder()
     let list = try other.write("[ ] a\n", to: "a.xit")

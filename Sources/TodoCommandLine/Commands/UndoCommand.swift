@@ -46,6 +46,9 @@ extension Command {
         console.summarize("Nothing to undo in this folder")
         return .findings
       }
+      guard !entry.isTooLarge else {
+        throw .message("\(entry.command) changed more than 4 MB and cannot be taken back")
+      }
       let changes = entry.changes.filter { !isUndone($0) }
       if let change = changes.first(where: { open[CanonicalPath($0.path)] != nil }) {
         throw CommandError(

@@ -10,20 +10,23 @@ package struct Journal: Sendable {
     package let command: String
     package private(set) var changes: [Change] = []
     /// The bytes of all texts.
-    fileprivate private(set) var size = 0
+    fileprivate var size = 0
+
+    /// Whether only its paths are kept, so that it cannot be taken back.
+    package var isTooLarge: Bool { size > Journal.largestSize }
 
     package init(command: String) { self.command = command }
 
     /// Adds a change; of several to one file, the first text before and the last one after count.
     package mutating func add(_ change: Change) {
       size += change.after.count + (change.before?.count ?? 0)
-      // It will not be saved.
-      guard size <= Journal.largestSize else { return changes = [] }
       if let index = changes.firstIndex(where: { $0.path.utf8.elementsEqual(change.path.utf8) }) {
         changes[index].after = change.after
       } else {
         changes.append(change)
       }
+      guard isTooLarge else { return }
+      for index in changes.indices { (changes[index].before, changes[index].after) = (nil, []) }
     }
   }
 
@@ -31,7 +34,7 @@ package struct Journal: Sendable {
     /// Its canonical path.
     package let path: String
     /// Its text before; nil for a new file.
-    package let before: [UInt8]?
+    package fileprivate(set) var before: [UInt8]?
     package fileprivate(set) var after: [UInt8]
 
     package init(path: String, before: [UInt8]?, after: [UInt8]) {
@@ -69,7 +72,7 @@ package struct Journal: Sendable {
   ///
   /// A command does not fail because it cannot be undone.
   package func save(_ entry: Entry) {
-    guard !entry.changes.isEmpty, entry.size <= Self.largestSize else { return }
+    guard !entry.changes.isEmpty else { return }
     let now = Self.milliseconds
     for id in ids where (Int64(id.prefix { $0 != "-" }) ?? 0) < now - Int64(Self.lifetime) { remove(id) }
     let changes: [JSON] = entry.changes.map { change in
@@ -78,7 +81,9 @@ package struct Journal: Sendable {
         "after": Self.json(change.after),
       ]
     }
-    let json: JSON = ["command": .string(entry.command), "changes": .array(changes)]
+    let json: JSON = [
+      "command": .string(entry.command), "changes": .array(changes), "size": .integer(entry.size),
+    ]
     let path = Path.join(folder, "\(now)-\(csystem_process_id()).json")
     try? Folder.create(above: path)
     chmod(folder, 0o700)
@@ -105,6 +110,7 @@ package struct Journal: Sendable {
       entry.add(
         Change(path: path, before: change["before"]?.string.map { Array($0.utf8) }, after: Array(after.utf8)))
     }
+    entry.size = json["size"]?.int ?? entry.size
     return entry
   }
 
