@@ -138,6 +138,21 @@ import TodoFiles
       words: ["explain", "overdue", "due-today"], message: "explain takes one argument: remove due-today"),
     Mistake(words: ["settings", "init", "a"], message: "settings takes one argument: remove a"),
     Mistake(words: ["manual", "todo-lsp", "a"], message: "manual takes one argument: remove a"),
+    Mistake(words: ["settings", "--schema", "init"], message: "--schema takes no argument: remove init"),
+    Mistake(words: ["--check", "--json", "a.xit"], message: "--check and --json cannot be combined"),
+    Mistake(words: ["--diff", "--json", "a.xit"], message: "--diff and --json cannot be combined"),
+    Mistake(
+      words: ["lint", "--fix", "--line", "1", "a.xit"], message: "--fix and --line cannot be combined"),
+    Mistake(
+      words: ["lint", "--statistics", "--json"], message: "--statistics and --json cannot be combined"),
+    Mistake(
+      words: ["lint", "--statistics", "--output-format", "sarif"],
+      message: "--statistics and --output-format cannot be combined"),
+    Mistake(words: ["list", "--graph", "-n", "1"], message: "--graph and --limit cannot be combined"),
+    Mistake(words: ["list", "--graph", "--sort", "text"], message: "--graph and --sort cannot be combined"),
+    Mistake(
+      words: ["edit", "add", "--json", "--to", "a.xit", "--line", "1", "x"],
+      message: "add: --line does not apply to this operation"),
     Mistake(words: ["help", "lint", "a"], message: "help takes one argument: remove a"),
   ]
 

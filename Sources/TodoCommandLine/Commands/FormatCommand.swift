@@ -44,9 +44,9 @@ private struct FormatRun {
   private var onlyShows: Bool { arguments.has(.check) || arguments.has(.diff) }
 
   mutating func run() throws(CommandError) -> ExitCode {
-    for other in [CommandOption.check, .diff, .printsEdits]
-    where arguments.has(.inPlace) && arguments.has(other) {
-      throw .contradiction("in-place", other.name)
+    let outputs = [CommandOption.inPlace, .check, .diff, .printsEdits].filter(arguments.has)
+    if outputs.count > 1, outputs != [.check, .diff] {
+      throw .contradiction(outputs[0].name, outputs[outputs.count - 1].name)
     }
     let cursors = try arguments.cursors()
     guard cursors.isEmpty || arguments.has(.printsEdits) && arguments.operands.count < 2 else {

@@ -24,15 +24,16 @@ extension Command {
       .config,
     ],
     run: { arguments, console throws(CommandError) in
+      if arguments.has(.schema), let operand = arguments.operands.first {
+        throw .message("--schema takes no argument: remove \(operand)")
+      }
       if arguments.operands == ["init"] { return try initialize(console) }
-      let table = try arguments.has(.schema) ? schema : table(arguments, console)
+      let table =
+        try arguments.has(.schema)
+        ? String(decoding: SettingsSchema.json.prettyBytes, as: UTF8.self) + "\n" : table(arguments, console)
       try console.print("\(table, in: .lines)")
       return .success
     })
-
-  private static var schema: String {
-    String(decoding: SettingsSchema.json.prettyBytes, as: UTF8.self) + "\n"
-  }
 
   private static func table(_ arguments: Arguments, _ console: Console) throws(CommandError) -> String {
     if let path = arguments[.config] { _ = try mappingFileError(ListFile.read(path)) }

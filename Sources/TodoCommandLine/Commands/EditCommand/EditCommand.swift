@@ -45,6 +45,10 @@ extension Command {
         throw .message("name an operation, such as `complete`; see `todo-format edit --help`")
       }
       if name == "add" {
+        for option in [CommandOption.item, .matching, .yes, .line, .everything, .by, .inPlace]
+        where arguments.has(option) {
+          throw .message("add: --\(option.name) does not apply to this operation")
+        }
         var run = AddRun(arguments: arguments, console: console, printsEdits: true)
         return try run.run(Array(operands.dropFirst()))
       }
@@ -55,11 +59,11 @@ extension Command {
       let value = try EditRequest.takeValue(of: named, arguments, &operands)
       let (operation, destination, title) = try EditRequest.bind(
         named, to: value, arguments, near: arguments[.stdinFilename], on: console.today)
+      let console = arguments.has(.inPlace) ? console.withOpenLists : console
       var reader = try ListReader(arguments, console)
       let targets = try EditTargets(
         arguments, operands, for: operation, on: console.today, reader.views(for: operands))
       if arguments.has(.inPlace), arguments.has(.printsEdits) { throw .contradiction("in-place", "json") }
-      let console = arguments.has(.inPlace) ? console.withOpenLists : console
       let request = EditRequest(
         operation: operation, targets: targets, operands: targets.references.isEmpty ? operands : [],
         destination: destination,

@@ -48,8 +48,12 @@ struct LintRun {
     var reader = try ListReader(arguments, console)
     let fixes = arguments.has(.fix)
     let operands = arguments.searched(arguments.operands)
+    if fixes, arguments.has(.line) { throw .contradiction("fix", "line") }
     guard !fixes || operands != ["-"] || format == .text else {
       throw .contradiction("fix", "output-format")
+    }
+    if arguments.has(.statistics), format != .text {
+      throw .contradiction("statistics", arguments.has(.json) ? "json" : "output-format")
     }
     guard fixes && format == .text || !isDryRun else {
       throw .message("--dry-run needs --fix, and prints text")

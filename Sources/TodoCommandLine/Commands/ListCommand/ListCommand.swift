@@ -96,6 +96,9 @@ private struct ListRun {
     layout = arguments.has(.json) ? .json : format ?? usual
     if arguments.has(.graph) != (layout == .graph || layout == .dot) {
       throw .message("--graph prints lines, or dot with --output-format dot")
+    for option in [CommandOption.sortedBy, .limit] where arguments.has(.graph) && arguments.has(option) {
+      throw .contradiction("graph", option.name)
+    }
     }
     if layout != .agenda, grouping != .due {
       let option = arguments.has(.tree) ? "tree" : "group-by"
