@@ -215,4 +215,10 @@ import TodoText
     #expect(run.output.contains("call mum about tea"))
     #expect(run.output.split(separator: "10:00", omittingEmptySubsequences: false).count == 2)
   }
+
+  @Test func `an item is grouped by its first tags only`() {
+    let tags = (1...2000).map { "#t\($0)" }.joined(separator: " ")
+    let output = CommandRun("list", "--group-by", "tag", "-", input: "[ ] a \(tags)\n").output
+    #expect(output.split(separator: "\n").count { $0.hasPrefix("#") } == 10)
+  }
 }

@@ -9,6 +9,8 @@ struct AgendaRows {
   let grouping: AgendaGrouping
   let filter: Filter
   private let sortKeys: [SortKey]
+  /// The number of tags of an item, the first ones, by which it is grouped.
+  private static let tagLimit = 10
 
   init(_ grouping: AgendaGrouping, _ filter: Filter, by sortKeys: [SortKey]) {
     (self.grouping, self.filter, self.sortKeys) = (grouping, filter, sortKeys)
@@ -76,7 +78,12 @@ struct AgendaRows {
       name = row.priority.isEmpty ? "No priority" : "Priority \(row.priority)"
       rank = -row.priority.count
     case .tag:
-      let names = Set(list.text(of: item).tags.map { list.text.string(in: $0.name).lowercased() })
+      var names: [String] = []
+      // An item with very many tags would be printed as often, and each time with all of them.
+      for tag in list.text(of: item).tags where names.count < Self.tagLimit {
+        let name = list.text.string(in: tag.name).lowercased()
+        if !names.contains(name) { names.append(name) }
+      }
       if names.isEmpty { return [AgendaGroupKey(rank: 1, name: "No tag")] }
       return names.map { AgendaGroupKey(rank: 0, name: "#\($0.escapingControls(in: .name))") }
     }
