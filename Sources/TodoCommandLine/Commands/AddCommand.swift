@@ -72,7 +72,7 @@ struct AddRun {
         let addition = try Addition(
           of: text, to: source.list, at: place, context, isForced: arguments.has(.force))
         added.append(addition)
-        source = input.replaced(by: addition.bytes)
+        source.list = addition.list
         // The next one goes below it.
         if case .after = place { place = source.list.item(atLine: addition.line).map { .after($0) } ?? place }
         if case .inside(let item) = place {
@@ -83,18 +83,19 @@ struct AddRun {
       }
     }
     guard let last = added.last else { return .findings }
+    let bytes = last.list.text.bytes
     guard !printsEdits else {
       var edits = PrintedEdits()
-      edits.add(TextChange(fromLinesOf: input.bytes, to: last.bytes), to: path, of: input.bytes)
+      edits.add(TextChange(fromLinesOf: input.bytes, to: bytes), to: path, of: input.bytes)
       let end = TextPosition(line: last.line, column: last.text.unicodeScalars.count)
-      edits.move([end], to: SourceText(last.bytes).byteOffset(of: end, in: .utf32))
+      edits.move([end], to: last.list.text.byteOffset(of: end, in: .utf32))
       try edits.print(to: console)
       return .success
     }
     if !arguments.has(.dryRun) {
-      try console.replace(path, with: last.bytes, expecting: input.version, under: locks)
+      try console.replace(path, with: bytes, expecting: input.version, under: locks)
       var entry = Journal.Entry(command: (["add"] + arguments.operands).joined(separator: " "))
-      entry.add(.init(path: path, before: input.exists ? input.bytes : nil, after: last.bytes))
+      entry.add(.init(path: path, before: input.exists ? input.bytes : nil, after: bytes))
       try console.save(entry)
     }
     var hasher = ItemHasher()

@@ -98,7 +98,7 @@ extension MethodHandlers {
     } catch {
       throw ResponseError(.requestFailed, error.reason)
     }
-    let change = TextChange(fromLinesOf: document.list.text.bytes, to: addition.bytes)
+    let change = TextChange(fromLinesOf: document.list.text.bytes, to: addition.list.text.bytes)
     return try ApplyWorkspaceEditParams(
       label: "Add", ListChanges(change, of: document, isNew: target.isNew), for: session.client)
   }

@@ -2,8 +2,8 @@ import TodoText
 
 /// A new item in a list.
 package struct Addition {
-  /// The new text of the whole list.
-  package let bytes: [UInt8]
+  /// The new list.
+  package private(set) var list: TodoList
   /// The item's line, from 0.
   package let line: Int
   /// The item's line as written.
@@ -70,14 +70,15 @@ package struct Addition {
     let new = OutputLine(content, LineRole(kind: .item, depth: depth))
     rewrite.replace(range, with: before + [new] + after)
     do throws(OperationError) {
-      let change = try rewrite.proposal.verifiedEdit(in: list).change
-      var bytes = change.applied(to: list.text.bytes)
-      let added = TodoList(SourceText(bytes[...], for: list.dialect), dialect: list.dialect)
+      let added = try rewrite.proposal.verifiedEdit(in: list).list
       // Verification may have added blank lines around it.
       var number = range.lowerBound + before.count
       while number < added.text.lineCount, !added.text.string(ofLine: number).hasSuffix(text) { number += 1 }
-      if isInGroup, number == added.text.lineCount - 1 { bytes += list.dominantLineEnding.bytes }
-      (self.bytes, line, self.text) = (bytes, number, added.text.string(ofLine: number))
+      (self.list, line, self.text) = (added, number, added.text.string(ofLine: number))
+      if isInGroup, number == added.text.lineCount - 1 {
+        let end = added.text.byteCount
+        self.list.replace(end..<end, with: list.dominantLineEnding.bytes.span)
+      }
     } catch {
       switch error {
       case .mergeConflict:
