@@ -183,4 +183,10 @@ import TodoText
     #expect(CommandRun("note", "six", home, "a\nb").code == .failure)
     #expect(try folder.read("home.xit").hasPrefix("Shop\n[ ] six eggs\n    [ ] brown\n        not white\n"))
   }
+
+  /// The operation was once tried on each of them.
+  @Test(.timeLimit(.minutes(1))) func `a text that very many items contain is refused at once`() throws {
+    try folder.write(String(repeating: "[ ] buy milk\n", count: 12_000), to: "home.xit")
+    #expect(CommandRun("complete", "milk", home).code == .ambiguous)
+  }
 }
