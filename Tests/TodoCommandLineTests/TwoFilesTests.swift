@@ -81,4 +81,18 @@ struct TwoFilesTests {
       #expect((try? folder.read("done.xit")) == (isNew ? nil : "[ ] other\n"))
     }
   }
+
+  @Test(arguments: [["complete", "go"], ["add", "more", "--to"]])
+  func `what was done is said even if it cannot be printed`(_ words: [String]) throws {
+    let list = try folder.write("[ ] go\n", to: "a.xit")
+    var errors: [String] = []
+    let console = Console(
+      readInput: { () throws(FileError) in [] },
+      write: { _ throws(FileError) in throw .cannotWriteOutput(because: Errno(code: 28)) },
+      report: { errors.append($0) }, terminals: Terminals(input: false, output: false, error: false),
+      today: .first)
+    #expect(CommandLineTool.run(words + [list], console) == .partial)
+    #expect(errors.last?.contains("but the change was made") == true)
+    #expect(try folder.read("a.xit") != "[ ] go\n")
+  }
 }

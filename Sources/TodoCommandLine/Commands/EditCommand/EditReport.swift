@@ -50,6 +50,19 @@ struct EditReport {
   static func print(
     _ reports: [EditReport], to console: Console, _ arguments: Arguments, _ verb: String
   ) throws(CommandError) {
+    do throws(CommandError) {
+      try write(reports, to: console, arguments, verb)
+    } catch {
+      guard !reports.isEmpty, !arguments.has(.dryRun) else { throw error }
+      // A caller that repeats the command would do it twice.
+      throw CommandError(
+        description: "\(error), but the change was made", exitCode: .partial, isOfUsage: false)
+    }
+  }
+
+  private static func write(
+    _ reports: [EditReport], to console: Console, _ arguments: Arguments, _ verb: String
+  ) throws(CommandError) {
     if arguments.has(.json) { return try console.print(json: .array(reports.map { $0.json })) }
     if reports.isEmpty { console.summarize("Nothing to do") }
     func count(_ reports: some Collection<EditReport>) -> String {
