@@ -36,7 +36,11 @@ struct ListPaths {
     for path in operands where exclusions.excludes(path: path) {
       console.explain("todo-format: \(path) is excluded")
     }
-    var included = operands.filter { !exclusions.excludes(path: $0) }
+    if operands.contains("-") {
+      console.report("todo-format: - is standard input, and stands alone")
+      hasProblems = true
+    }
+    var included = operands.filter { $0 != "-" && !exclusions.excludes(path: $0) }
     finder = SettingsFinder(onlyFile: arguments?[.config])
     // A search does not find the lists that have no file yet.
     let unsaved = (console.drafts?.newPaths ?? []).filter { !exclusions.excludes(path: $0) }

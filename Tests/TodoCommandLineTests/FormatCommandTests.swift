@@ -131,6 +131,13 @@ import TemporaryFiles
     #expect(run.errors.last == "1 file already formatted, 1 skipped")
   }
 
+  @Test func `standard input stands alone`() throws {
+    let path = try folder.write("[ ] a\n", to: "a.xit")
+    let run = CommandRun("--check", "-", path)
+    #expect(run.code == .failure)
+    #expect(run.errors == ["todo-format: - is standard input, and stands alone"])
+  }
+
   @Test func `a pattern that matches no file is not called a file`() {
     #expect(CommandRun("--check", "*.none.xit").errors == ["todo-format: no file matches *.none.xit"])
   }
