@@ -1,3 +1,5 @@
+import TodoModel
+
 /// The file that a list's finished items are moved to, if that is not the list itself.
 package struct ArchiveFile: Sendable {
   /// Its path, which is absolute and free of links.
@@ -31,7 +33,7 @@ package struct ArchiveFile: Sendable {
       archive = CanonicalPath(known: real)
     }
     if archive.relation(to: CanonicalPath(list)) != .different { return nil }
-    guard endings.contains(where: { archive.name.hasSuffix($0) }) else {
+    guard archive.name.ends(withOneOf: endings) else {
       let reason = "it leads to \(archive.path), whose name does not end with .xit, .todo or .txt"
       throw .badArchive(path: written, because: reason)
     }

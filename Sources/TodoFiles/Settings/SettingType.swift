@@ -27,7 +27,6 @@ package enum SettingType: Equatable, Sendable {
     let summary: String
   }
 
-  /// Whether a value has this type.
   func accepts(_ value: JSON) -> Bool {
     switch self {
     case .flag: return value.bool != nil
@@ -38,7 +37,7 @@ package enum SettingType: Equatable, Sendable {
       guard let path = value.string else { return false }
       if path.isEmpty { return true }
       return !path.contains { $0.isNewline || $0 == "\0" } && !path.hasPrefix("/")
-        && (orMarkdown ? ListPatterns.endings : ArchiveFile.endings).contains(where: path.hasSuffix)
+        && path.ends(withOneOf: orMarkdown ? ListPatterns.endings : ArchiveFile.endings)
     case .listPatterns:
       guard let patterns = value.array else { return false }
       return 1...ListPatterns.patternLimit ~= patterns.count
@@ -81,7 +80,6 @@ package enum SettingType: Equatable, Sendable {
 
   private static let markdownEndings = "md|markdown|mkd|mdown|mdx"
 
-  /// The type in JSON Schema (draft 7).
   package var schema: [(String, JSON)] {
     switch self {
     case .flag: [("type", "boolean")]

@@ -41,7 +41,7 @@ struct ArchivePathTests {
   @Test(arguments: [
     ("done.xit", "repo/done.xit"), ("./done.xit", "repo/done.xit"), ("sub/done.txt", "repo/sub/done.txt"),
     ("sub/../done.xit", "repo/done.xit"), ("inside.xit", "repo/sub/done.xit"),
-    ("up/repo/done.xit", "repo/done.xit"),
+    ("up/repo/done.xit", "repo/done.xit"), ("DONE.XIT", "repo/DONE.XIT"),
   ])
   func `a list inside the folder is the archive, by its real path`(written: String, real: String) throws {
     #expect(try archive(written) == real)
