@@ -18,7 +18,7 @@ struct CommandLineTool {
     } catch {
       console.report(error)
       if error.isOfUsage, error.exitCode == .failure {
-        console.report("Try \(tool.helpCommandLine).")
+        console.report("Try todo-format \(tool.isNamed ? "\(tool.command.name) " : "")--help.")
       }
       return error.exitCode
     }
@@ -33,10 +33,6 @@ struct CommandLineTool {
     } else {
       (command, isNamed, self.words) = (Command.all[0], false, words)
     }
-  }
-
-  private var helpCommandLine: String {
-    isNamed ? "todo-format \(command.name) --help" : "todo-format --help"
   }
 
   private func run(_ console: Console) throws(CommandError) -> ExitCode {
