@@ -58,7 +58,6 @@ struct Command: Sendable {
   }
 }
 
-/// Evaluates `body`; throws a file error as a ``CommandError``.
 func mappingFileError<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(CommandError) -> Value
 {
   do throws(FileError) { return try body() } catch { throw .file(error) }

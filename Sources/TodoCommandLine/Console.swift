@@ -76,7 +76,6 @@ struct Console {
     return console
   }
 
-  /// Writes text for users to standard output.
   func print(_ text: OutputText) throws(CommandError) { try write(Array(text.string.utf8)) }
 
   /// Writes data to standard output, unchanged.
@@ -161,7 +160,6 @@ struct Terminals {
   var input = false
   var output = false
   var error = false
-  /// The width of the terminal in columns, if known.
   var width: Int?
 
   static var ofThisProcess: Terminals {
@@ -179,7 +177,6 @@ extension Console {
   /// The width to which output for users is cut; nil if standard output is not a terminal and `COLUMNS` is not exported.
   var terminalWidth: Int? { isTerminal || exportedWidth != nil ? lineWidth : nil }
 
-  /// The width of the terminal of standard output or standard error.
   var lineWidth: Int { max(20, exportedWidth ?? terminals.width ?? 80) }
 
   /// As in other programs, an exported `COLUMNS` overrides the width of the terminal, and holds in a pipe, as in `watch`.
@@ -211,7 +208,6 @@ final class ProgressLine {
     write("\r\u{1B}[K\(bar) \(done) of \(total) lists")
   }
 
-  /// Removes the line, before other output.
   func clear() {
     guard lastUpdate != nil else { return }
     lastUpdate = nil

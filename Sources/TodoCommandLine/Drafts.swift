@@ -33,7 +33,6 @@ final class Drafts {
   /// The locks that are held since before the lists were read; nil if they are locked only while they are written.
   var locks: FolderLocks?
 
-  /// Begins with the lists that editors have open.
   init(_ open: [OpenList], for use: Use) {
     self.use = use
     let folder = CanonicalPath(".")
@@ -64,7 +63,6 @@ final class Drafts {
   /// The paths of the lists that have no file yet.
   var newPaths: [String] { drafts.values.map { $0.path }.filter { !Folder.hasEntry(at: $0) }.sorted() }
 
-  /// Begins with the text of a list that was read.
   func load(_ source: ListSource) {
     guard let path = source.location.path, drafts[CanonicalPath(path)] == nil else { return }
     drafts[CanonicalPath(path)] = Draft(path: path, bytes: source.bytes, version: source.version)
@@ -133,7 +131,6 @@ struct OpenList: Sendable {
   let path: String
   let bytes: [UInt8]
   fileprivate let socket: String
-  /// The editor's number for the text.
   fileprivate let version: Int
   /// Whether another editor has it open, too, so that no change in one of them would be seen in the other.
   fileprivate(set) var isShared = false
@@ -191,7 +188,6 @@ struct OpenList: Sendable {
 }
 
 extension CommandError {
-  /// A list that is open in an editor, and why it was not changed there.
   fileprivate static func notChanged(
     _ path: String, _ reason: String, mayRepeat: Bool = false
   ) -> CommandError {

@@ -3,7 +3,6 @@ import TodoFiles
 
 /// The lists that a command's operands name, searched for while the command works on those already found.
 struct ListPaths {
-  /// The number of lists found so far.
   private(set) var count = 0
   /// Whether a path could not be searched so far; that has been reported.
   private(set) var hasProblems = false
@@ -12,7 +11,6 @@ struct ListPaths {
 
   /// The search; nil once it is complete.
   private var search: ListFileSearch?
-  /// The lists that were found and not taken.
   private var waiting: ArraySlice<String> = []
   private let operands: [String]
   private var finder = SettingsFinder()

@@ -123,8 +123,6 @@ struct ListReader {
       draft: isInput ? nil : console.drafts?[path])
   }
 
-  // MARK: Dependencies
-
   /// Gives a list with ids those of all lists in its folder: the outermost of those that the operands name and that of its
   /// settings file, else its own.
   mutating func joined(_ source: ListSource) -> ListSource {

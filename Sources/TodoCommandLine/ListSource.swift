@@ -142,7 +142,6 @@ extension Console {
 /// The change of the list that items move to.
 struct OtherListChange {
   let path: String
-  /// Its text before the change.
   let bytes: [UInt8]
   let change: TextChange
   /// The version of its file; nil for a new one.

@@ -5,7 +5,6 @@ import TodoModel
 import TodoText
 
 package enum TodoFormat {
-  /// Runs the command and exits.
   package static func main(_ arguments: [String]) -> Never {
     // A closed pipe, as with `head`, is not an error, but Git reports an external diff that a signal ends.
     csystem_end_at_broken_pipe(GitProgram.isComparing ? 1 : 0)
@@ -90,7 +89,6 @@ enum Help {
     let help = HelpText(of: .todoFormat, width: console.helpWidth, isLong: isLong) { heading in
       console.styled(OutputText(stringLiteral: heading), .bold).string
     }
-    // It is made of literals.
     return OutputText(stringLiteral: write(help))
   }
 

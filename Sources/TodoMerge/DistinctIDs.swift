@@ -41,7 +41,6 @@ struct DistinctIDs {
 }
 
 extension TodoList {
-  /// The items with an id.
   fileprivate var namedItems: [ItemID: Item] {
     var items: [ItemID: Item] = [:]
     visitNames { if $0.name.isOwn, items[$0.name.id] == nil { items[$0.name.id] = $0.item } }

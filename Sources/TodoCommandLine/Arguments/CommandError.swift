@@ -115,7 +115,6 @@ enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
 
   static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
 
-  /// What each code means, for the help.
   static let table: [(String, String)] = allCases.map { ("\($0.rawValue)", $0.meaning) }
 
   private var meaning: String {

@@ -93,14 +93,12 @@ extension CommandOption {
   fileprivate static let textconv = CommandOption("textconv", "Print FILE for Git to compare")
 }
 
-/// The two versions of a list to compare.
 struct ComparedVersions {
   private(set) var old: [UInt8] = []
   private(set) var new: [UInt8] = []
   let name: String
   /// Whether Git runs the command as its external diff, which must not fail: Git would stop before the next file.
   let isForGit: Bool
-  /// What to say besides the changes.
   private(set) var remarks: [String] = []
   /// Whether both are UTF-8; others are compared line by line, as Git does.
   private(set) var areText = true

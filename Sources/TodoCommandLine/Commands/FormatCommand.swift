@@ -40,7 +40,6 @@ private struct FormatRun {
   var skippedCount = 0
   var edits = PrintedEdits()
 
-  /// Whether lists are neither written nor printed.
   private var onlyShows: Bool { arguments.has(.check) || arguments.has(.diff) }
 
   mutating func run() throws(CommandError) -> ExitCode {

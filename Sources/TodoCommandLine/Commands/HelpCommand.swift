@@ -32,7 +32,6 @@ extension Command {
       return .success
     })
 
-  /// What an agent should know about lists.
   private static let agents: OutputText = """
     ## To-do lists
 

@@ -16,6 +16,5 @@ extension Command {
       return .success
     })
 
-  /// The day of the manual pages' last change.
   private static let manualDate = "November 26, 2026"
 }

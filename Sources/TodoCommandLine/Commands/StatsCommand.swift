@@ -78,7 +78,6 @@ extension Command {
   }
 }
 
-/// The numbers of items of one or all lists.
 private struct ListStatistics {
   let name: String
   var total = 0

@@ -6,7 +6,6 @@ import TodoText
 
 struct ConflictMerge {
   private let path: String
-  /// The name of the list, which determines how it is parsed.
   private let name: String
   private let options: MergeOptions
   private let dialect: Dialect
@@ -75,6 +74,7 @@ struct ConflictMerge {
     entry.add(.init(path: path, before: old, after: bytes))
     try console.save(entry)
   }
+
   /// A merge with its conflicts resolved as `--keep` says.
   private func resolved(_ merge: Merge) -> Merge {
     guard keptSide != nil, merge.conflictCount > 0 else { return merge }
@@ -86,7 +86,6 @@ struct ConflictMerge {
     // Markers of seven signs are always found: a larger `--marker-size` only affects the markers that are written.
     MergeConflict.conflicts(in: bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
   }
-
 
   private func kept(of conflicts: [MergeConflict], in bytes: [UInt8]) -> [UInt8] {
     MergeConflict.text(bytes, conflicts) { conflict in

@@ -6,7 +6,6 @@ import TodoText
 /// Changes of lists as lines for people: an ``OutputText`` that grows.
 struct DifferenceText {
   private let usesColor: Bool
-  /// The width of the terminal; nil if lines are not wrapped.
   private let width: Int?
   private(set) var output: OutputText = ""
 
@@ -15,7 +14,6 @@ struct DifferenceText {
     self.width = width
   }
 
-  /// Adds all changes, group by group.
   mutating func add(_ difference: ListDifference) {
     for section in difference.sections {
       if let title = section.title { add("\(title)", .bold) }
@@ -42,7 +40,6 @@ struct DifferenceText {
     }
   }
 
-  /// A line, wrapped to the width of a terminal.
   private func wrapped(_ text: String, _ indentation: String) -> OutputText {
     guard let width, indentation.count + text.displayWidth > width else { return "\(indentation)\(text)" }
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { "\($0)" as OutputText }
@@ -93,7 +90,6 @@ extension String {
 }
 
 extension ItemChange.Detail {
-  /// The sign of what was done to the item.
   fileprivate var sign: String? {
     guard case .status(_, let status?) = self else { return nil }
     return status.change.sign
@@ -132,7 +128,6 @@ extension Status {
 }
 
 extension ListDifference {
-  /// All changes of a list, as objects.
   func json(of file: String) -> [JSON] {
     sections.flatMap { section in
       section.changes.map { change in

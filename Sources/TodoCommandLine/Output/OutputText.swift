@@ -6,7 +6,6 @@ import TodoText
 /// Escapes control characters in interpolated values, which come from lists, file names or users, but not in literals.
 /// Data, such as a formatted list, is bytes and goes to ``Console/write``.
 struct OutputText: Sendable, ExpressibleByStringInterpolation {
-  /// The text, safe for a terminal.
   private(set) var string: String
 
   init(stringLiteral string: String) { self.string = string }
@@ -15,7 +14,6 @@ struct OutputText: Sendable, ExpressibleByStringInterpolation {
 
   static func += (text: inout OutputText, more: OutputText) { text.string += more.string }
 
-  /// Appends literals unchanged and values escaped.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var string = ""
 
@@ -56,7 +54,6 @@ extension [OutputText] {
 }
 
 enum Count {
-  /// `1 list`, `2 lists`.
   static func of(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 

@@ -15,7 +15,6 @@ struct PrintedEdits {
 
   /// What an editor asks before it makes the edits: "New group: Later".
   var adds: String?
-  /// What the edits make ready.
   var readiness = Readiness()
   private var lists: [EditedList] = []
   private var indexes: [CanonicalPath: Int] = [:]
@@ -87,6 +86,5 @@ extension TextChange {
 }
 
 extension TextPosition {
-  /// `{"line": …, "character": …}`.
   var json: JSON { ["line": .integer(line), "character": .integer(column)] }
 }

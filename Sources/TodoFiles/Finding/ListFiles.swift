@@ -1,6 +1,5 @@
 import TodoModel
 
-/// The list files found, and the problems met on the way.
 package struct FoundFiles: Equatable, Sendable {
   /// The paths in the order of the arguments; within a folder, in the order of their bytes.
   package var files: [String] = []

@@ -16,7 +16,6 @@ package struct Settings: Equatable, Sendable {
   package var defaultList = ""
   /// The folder of the settings file that names the default list; nil if an editor did.
   package var defaultListFolder: String?
-  /// The filters that have names.
   package var views: [String: String] = [:]
   package var inlayHints = InlayHints.on
   package var codeLens = false

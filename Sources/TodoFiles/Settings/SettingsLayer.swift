@@ -11,10 +11,8 @@ package struct SettingsLayer: Sendable {
   private(set) var issues: [(offset: Int, message: String)] = []
   /// Whether the settings files of parent folders are ignored.
   package private(set) var isRoot = false
-  /// The number of issues beyond the limit.
   private var omittedCount = 0
 
-  /// The maximum number of issues that a source names.
   private static let issueLimit = 19
 
   /// Collects valid settings and issues.

@@ -3,7 +3,6 @@ import JSON
 
 /// The recent changes to lists, for `todo-format undo`: a file for each command, for a day, readable only by the user.
 package struct Journal: Sendable {
-  /// One command's changes.
   package struct Entry: Sendable {
     /// The name of its file: the time in milliseconds, and the process.
     package fileprivate(set) var id = ""
@@ -31,7 +30,6 @@ package struct Journal: Sendable {
   }
 
   package struct Change: Sendable {
-    /// Its canonical path.
     package let path: String
     /// Its text before; nil for a new file.
     package fileprivate(set) var before: [UInt8]?

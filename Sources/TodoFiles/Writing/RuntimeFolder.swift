@@ -23,7 +23,6 @@ package enum RuntimeFolder {
       .map { Path.join(folder, $0) }
   }
 
-  /// The path of this process's socket.
   package static func ownSocket(in folder: String) -> String {
     Path.join(folder, "\(csystem_process_id()).socket")
   }

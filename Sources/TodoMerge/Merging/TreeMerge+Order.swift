@@ -1,7 +1,6 @@
 import TodoText
 
 extension TreeMerge {
-  /// Orders the children of all surviving nodes.
   mutating func orderChildren() {
     var following: [Int: [Int]] = [:]
     var extra: [Int: [Int]] = [:]

@@ -137,7 +137,6 @@ struct ItemName {
     return starts.isEmpty ? nil : starts.first == 0 ? .beginning : .part
   }
 
-  /// The offsets at which a text has this one, in bytes.
   private func starts(in words: String) -> [Int] {
     let (words, text) = (Array(words.utf8), Array(text.utf8))
     guard !text.isEmpty, words.count >= text.count else { return [] }

@@ -53,9 +53,7 @@ struct LintFinding {
   let code: String
   /// Whether it makes the exit code 1.
   let fails: Bool
-  /// The message in one line.
   let message: String
-  /// The fixes, each with its title and edits.
   private var fixes: [JSON] = []
 
   init(
@@ -85,7 +83,6 @@ struct LintFinding {
     return texts.reduce(0) { $0 + $1.change.replacements.count }
   }
 
-  /// `{"file": …, "line": …}`.
   fileprivate var json: JSON {
     .compact([
       ("file", .string(file)), ("line", .integer(start.line)), ("column", .integer(start.column)),
@@ -111,7 +108,6 @@ struct LintFinding {
 }
 
 extension Severity {
-  /// Its name in a format with three severities.
   func named(_ error: String, _ warning: String, _ other: String) -> String {
     switch self {
     case .error: error

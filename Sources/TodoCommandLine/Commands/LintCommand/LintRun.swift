@@ -189,7 +189,6 @@ struct ProblemCounts {
 
   var total: Int { counts.values.reduce(0, +) }
 
-  /// `1 error, 2 warnings`.
   var description: String {
     Severity.allCases.reversed().compactMap { severity in
       let count = counts.reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }

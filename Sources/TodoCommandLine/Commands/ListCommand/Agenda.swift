@@ -2,7 +2,6 @@ import JSON
 import TodoModel
 import TodoText
 
-/// An item with its list, to be printed.
 struct ListedItem {
   let item: Item
   let list: TodoList
@@ -51,7 +50,6 @@ struct ListedItem {
 }
 
 extension Item {
-  /// The checkbox and the text in one line.
   var textInOneLine: [UInt8] {
     var text: [UInt8] = []
     visitParts { range in
@@ -76,7 +74,6 @@ struct Agenda {
 
   private var entries: [MatchingItem] = []
   private var sources: [(list: TodoList, file: String)] = []
-  /// The number of other items that match, but wait for others.
   private var blockedCount = 0
   private let filter: Filter
   private let sortKeys: [SortKey]

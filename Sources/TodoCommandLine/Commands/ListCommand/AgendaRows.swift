@@ -126,12 +126,10 @@ struct AgendaRows {
 struct AgendaRow {
   let status: Status?
   let checkbox: String
-  /// The exclamation marks of its priority.
   let priority: String
   /// Its text without priority, dates and the time of its due day.
   let words: String
   let due: DueDate?
-  /// The time of its due day.
   let time: TimeOfDay?
   let section: AgendaSection
   /// Its sort key in a group: by date and time, then by priority.
@@ -145,7 +143,6 @@ struct AgendaRow {
   var parentWords: String?
   /// Whether it matches the filter; other items are shown because of their sub-items.
   var isMatch = true
-  /// The progress of its sub-items, in a tree.
   var progress: Progress?
   /// The index of its parent's row; nil for a row of the first level.
   var parent: Int?
@@ -182,10 +179,8 @@ enum AgendaGrouping: String, CaseIterable {
 
   static let words = allCases.filter { $0 != .tree }.map { $0.rawValue }
 
-  /// Whether sub-items are always below their parents.
   var alwaysNests: Bool { self == .file || self == .title || self == .tree }
 
-  /// Whether rows have a column for the title of their group.
   var showsTitles: Bool { self != .title && self != .tree }
 }
 

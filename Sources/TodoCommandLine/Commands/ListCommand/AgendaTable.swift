@@ -6,7 +6,6 @@ struct AgendaTable {
   /// A line of the table before it is laid out.
   private struct Line {
     let row: AgendaRow
-    /// The text up to the columns on the right.
     let start: String
     let due: String
     let title: String
@@ -78,9 +77,6 @@ struct AgendaTable {
     }
   }
 
-  // MARK: Columns
-
-  /// The widths of the columns; 0 for one that is not shown.
   private struct Columns {
     var start: Int
     var due: Int
@@ -144,7 +140,6 @@ struct AgendaTable {
 }
 
 extension AgendaSection {
-  /// The style of the section's title and dates.
   fileprivate var style: Style? {
     switch self {
     case .overdue: .red

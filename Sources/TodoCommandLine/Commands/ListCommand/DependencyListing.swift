@@ -21,7 +21,6 @@ struct DependencyListing {
 
   private var rowsOfIDs: [ItemID?: [Int]] { Dictionary(grouping: rows.indices) { rows[$0].item.item.id } }
 
-  /// The ids that each row waits for.
   private var awaited: [[ItemID]] {
     rows.map { row in row.item.item.names.filter { !$0.isOwn }.map { $0.id } }
   }

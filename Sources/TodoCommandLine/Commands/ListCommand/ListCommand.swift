@@ -63,7 +63,6 @@ private struct ListRun {
   private let console: Console
   private let filter: Filter
   private let paths: [String]
-  /// The operands that are terms of the filter.
   private let terms: [String]
   private let sortKeys: [SortKey]
   private let limit: Int
@@ -96,9 +95,9 @@ private struct ListRun {
     layout = arguments.has(.json) ? .json : format ?? usual
     if arguments.has(.graph) != (layout == .graph || layout == .dot) {
       throw .message("--graph prints lines, or dot with --output-format dot")
+    }
     for option in [CommandOption.sortedBy, .limit] where arguments.has(.graph) && arguments.has(option) {
       throw .contradiction("graph", option.name)
-    }
     }
     if layout != .agenda, grouping != .due {
       let option = arguments.has(.tree) ? "tree" : "group-by"
