@@ -3,8 +3,6 @@ import TodoText
 
 extension ChecklistItem {
   /// Moves the due date before the first other date in the words, which would be the due date in an [x]it! list.
-  ///
-  /// - Complexity: O(*n*), *n* the bytes of the words before the date.
   mutating func putDueFirst() {
     guard let due else { return }
     for line in lines.indices {

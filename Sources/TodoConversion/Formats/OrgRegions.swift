@@ -8,7 +8,6 @@ struct OrgRegions {
   /// The statuses of keywords: those that the file declares, or the usual ones if it declares none.
   private(set) var keywords: [String: Status] = [:]
 
-  /// - Complexity: O(*n*).
   init(_ lines: [Substring]) {
     // The next end of each kind, before the next headline.
     var next: [String: Int] = [:]

@@ -7,7 +7,6 @@ struct PlainTasksText {
   /// The index of the first part after which only tags and spaces follow: these are marks, and others a part of the sentence.
   private(set) var lastTags = 0
 
-  /// - Complexity: O(*n*).
   init(_ words: some StringProtocol) {
     let text = words.trimmingSpaces
     let closings = Self.closings(in: text)

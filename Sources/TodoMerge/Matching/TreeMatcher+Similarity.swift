@@ -66,7 +66,6 @@ struct RareWords {
 
   private var indices: [ArraySlice<UInt8>: [Int]] = [:]
 
-  /// - Complexity: O(*n*), *n* the bytes of all.
   init(_ wordings: [Wording]) {
     for (index, wording) in wordings.enumerated() {
       for word in wording.words where indices[word, default: []].count <= Self.wordingLimit {

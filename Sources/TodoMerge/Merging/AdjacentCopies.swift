@@ -8,8 +8,6 @@ struct AdjacentCopies {
   private(set) var nodes: Set<Int> = []
 
   /// Finds the copies among the children that one side has.
-  ///
-  /// - Complexity: O(*n*), *n* the children and the bytes of the new ones.
   init(_ merge: TreeMerge, in children: [Int], of side: MergeSide) {
     var lastAfter: Int?
     for (index, node) in children.enumerated()

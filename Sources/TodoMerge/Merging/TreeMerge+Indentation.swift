@@ -29,8 +29,6 @@ extension TreeMerge {
   private static var alignmentLimit: Int { 8 }
 
   /// Finds the first children of each kind of all items with many children.
-  ///
-  /// - Complexity: O(*n*), *n* the merged nodes.
   mutating func findFirstChildren() {
     for index in nodes.indices
     where nodes[index].children.count > Self.alignmentLimit && kind(index) == .item {

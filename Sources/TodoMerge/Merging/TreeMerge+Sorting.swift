@@ -35,7 +35,6 @@ extension TreeMerge {
   /// Omits children that both sides have with different texts, because they may sort differently.
   ///
   /// - Returns: nil unless the other side's order is sorted by one of the keys.
-  /// - Complexity: O(*n* log *n*).
   func children(of side: MergeSide, in order: OrderMerge, asSortedBy keys: [[SortKey]]) -> [Int]? {
     let children = order.children[side]
     guard let own = itemsAfterLines(children), let sorted = itemsAfterLines(order.children[side.other]),

@@ -88,8 +88,6 @@ struct BlockBuilder {
   }
 
   /// Marks the problems that continue those of the previous line, and returns those of the last line.
-  ///
-  /// - Complexity: O(*m*), *m* the problems.
   private mutating func markRuns(after before: RunCodes) -> RunCodes {
     var before = before
     var (index, next) = (0, Int32(0))

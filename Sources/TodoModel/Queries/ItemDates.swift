@@ -41,8 +41,6 @@ extension TodoList {
   package func date(of tag: Tag) -> DueDate? { tag.value.flatMap { DueDate(text.bytes(in: $0)) } }
 
   /// The date in words at a range of an item's block, which includes its arrow or `due:`.
-  ///
-  /// - Complexity: O(*m*), *m* the bytes of the range.
   func datePhrase(in range: Range<Int>, of item: Item) -> DatePhrase? {
     var found: DatePhrase?
     DescriptionLexer(dialect, item.record.flags).parse(

@@ -9,8 +9,6 @@ extension ListBlock {
 
   /// The range of the text of a line of an item: without its terminator, the blanks around it, and the markers of the
   /// block quotes around the item; in bytes of the block.
-  ///
-  /// - Complexity: O(*m*), *m* the bytes of the line.
   func text(ofLine line: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let content = content(ofLine: line, in: bytes)
     var start = content.lowerBound
@@ -29,8 +27,6 @@ extension ListBlock {
   }
 
   /// The lines of an item's description after its first line, by their index in the block, in order.
-  ///
-  /// - Complexity: O(*m*), *m* its own lines and its direct sub-items.
   private func noteLines(ofItem itemIndex: Int) -> [Int] {
     var noteLines: [Int] = []
     var line = Int(items[itemIndex].line) + 1
@@ -63,7 +59,6 @@ extension ListBlock {
   /// blanks, checkbox and priority; in bytes of the block.
   ///
   /// - Returns: The priority.
-  /// - Complexity: O(*m*), *m* the bytes of its own lines and its direct sub-items.
   func visitWords(
     ofItem itemIndex: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void
   ) -> Priority? {
@@ -74,8 +69,6 @@ extension ListBlock {
   }
 
   /// The range of an item's due date, and its line in the block; in bytes of the block.
-  ///
-  /// - Complexity: O(*m*), *m* the bytes of its own lines before the date, and its direct sub-items.
   func dateRange(
     ofItem itemIndex: Int, in bytes: Span<UInt8>, _ lexer: DescriptionLexer
   ) -> (line: Int, range: Range<Int>)? {

@@ -30,8 +30,6 @@ struct LineRewrite {
   /// The change of whole lines or their indentation, with the expected role of each line.
   ///
   /// In a Markdown document, a misparsed change is proposed again with blank lines around the moved lines.
-  ///
-  /// - Complexity: O(*m* log *n*), *m* the rewritten lines.
   var proposal: Proposal {
     let renumbered = self.renumbered()
     let edits = renumbered.joined()

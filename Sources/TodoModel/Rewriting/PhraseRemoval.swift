@@ -21,8 +21,6 @@ struct PhraseRemoval {
   var lines: [Int] { unsortedLines.sorted() }
 
   /// Adds phrases in the text of `item`, in any order, and one space beside each, so that one space remains.
-  ///
-  /// - Complexity: O(*m* + log *n*), *m* the bytes of the item's lines.
   mutating func remove(_ phrases: [Range<Int>], of item: Item) {
     guard !phrases.isEmpty else { return }
     var remaining = phrases.sorted { $0.lowerBound < $1.lowerBound }[...]

@@ -59,8 +59,6 @@ struct AgendaReply: JSONEncodable {
   private typealias Entry = (list: ListAgenda, item: AgendaEntry)
 
   /// The number of items in each section, and the first of them in order; equal ones keep the order of lists and lines.
-  ///
-  /// - Complexity: O(*n* log *n*), *n* the items.
   private func sections() -> [(count: Int, entries: [Entry])] {
     var counts = [Int](repeating: 0, count: AgendaSection.allCases.count)
     var ranks: [(order: AgendaOrder, list: Int, item: Int)] = []

@@ -29,8 +29,6 @@ extension TodoList {
   /// The mark of an archived item.
   ///
   /// A sub-item of an archived item has no mark, whatever its tags.
-  ///
-  /// - Complexity: O(*m*), *m* the bytes of the first lines of the item and its ancestors.
   func archiveMark(of item: Item) -> ArchiveMark {
     let line = TaggedLine(of: item, in: self)
     let isBelowRepetition = item.parent.map { archiveMark(of: $0).isRepetition } ?? true

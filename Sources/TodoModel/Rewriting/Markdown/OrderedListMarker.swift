@@ -46,8 +46,6 @@ struct OrderedListMarker {
 
 extension TodoList {
   /// The numbered list items after `marker` in its list, with or without checkboxes.
-  ///
-  /// - Complexity: O(*m* log *n*), *m* their lines.
   func markers(after marker: OrderedListMarker) -> [OrderedListMarker] {
     let end = lineCountWithoutEmptyLast
     var found: [OrderedListMarker] = []
@@ -60,8 +58,6 @@ extension TodoList {
   }
 
   /// The numbered list item before `marker` in its list; nil if it is the first.
-  ///
-  /// - Complexity: O(*m* log *n*), *m* the lines of that item.
   func marker(before marker: OrderedListMarker) -> OrderedListMarker? {
     self.marker(in: (0..<marker.line).reversed(), beside: marker)
   }

@@ -5,8 +5,6 @@ extension TodoList {
   ///
   /// Their lines are in at least as many lists as `shape`, or in more block quotes. `line` is the first line of an item in
   /// them or, with `isEnd`, the line after its last one; `limit` is the range of lines to search.
-  ///
-  /// - Complexity: O(*m* log *n*), *m* the lines up to the edge.
   func edgeOfContainers(
     at line: Int, outside shape: MarkdownShape, within limit: Range<Int>, isEnd: Bool
   ) -> Int {
