@@ -76,6 +76,14 @@ struct Console {
     return console
   }
 
+  /// The same without lists that are saved, for a command that hooks of Git run: these look at files, and editors read a
+  /// changed one again.
+  var withUnsavedLists: Console {
+    let console = withOpenLists
+    console.drafts?.removeSaved()
+    return console
+  }
+
   func print(_ text: OutputText) throws(CommandError) { try write(Array(text.string.utf8)) }
 
   /// Writes data to standard output, unchanged.

@@ -63,6 +63,11 @@ final class Drafts {
   /// The paths of the lists that have no file yet.
   var newPaths: [String] { drafts.values.map { $0.path }.filter { !Folder.hasEntry(at: $0) }.sorted() }
 
+  /// Forgets the lists that have the texts of their files.
+  func removeSaved() {
+    drafts = drafts.filter { (try? ListFile.read($0.value.path).bytes) != $0.value.bytes }
+  }
+
   func load(_ source: ListSource) {
     guard let path = source.location.path, drafts[CanonicalPath(path)] == nil else { return }
     drafts[CanonicalPath(path)] = Draft(path: path, bytes: source.bytes, version: source.version)

@@ -21,7 +21,7 @@ extension Command {
       .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
-      let console = arguments.has(.inPlace) ? console.withOpenLists : console
+      let console = arguments.has(.inPlace) ? console.withUnsavedLists : console
       var run = FormatRun(arguments: arguments, console: console)
       return try run.run()
     })

@@ -148,6 +148,17 @@ def test_every_command_that_writes_changes_the_buffer(editor: Editor, words: tup
     assert editor.text != before and editor.file.read_text() == SAVED
 
 
+@pytest.mark.parametrize("words", [("-i", "home.xit"), ("lint", "--fix")])
+def test_a_saved_list_is_formatted_in_its_file(editor: Editor, words: tuple[str, ...]) -> None:
+    text = "[ ] pears  \n[X] bread\n"
+    editor.file.write_text(text)
+    editor.write(text)
+    editor.wait_for("pears")
+    done = editor.run(*words)
+    # Hooks of Git look at the file, which the editor reads again.
+    assert done.returncode == 0 and editor.text == text and editor.file.read_text() != text, done.stderr
+
+
 @pytest.mark.parametrize("editor", ["refuses", "mute"], indirect=True)
 def test_a_refused_change_writes_nothing(editor: Editor) -> None:
     for words in [("complete", "bread"), ("add", "new", "--to=home.xit"), ("move", "eggs", "other.xit")]:

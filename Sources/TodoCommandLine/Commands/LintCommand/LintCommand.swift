@@ -33,7 +33,7 @@ extension Command {
     ],
     schema: .problems,
     run: { arguments, console throws(CommandError) in
-      var run = try LintRun(arguments, arguments.has(.fix) ? console.withOpenLists : console)
+      var run = try LintRun(arguments, arguments.has(.fix) ? console.withUnsavedLists : console)
       return try run.run()
     })
 }
