@@ -11,7 +11,10 @@ struct ListLocation: Sendable {
   /// The text of the list, if that is not in its file.
   let draft: Drafts.Draft?
 
-  func isNamed(by paths: [String]) -> Bool { paths.contains { CanonicalPath($0) == CanonicalPath(name) } }
+  /// Whether it is one of these, not one that a folder has; standard input is always named.
+  func isNamed(by paths: [String]) -> Bool {
+    path == nil || paths.contains { CanonicalPath($0) == CanonicalPath(name) }
+  }
 
   /// Whether its settings move finished items to this list itself.
   var isArchive: Bool {

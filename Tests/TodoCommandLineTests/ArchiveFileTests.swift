@@ -106,6 +106,8 @@ struct ArchiveFileTests {
     let archive = try folder.write("[x] a\n[ ] b\n", to: "done.xit")
     #expect(CommandRun("edit", "archive", "-i", archive).code == .success)
     #expect(try folder.read("done.xit") == "[ ] b\n\nArchive\n[x] a\n")
+    let piped = CommandRun("edit", "archive", "--stdin-filename", archive, input: "[x] a\n[ ] b\n")
+    #expect(piped.output == "[ ] b\n\nArchive\n[x] a\n")
   }
 
   @Test(arguments: [["-y"], ["--where", "done", "-y"]])
