@@ -20,6 +20,14 @@ end
 
 -- Chosen among the items of this list and those of another one, which is not open.
 editor:lua 'vim.bo.omnifunc = "v:lua.vim.lsp.omnifunc"'
+-- The server reads the other list when it has nothing else to do.
+test.wait(function()
+  return editor:lua [[
+    local replies = vim.lsp.buf_request_sync(0, 'workspace/symbol', { query = 'earn' }, 1000) or {}
+    local _, reply = next(replies)
+    return #(reply and reply.result or {}) > 0
+  ]]
+end)
 editor:go(2)
 editor:type 'A #after=<C-x><C-o>'
 test.wait(function() return editor:call('nvim_eval', 'pumvisible()') == 1 end)
