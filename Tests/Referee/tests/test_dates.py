@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import itertools
 import os
 import random
 import subprocess
@@ -249,12 +250,12 @@ def test_the_table_of_written_dates_agrees_with_dateutil() -> None:
         if line.startswith("# ") or not meaning[:1].isdigit() or " or " in meaning or len(meaning) < 10:
             continue
         read = set()
-        for dayfirst in (False, True):
-            for default in (datetime.datetime(2000, 1, 1), datetime.datetime(2004, 5, 20)):
-                try:
-                    read.add(parser.parse(text, default=default, dayfirst=dayfirst).date().isoformat())
-                except (ValueError, OverflowError):
-                    read.add("")
+        defaults = (datetime.datetime(2000, 1, 1), datetime.datetime(2004, 5, 20))
+        for default, dayfirst, yearfirst in itertools.product(defaults, (False, True), (False, True)):
+            try:
+                read.add(parser.parse(text, default=default, dayfirst=dayfirst, yearfirst=yearfirst).date().isoformat())
+            except (ValueError, OverflowError):
+                read.add("")
         if len(read) == 1 and "" not in read:
             assert read == {meaning[:10]}, text
             compared += 1
