@@ -14,22 +14,22 @@ struct DistinctIDs {
     let (ourItems, theirItems) = (lists[1].namedItems, lists[2].namedItems)
     guard !ourItems.isEmpty, !theirItems.isEmpty else { return }
     let known = lists[0].namedItems
-    var graph = DependencyGraph(
+    let graph = DependencyGraph(
       [
         "base": lists[0].ownDependencies, "ours": lists[1].ownDependencies,
         "theirs": lists[2].ownDependencies,
       ])
     var new: [ItemID: String] = [:]
+    var newIDs: Set<ItemID> = []
     for (id, item) in theirItems.sorted(by: { $0.value.line < $1.value.line }) where known[id] == nil {
       guard let other = ourItems[id], lists[1].ownWords(of: other) != lists[2].ownWords(of: item) else {
         continue
       }
       let old = graph[id].text
-      let name = graph.newID(like: old)
+      let name = graph.newID(like: old, besides: newIDs)
       new[id] = name
       notes.append(.newID(lists[2].ownWords(of: item), from: old, to: name))
-      let named = TodoList(SourceText("[ ] #id=\(name)\n"), dialect: .extended)
-      graph = graph.replacing(name, with: named.ownDependencies)
+      newIDs.insert(ItemID(name))
     }
     guard !new.isEmpty else { return }
     var change = TextChangeBuilder()

@@ -74,21 +74,20 @@ extension TodoList {
 }
 
 extension DependencyGraph {
-  /// An id that no item has: a word, or one with the next number.
-  package func newID(like word: String) -> String {
-    guard self[ItemID(word)].isKnown else { return word }
+  /// An id that no item has and that is not among others: a word, or one with the next number.
+  package func newID(like word: String, besides others: Set<ItemID> = []) -> String {
+    func isKnown(_ text: String) -> Bool {
+      let id = ItemID(text)
+      return self[id].useCount > 0 || self[id].waitingCount > 0 || others.contains(id)
+    }
+    guard isKnown(word) else { return word }
     // `plans-2` is followed by `plans-3`.
     var start = word[...]
     if let hyphen = word.lastIndex(of: "-"), Int(word[hyphen...].dropFirst()) != nil {
       start = word[..<hyphen]
     }
     var number = 2
-    while self[ItemID("\(start)-\(number)")].isKnown { number += 1 }
+    while isKnown("\(start)-\(number)") { number += 1 }
     return "\(start)-\(number)"
   }
-}
-
-extension DependencyGraph.Node {
-  /// Whether an item has the id, or waits for it.
-  fileprivate var isKnown: Bool { useCount > 0 || waitingCount > 0 }
 }
