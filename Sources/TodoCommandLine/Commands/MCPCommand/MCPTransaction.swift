@@ -111,7 +111,7 @@ struct MCPTransaction {
         let line = new.text.line(containing: move.offset(after: item.checkbox.lowerBound))
         guard let now = new.item(atLine: line), now.line == line,
           new.firstWords(of: now) == old.list.firstWords(of: item),
-          !old.list.hasTwin(of: item) || new.allWords(of: now) == old.list.allWords(of: item),
+          new.allWords(of: now) == old.list.allWords(of: item) || !old.list.hasTwin(of: item),
           [nil, item.line].contains(taken.updateValue(item.line, forKey: line))
         else {
           throw .message(
