@@ -61,13 +61,10 @@ struct ItemSearch {
     func matches(_ match: ItemName.Match) -> (Candidate) -> Bool {
       { name.match($0.item, in: $0.source.list) == match }
     }
-    for condition in [matches(.whole), matches(.beginning)] where candidates.count > 1 {
-      let fewer = candidates.filter(condition)
-      if !fewer.isEmpty { candidates = fewer }
-    }
     // To try a change takes a part of a millisecond, so that it is not tried on very many.
-    if (2...1000).contains(candidates.count) {
-      let fewer = candidates.filter(canChange)
+    for (condition, limit) in [(matches(.whole), Int.max), (matches(.beginning), .max), (canChange, 1000)]
+    where candidates.count > 1 && candidates.count <= limit {
+      let fewer = candidates.filter(condition)
       if !fewer.isEmpty { candidates = fewer }
     }
     return candidates.count < 2 ? candidates.first : try choose(among: candidates, for: text)
