@@ -18,31 +18,30 @@ final class PipeClient {
     open = [input, output]
   }
 
-  /// Runs a loop with an echoing handler and a client on separate threads.
+  /// Runs a loop with an echoing handler, and a client on a thread of its own.
   ///
   /// Closes each side's descriptors when it finishes. A byte on the descriptor `termination`, if any, ends the loop.
+  /// Does not suspend: a test that does continues only after all others that wait, which can take longer than its limit.
   static func converse(
     pendingLimit: Int = PollLoop.defaultPendingLimit, timer: Duration? = nil, asSocket: Bool = false,
     termination: Int32 = -1, _ client: @escaping @Sendable (PipeClient) -> Void
-  ) async -> PollLoop.End {
+  ) -> PollLoop.End {
     let toServer = asSocket ? socketEnds() : pipeEnds()
     let toClient = asSocket ? socketEnds() : pipeEnds()
-    async let finished: Void = onThread {
+    let finished = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
       let ends = PipeClient(input: toClient[0], output: toServer[1])
       client(ends)
       ends.closeOutput()
       ends.closeInput()
+      finished.signal()
     }
-    let end = await onThread {
-      var connection = Connection(handler: EchoHandler(timeUntilTimer: timer))
-      let loop = PollLoop(
-        input: toServer[0], output: toClient[1], termination: termination, pendingLimit: pendingLimit)
-      let end = loop.run(&connection)
-      _ = close(toServer[0])
-      _ = close(toClient[1])
-      return end
-    }
-    await finished
+    var connection = Connection(handler: EchoHandler(timeUntilTimer: timer))
+    let loop = PollLoop(input: toServer[0], output: toClient[1], termination: termination, pendingLimit: pendingLimit)
+    let end = loop.run(&connection)
+    _ = close(toServer[0])
+    _ = close(toClient[1])
+    finished.wait()
     return end
   }
 
@@ -107,11 +106,5 @@ final class PipeClient {
       _ = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
     #endif
     return ends
-  }
-
-  private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: body()) }
-    }
   }
 }

@@ -11,8 +11,8 @@ struct PollLoopTests {
   }
 
   @Test(arguments: [false, true])
-  func `a client that writes without reading causes no deadlock`(asSocket: Bool) async {
-    let end = await PipeClient.converse(asSocket: asSocket) { client in
+  func `a client that writes without reading causes no deadlock`(asSocket: Bool) {
+    let end = PipeClient.converse(asSocket: asSocket) { client in
       let text = JSON.string(String(repeating: "y", count: 1000))
       client.write((0..<400).flatMap { EchoHandler.request($0, "echo", text) })
       client.write(EchoHandler.exit(0))
@@ -23,8 +23,8 @@ struct PollLoopTests {
     #expect(end == .exit(0))
   }
 
-  @Test func `a slow reader receives everything`() async {
-    let end = await PipeClient.converse(pendingLimit: 100_000) { client in
+  @Test func `a slow reader receives everything`() {
+    let end = PipeClient.converse(pendingLimit: 100_000) { client in
       client.write((0..<20).flatMap { EchoHandler.request($0, "big", 50_000) } + EchoHandler.exit(1))
       let bodies = EchoHandler.bodies(client.readAll(by: 1500))
       #expect(bodies.count == 20)
@@ -33,8 +33,8 @@ struct PollLoopTests {
     #expect(end == .exit(1))
   }
 
-  @Test func `reading pauses while too many bytes wait to be written`() async {
-    let end = await PipeClient.converse(pendingLimit: 100_000) { client in
+  @Test func `reading pauses while too many bytes wait to be written`() {
+    let end = PipeClient.converse(pendingLimit: 100_000) { client in
       client.write(EchoHandler.request(1, "big", 1_000_000))
       // The whole reply is queued once its first bytes arrive.
       var reply = client.readSome()
@@ -48,9 +48,9 @@ struct PollLoopTests {
     #expect(end == .exit(2))
   }
 
-  @Test func `a message longer than the pipe's buffer crosses both ways`() async {
+  @Test func `a message longer than the pipe's buffer crosses both ways`() {
     let size = 1_000_000
-    let end = await PipeClient.converse { client in
+    let end = PipeClient.converse { client in
       client.write(EchoHandler.request(1, "echo", .string(String(repeating: "z", count: size))))
       client.write(EchoHandler.exit(0))
       let reply = #"{"jsonrpc":"2.0","id":1,"result":""}"#
@@ -59,8 +59,8 @@ struct PollLoopTests {
     #expect(end == .exit(0))
   }
 
-  @Test func `exit ends the loop while the input is open`() async {
-    let end = await PipeClient.converse { client in
+  @Test func `exit ends the loop while the input is open`() {
+    let end = PipeClient.converse { client in
       client.write(EchoHandler.exit(5))
       #expect(client.readAll().isEmpty)
     }
@@ -68,12 +68,12 @@ struct PollLoopTests {
   }
 
   @Test(arguments: [("", true), ("Content-Length: 9\r\n\r\n{", false)])
-  func `the end of the input ends the loop`(rest: String, cleanly: Bool) async {
-    let end = await PipeClient.converse { client in
+  func `the end of the input ends the loop`(rest: String, cleanly: Bool) {
+    let end = PipeClient.converse { client in
       client.write(EchoHandler.request(1) + Array(rest.utf8))
     }
     #expect(end == .endOfInput(cleanly: cleanly) || end == .outputClosed)
-    let orderly = await PipeClient.converse { client in
+    let orderly = PipeClient.converse { client in
       client.write(EchoHandler.request(1))
       #expect(EchoHandler.bodies(client.readSome()).map { Self.isReply($0, to: 1) } == [true])
       client.write(Array(rest.utf8))
@@ -84,8 +84,8 @@ struct PollLoopTests {
   }
 
   @Test(arguments: [false, true])
-  func `a closed output ends the loop`(isBusy: Bool) async {
-    let end = await PipeClient.converse { client in
+  func `a closed output ends the loop`(isBusy: Bool) {
+    let end = PipeClient.converse { client in
       if isBusy { client.write(EchoHandler.request(1, "big", 1_000_000)) }
       client.closeInput()
       while client.canStillWrite { usleep(1000) }
@@ -93,21 +93,21 @@ struct PollLoopTests {
     #expect(end == .outputClosed)
   }
 
-  @Test func `exit is handled even if both ends are closed at once`() async {
-    let end = await PipeClient.converse { client in client.write(EchoHandler.exit(0)) }
+  @Test func `exit is handled even if both ends are closed at once`() {
+    let end = PipeClient.converse { client in client.write(EchoHandler.exit(0)) }
     #expect(end == .exit(0))
   }
 
-  @Test func `a timer fires without input`() async {
-    let end = await PipeClient.converse(timer: .zero) { client in
+  @Test func `a timer fires without input`() {
+    let end = PipeClient.converse(timer: .zero) { client in
       #expect(EchoHandler.bodies(client.readAll()) == [#"{"jsonrpc":"2.0","method":"timer"}"#])
     }
     #expect(end == .exit(3))
   }
 
-  @Test func `termination ends the loop after writing the queue`() async {
+  @Test func `termination ends the loop after writing the queue`() {
     let signal = PipeClient.pipeEnds()
-    let end = await PipeClient.converse(termination: signal[0]) { client in
+    let end = PipeClient.converse(termination: signal[0]) { client in
       // More than a pipe holds, so that most of it is still queued.
       client.write(EchoHandler.request(1, "big", 1_000_000))
       let first = client.readSome()
