@@ -294,7 +294,14 @@ describe('the agenda', () => {
     isAtRoot: true, files: { 'a.xit': '[ ] one\n', 'in.xit': '[ ] two\n', 'notes.txt': 'notes\n', '.todo-format.json': '{ "defaultList": "in.xit" }' },
   }, async (window) => {
     await window.show('notes.txt');
-    await window.answer(() => window.run('Todo Agenda: Add an Item…'), 'tea');
+    // VS Code reports new settings some time after they are written.
+    await window.until(async () => {
+      await window.run('Todo Agenda: Add an Item…');
+      if (await window.soon(() => document.querySelector('.quick-input-title')?.textContent.includes('in.xit'))) return true;
+      await window.keys('Escape');
+      return false;
+    }, 'the default list');
+    await window.answer(async () => {}, 'tea');
     await window.until(() => window.read('in.xit') === '[ ] two\n[ ] tea\n');
     await window.answer(() => window.run('Todo Agenda: Add to a List…'), 'a.xit', '[aria-label^="a.xit"]');
     await window.sees('Add an Item to a.xit', '.quick-input-title');
