@@ -20,11 +20,11 @@ IS_THOROUGH = bool(os.environ.get("TODO_THOROUGH"))
 SIZE = 16 << 10 if IS_THOROUGH else 4 << 10
 LIMIT = 6.0
 # Above this growth, the kinds of a group are measured one by one, because one may grow faster than their sum.
-GROUP_LIMIT = 4.5
+GROUP_LIMIT = 4.2
 # Less work than this is not checked, because small constant costs dominate it.
 NEGLIGIBLE = 60_000
 # The number of kinds that one server or command measures together.
-GROUP_SIZE = 4
+GROUP_SIZE = 8
 
 # Sets are measured separately, because an expensive step hides the growth of others.
 CHOSEN = [step for step in growth.STEPS if step.startswith("chosen")]
