@@ -104,6 +104,8 @@ def zsh_words(folder: Path, line: str) -> set[str]:
         "PS1='READY> '; fpath=($HOME/functions $fpath); autoload -U compinit; compinit -u -D\n"
         "zstyle ':completion:*' list-colors ''; LISTMAX=1000; unsetopt zle_bracketed_paste\n"
         "setopt no_list_ambiguous bash_auto_list no_auto_menu\n"
+        # What is typed after the completion is handled after it.
+        "finish() { zle -R; print -n '<END>' }; zle -N finish; bindkey '^Xe' finish\n"
     )
     child, terminal = pty.fork()
     if child == 0:
@@ -112,27 +114,22 @@ def zsh_words(folder: Path, line: str) -> set[str]:
     try:
         read_until(terminal, "READY> ")
         # The second TAB lists what the first one could not decide.
-        os.write(terminal, line.encode() + b"\t\t")
-        shown = read_until(terminal, None)
+        os.write(terminal, line.encode() + b"\t\t\x18e")
+        shown = read_until(terminal, "<END>")
     finally:
         os.close(terminal)
         os.waitpid(child, 0)
     return set(re.findall(r"[\w.#=@-]+", re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]", " ", shown)))
 
 
-def read_until(terminal: int, end: str | None) -> str:
-    """What a terminal shows until `end`, or until it is still."""
+def read_until(terminal: int, end: str) -> str:
+    """What a terminal shows until `end`."""
     text = ""
-    deadline = time.monotonic() + 15
-    while time.monotonic() < deadline and not (end and end in text):
-        # The first completion loads its functions.
-        ready, _, _ = select.select([terminal], [], [], 2 if end is None else 5)
-        if not ready:
-            break
-        try:
-            text += os.read(terminal, 4096).decode(errors="replace")
-        except OSError:
-            break
+    deadline = time.monotonic() + 60
+    while end not in text:
+        ready, _, _ = select.select([terminal], [], [], deadline - time.monotonic())
+        assert ready, f"{end} is missing in {text}"
+        text += os.read(terminal, 4096).decode(errors="replace")
     return text
 
 
