@@ -37,7 +37,8 @@ final class PipeClient {
       finished.signal()
     }
     var connection = Connection(handler: EchoHandler(timeUntilTimer: timer))
-    let loop = PollLoop(input: toServer[0], output: toClient[1], termination: termination, pendingLimit: pendingLimit)
+    let loop = PollLoop(
+      input: toServer[0], output: toClient[1], termination: termination, pendingLimit: pendingLimit)
     let end = loop.run(&connection)
     _ = close(toServer[0])
     _ = close(toClient[1])
