@@ -46,7 +46,9 @@ package struct DatePhrase: Hashable, Sendable {
   /// sign may follow: `fri the bread` is prose.
   ///
   /// - Complexity: O(*m*), *m* the blanks that follow.
-  static func parse(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> (phrase: DatePhrase, end: Int)? {
+  package static func parse(
+    _ bytes: Span<UInt8>, at offset: Int, to end: Int
+  ) -> (phrase: DatePhrase, end: Int)? {
     guard offset < end, mayBegin(bytes[offset]) else { return nil }
     var words: [String] = []
     var ends: [(count: Int, end: Int)] = []
@@ -84,7 +86,7 @@ package struct DatePhrase: Hashable, Sendable {
     guard offset < end, let (scalar, after) = bytes.scalar(at: offset) else { return true }
     guard scalar.isBlank else {
       // Other punctuation belongs to the word: `5%`, `5"`.
-      guard scalar.isASCII else { return scalar.mayAdjoinDate }
+      guard scalar.isASCII else { return scalar.mayAdjoinDate && scalar != "’" }
       guard ".,;:!?)]}(*_".unicodeScalars.contains(scalar) else { return false }
       return after >= end || !DateBytes.byte(bytes, after).isASCIIDigit
     }

@@ -98,7 +98,7 @@ extension Unicode.Scalar {
   var mayPrecedeTag: Bool { isBlank || isPunctuation }
 
   /// Whether a date can be next to it.
-  var mayAdjoinDate: Bool { isBlank || (isPunctuation && self != "-" && self != "/") }
+  package var mayAdjoinDate: Bool { isBlank || (isPunctuation && self != "-" && self != "/") }
 
   /// Whether it is in Unicode category L.
   var isLetter: Bool {

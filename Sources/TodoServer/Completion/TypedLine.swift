@@ -89,9 +89,11 @@ struct TypedLine {
       valueStart < cursor
       && (bytes[valueStart] == UInt8(ascii: "\"") || bytes[valueStart] == UInt8(ascii: "'"))
     var end = TagName.end(from: cursor, in: bytes, dialect)
-    if isQuoted {
-      // The text after the cursor, up to a closing quote, is replaced.
-      end = bytes[cursor...].firstIndex(of: bytes[valueStart]).map { $0 + 1 } ?? cursor
+    // The text after the cursor, up to a closing quote, is replaced: not to one that opens another value, or an apostrophe.
+    if isQuoted, let quote = bytes[cursor...].firstIndex(of: bytes[valueStart]),
+      bytes[quote - 1] != UInt8(ascii: "="), quote + 1 == bytes.count || !bytes[quote + 1].isASCIILetter
+    {
+      end = quote + 1
     }
     let word = String(decoding: bytes[name], as: UTF8.self).lowercased()
     return CompletionContext.TypedValue(name: word, range: shifted(valueStart..<end), isQuoted: isQuoted)
@@ -123,9 +125,8 @@ struct TypedLine {
     guard let field = MarkdownField.Kind.dateFieldStart(in: bytes, before: cursor) else { return nil }
     let typed = String(decoding: bytes[field.valueStart..<cursor], as: UTF8.self)
     var date = typedDate(typed, from: field.valueStart, needsSpace: field.needsSpace)
-    if !bytes[cursor...].contains(field.closing) {
-      date?.closing = String(decoding: [field.closing], as: UTF8.self)
-    }
+    let isClosed = bytes[cursor...].contains(field.closing)
+    date?.closing = isClosed ? "" : String(decoding: [field.closing], as: UTF8.self)
     return date
   }
 
@@ -134,7 +135,10 @@ struct TypedLine {
     var from = bytes[..<cursor].lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? 0
     guard cursor - from >= 2 else { return nil }
     if from > 0, bytes[from - 1] == UInt8(ascii: "[") { from -= 1 }
-    guard from > 0, bytes[from - 1] == .space else { return nil }
+    let next = cursor < bytes.count ? bytes[cursor] : .space
+    guard from > 0, bytes[from - 1] == .space, !next.isASCIILetter, next != UInt8(ascii: ":") else {
+      return nil
+    }
     return shifted(from..<cursor)
   }
 
@@ -144,7 +148,12 @@ struct TypedLine {
     // Also replaces the rest of the word at the cursor, or a date that already follows the arrow, but not the next word.
     let replacesRest = cursor < bytes.count && (!typed.isEmpty || bytes[cursor].isASCIIDigit)
     let end = replacesRest ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor
-    return CompletionContext.TypedDate(text: typed, range: shifted(from..<end), needsSpace: needsSpace)
+    // Not half of a date in words, which has another meaning.
+    if let phrase = DatePhrase.parse(bytes.span, at: from, to: bytes.count), phrase.end > end { return nil }
+    // A word directly after it would be one with the date, which would be none.
+    let isAtWord = !(bytes.span.scalar(at: end)?.scalar.mayAdjoinDate ?? true)
+    return CompletionContext.TypedDate(
+      text: typed, range: shifted(from..<end), needsSpace: needsSpace, closing: isAtWord ? " " : "")
   }
 
   // MARK: Characters

@@ -88,7 +88,12 @@ extension MethodHandlers {
       match: { document, session throws(ResponseError) in
         let names = document.uses(of: found.symbol)
         guard !names.isEmpty else { return nil }
-        if let issue = TagName.issue(in: newName, document.list.dialect) {
+        // A list in a block of a Markdown document has the names of lists.
+        let list = document.list
+        let isFenced = names.contains {
+          list.item(atLine: list.text.line(containing: $0.lowerBound))?.isMarkdown == false
+        }
+        if let issue = TagName.issue(in: newName, isFenced ? .extended : list.dialect) {
           throw ResponseError(.requestFailed, "\(document.uri.displayName): \(issue)")
         }
         var change = TextChangeBuilder()

@@ -156,6 +156,8 @@ extension MethodHandlers {
         return CompletionList(
           isIncomplete: session.index.hasWork, items: context.awaitedItems(value, in: &session))
       }
+      // An id that is taken would be no name.
+      if value.name == document.list.conventions.idTag { return CompletionList() }
       var values = context.tagValues(value, in: session.tags, isComplete: !session.index.hasWork)
       let known = context.knownValues(value, on: session.today)
       let labels = Set(known.map { $0.label })

@@ -46,6 +46,16 @@ struct CompletionTests {
     Case("[ ] -> 2w1️⃣", ["2w"], first: "[ ] -> 2026-12-04"),
     Case("[ ] -> eom1️⃣", ["eom"], first: "[ ] -> 2026-11-30"),
     Case("[ ] -> Tom1️⃣", ["tomorrow"], first: "[ ] -> 2026-11-21"),
+    // The quote after the cursor may open another value, or be an apostrophe.
+    Case(
+      "[ ] #a=\"x y\" #a=\"x y\"\n[ ] #a=\"x1️⃣ b #c=\"d e\"", ["x y", "x b #c="],
+      first: "[ ] #a=\"x y\" b #c=\"d e\""),
+    Case("[ ] #a=\"x y\" #a=\"x y\"\n[ ] #a='x1️⃣ don't", ["x y", "x don"], first: "[ ] #a=\"x y\" don't"),
+    // A date stays apart from the next word.
+    Case("[ ] a -> tom1️⃣é", ["tomorrow"], first: "[ ] a -> 2026-11-21 é"),
+    Case("[ ] a -> 1️⃣eggs", DueDate.relativeWords, first: "[ ] a -> 2026-11-20 eggs"),
+    Case("[ ] a -> first mon1️⃣day of december", []), Case("[ ] a -> first mon1️⃣ of december", []),
+    Case("[ ] a -> ne1️⃣xt week", []), Case("[ ] #id=taken\n[ ] #id=1️⃣", []),
     // No suggestions: prose, text that is complete already, and tags outside of an item.
     Case("[ ] plain wo1️⃣rds", []), Case("[ ] plain 1️⃣", []), Case("Title 1️⃣", []), Case("Tit1️⃣le", []),
     Case("[ ] a#1️⃣", []), Case("[ ] a [1️⃣", []), Case("see [1️⃣", []), Case("[ ] x = 1️⃣", []),
@@ -64,6 +74,8 @@ struct CompletionTests {
     Case("- [ ] a -> 2026-11-20\n- [ ] pay due1️⃣", []), Case("- [ ] pay due1️⃣", []),
     Case("- [ ] a [due:: 2026-11-20]\n- [ ] pay du1️⃣", ["[due::"], first: "- [ ] pay [due:: "),
     Case("- [ ] a [due:: 2026-11-20]\n- [ ] pay prio1️⃣", ["[priority::"], first: "- [ ] pay [priority:: "),
+    Case("- [ ] a [du1️⃣e:: 2026-01-01]", []), Case("- [ ] a [due1️⃣:: 2026-01-01]", []),
+    Case("- [ ] pay 📅 1️⃣eggs", DueDate.relativeWords, first: "- [ ] pay 📅 2026-11-20 eggs"),
     Case("- [ ] pay [comp1️⃣", ["[completion::"], first: "- [ ] pay [completion:: "),
     Case("- [ ] pay [due:: fr1️⃣", ["friday"], first: "- [ ] pay [due:: 2026-11-27]"),
     Case("- [ ] pay [due::1️⃣]", DueDate.relativeWords, first: "- [ ] pay [due:: 2026-11-20]"),

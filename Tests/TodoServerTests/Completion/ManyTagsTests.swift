@@ -6,11 +6,11 @@ import Testing
 
 /// Lists with very many tags or very many uses of one tag.
 struct ManyTagsTests {
-  private static let many = (0..<1000).map { "[ ] #tag\($0) #id=v\($0)\n" }.joined()
+  private static let many = (0..<1000).map { "[ ] #tag\($0) #no=v\($0)\n" }.joined()
 
   @Test(arguments: [
     ("[ ] #tag991️⃣", ["tag99", "tag990", "tag991"], 11), ("[ ] #TAG9981️⃣x", ["tag998"], 1),
-    ("[ ] #none1️⃣", [], 0), ("[ ] #id=v431️⃣", ["v43", "v430"], 11), ("[ ] #id=\"v9991️⃣\"", ["v999"], 1),
+    ("[ ] #none1️⃣", [], 0), ("[ ] #no=v431️⃣", ["v43", "v430"], 11), ("[ ] #no=\"v9991️⃣\"", ["v999"], 1),
   ])
   func `of very many tags, those that start with the typed text are suggested`(
     typed: String, first: [String], count: Int

@@ -98,6 +98,24 @@ struct RenameTests {
     client.end()
   }
 
+  @Test func `a name with a slash is rejected if a list in a block of the document has the tag`() {
+    for (fence, isRefused) in [("```xit\n[ ] a #work\n```\n", true), ("```\n[ ] a #work\n```\n", false)] {
+      var client = ScriptedClient(
+        viewing: "- [ ] write #work\n\n\(fence)", workspace: Self.versioned, languageID: "markdown")
+      _ = client.publications()
+      let reply = client.request(
+        "textDocument/rename",
+        [
+          "textDocument": ["uri": .string(ScriptedClient.uri)], "position": ["line": 0, "character": 14],
+          "newName": "job/x",
+        ])
+      var refused = false
+      if case .error(code: -32803, message: _) = reply { refused = true }
+      #expect(refused == isRefused)
+      client.end()
+    }
+  }
+
   @Test func `a name that is invalid in another list is rejected with its path`() throws {
     let folder = try TemporaryFolder()
     try folder.write("- [ ] write #work\n", to: "TODO.md")
