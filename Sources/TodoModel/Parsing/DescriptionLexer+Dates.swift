@@ -12,9 +12,10 @@ extension DescriptionLexer {
       return nil
     }
     let isHyphenArrow = arrow.count == 2
-    let start = bytes.spacesEnd(from: arrow.upperBound, to: text.upperBound)
+    // A TAB or a no-break space looks like the space.
+    let start = bytes.blanksEnd(from: arrow.upperBound, to: text.upperBound)
     let parsed = DueDate.parse(bytes, at: start)
-    guard isHyphenArrow, start == arrow.upperBound + 1 else {
+    guard isHyphenArrow, start == arrow.upperBound + 1, bytes[start - 1] == .space else {
       if case .impossible = parsed { return nil }
       return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
         ?? parsePhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
