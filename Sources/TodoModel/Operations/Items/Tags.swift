@@ -46,7 +46,8 @@ package struct NewTag {
       candidates += ["\"", "'"].map { "\(name)=\($0)\(value)\($0)" }
     }
     for text in candidates {
-      guard let tag = Self.tag(text) else { continue }
+      // The name of a tag in Markdown may have parts: `work/acme`.
+      guard let tag = Self.tag(text, []) ?? Self.tag(text, .markdown) else { continue }
       self.text = text
       name = String(decoding: Array(text.utf8)[tag.name], as: UTF8.self).lowercased()
       hasValue = tag.value != nil
@@ -56,10 +57,10 @@ package struct NewTag {
   }
 
   /// The tag that is all of a text.
-  private static func tag(_ text: String) -> Tag? {
+  private static func tag(_ text: String, _ flags: BlockItem.Flags) -> Tag? {
     let bytes = Array(text.utf8)
     var found: [Tag] = []
-    DescriptionLexer(.extended).parse(0..<bytes.count, in: bytes.span) { token in
+    DescriptionLexer(.extended, flags).parse(0..<bytes.count, in: bytes.span) { token in
       if case .tag(let tag) = token { found.append(tag) }
     }
     return found.count == 1 && found[0].range == 0..<bytes.count ? found[0] : nil
