@@ -6,18 +6,18 @@ extension Checklist {
   ///
   /// - Complexity: O(*n* log *n*).
   package init(_ list: TodoList, _ notes: inout ConversionNotes) {
-    var parser = ListConverter(list)
+    var parser = ListConverter(list, notes)
     list.visitLines { parser.parse($0) }
     parser.builder.close(to: 0)
     self.init(parser.builder.nodes)
-    for _ in 0..<parser.malformedCount { notes.add("a malformed checkbox is kept as words of an open item") }
+    notes = parser.notes
     source = list
   }
 }
 
 private struct ListConverter {
   let list: TodoList
-  var malformedCount = 0
+  var notes: ConversionNotes
   /// The nodes so far; the key of an open item is its line.
   var builder = ChecklistBuilder<Int>()
   private var isAfterBlank = false
@@ -27,7 +27,7 @@ private struct ListConverter {
   /// A line of an item's text: its range, and its pieces.
   private typealias Part = (range: Range<Int>, pieces: [ChecklistItem.Piece])
 
-  init(_ list: TodoList) { self.list = list }
+  init(_ list: TodoList, _ notes: ConversionNotes) { (self.list, self.notes) = (list, notes) }
 
   mutating func parse(_ line: ListLine) {
     let (owner, kind) = (line.item, line.kind)
@@ -64,8 +64,11 @@ private struct ListConverter {
     var result = ChecklistItem()
     result.status = item.status ?? .open
     result.priority = max(0, item.priorityLevel)
+    if item.status == .open, words(in: item.checkbox) != "[ ]" {
+      notes.add("a checkbox without a meaning in lists is open there")
+    }
     if item.status == nil {
-      malformedCount += 1
+      notes.add("a malformed checkbox is kept as words of an open item")
       result.lines = [[.words(words(in: item.checkbox.lowerBound..<item.firstLine.contentEnd))]]
     } else if let line = pieces(of: item, in: item.firstLine.content) {
       result.lines = [line]

@@ -83,6 +83,13 @@ import TemporaryFiles
     for command in ["list", "lint", "format"] { #expect(CommandRun(command, folder.path).errors.isEmpty) }
   }
 
+  @Test func `a conversion to JSON, which keeps all lines, reports no loss`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("# A\n\n- [>] x\n\ntext\n\n- [ ] y\n", to: "list.md")
+    #expect(CommandRun("convert", "--to", "json", path).errors.isEmpty)
+    #expect(CommandRun("convert", "--to", "xit", path).errors.count == 3)
+  }
+
   @Test func `a long list of another program is not formatted piece by piece`() throws {
     let folder = try TemporaryFolder()
     let text = String(repeating: "☐ call Ann @home  \n\n\n", count: 120_000)

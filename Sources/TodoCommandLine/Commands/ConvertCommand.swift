@@ -42,8 +42,10 @@ extension Command {
         guard operands.count < 2 else {
           throw .message("only a calendar has several lists: remove \(operands[1])")
         }
-        converted = serialize(
-          try parsed(operands.first ?? "-", arguments, console, &notes), console.today, &notes)
+        let list = try parsed(operands.first ?? "-", arguments, console, &notes)
+        // JSON keeps the lines of a list, so nothing is lost.
+        if list.source != nil, try format(toName).format == .json { notes = ConversionNotes() }
+        converted = serialize(list, console.today, &notes)
       }
       if let output = arguments[.output] {
         _ = try mappingFileError(AtomicFile.replace(output, with: converted, expecting: nil))
