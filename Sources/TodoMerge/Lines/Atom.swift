@@ -6,7 +6,7 @@ struct Atom: Hashable {
     case word
     /// A tag: its lowercase name, and the number of tags with that name before it.
     case tag(String, Int)
-    /// A date: the number of dates before it. The first one is the due date.
+    /// A date, with its time: the number of dates before it. The first one is the due date.
     case date(Int)
   }
 
@@ -17,10 +17,14 @@ struct Atom: Hashable {
 
   static func atoms(of range: Range<Int>, _ tokens: [DescriptionToken], in tree: MergeTree) -> [Atom] {
     let bytes = tree.bytes
+    /// The end of a date with the time after it: together they are one appointment.
+    func end(of date: Range<Int>) -> Int {
+      TimeOfDay.parse(bytes.span, after: date.upperBound, to: range.upperBound)?.end ?? date.upperBound
+    }
     var marks = tokens.compactMap { token -> (range: Range<Int>, name: String?)? in
       switch token {
       case .tag(let tag): (tag.range, tree.string(tag.name).lowercased())
-      case .date(_, let range): (range, nil)
+      case .date(_, let date): (date.lowerBound..<end(of: date), nil)
       case .field(let field) where field.kind != .due: (field.range, field.kind.rawValue)
       default: nil
       }
