@@ -41,15 +41,23 @@ extension TreeMerge {
   ) -> MergeSide {
     guard let baseParent, parents.isConflict else { return .ours }
     for side in MergeSide.allCases where parents[side] == baseParent {
-      // The other side may only have added or removed a blank line or a title above the item. Then this side decides, if
-      // it moved the item itself within the group.
-      guard base.nodes[baseParent].kind == .group, staysInPlace(index, side.other) else { return side.other }
+      // The other side may only have added or removed a blank line above the item, or removed a title. Then this side
+      // decides, if it moved the item itself within the group.
+      guard base.nodes[baseParent].kind == .group, staysInPlace(index, side.other),
+        !hasNewTitle(parents[side.other], side.other)
+      else { return side.other }
       return reorderings.moved(in: baseParent, side, of: self).contains(index) ? side : side.other
     }
     let stays = Sides { staysInPlace(index, $0) }
     if stays.isConflict { return stays.ours ? .theirs : .ours }
     if kind(index) == .item { notes.append(.keptOurPosition(label(index))) }
     return .ours
+  }
+
+  /// Whether a side added or moved the title of a group, such as that of an archive: it chose what is below.
+  private func hasNewTitle(_ group: Int, _ side: MergeSide) -> Bool {
+    kind(group) == .group && record(group, side)?.hasContent == true
+      && (!nodes[group].isInBase || !keepsPosition(group, side))
   }
 
   /// Whether a node has its column, and is between the same common lines as in the base.
