@@ -87,7 +87,7 @@ struct TreeMatcher {
     }
     for index in unmatched {
       guard let pair = found[old.nodes[index].hash(of: key)], pair.old.count == 1, pair.new.count == 1,
-        hasWords(index)
+        hasWords(index), isInCopy(index, old) || !isInCopy(pair.new[0], new)
       else { continue }
       if key == .tree {
         matchTrees(index, pair.new[0])
@@ -95,6 +95,22 @@ struct TreeMatcher {
         match(index, pair.new[0])
       }
     }
+  }
+
+  /// Whether an item is in one with the words of the item above that, such as the next occurrence of a repeating item.
+  ///
+  /// There it may be the only one that is still open, and equal to the one of which it is a copy.
+  private func isInCopy(_ node: Int, _ tree: MergeTree) -> Bool {
+    var item = tree.nodes[node].parent
+    while tree.nodes[item].kind == .item {
+      if let above = tree.previousSibling(of: item), tree.nodes[above].kind == .item,
+        Wording(of: above, in: tree).words == Wording(of: item, in: tree).words
+      {
+        return true
+      }
+      item = tree.nodes[item].parent
+    }
+    return false
   }
 
   /// Whether a node has words; items without words and groups without titles are matched only by what is around them.
