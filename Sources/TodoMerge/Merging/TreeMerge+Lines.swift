@@ -6,7 +6,7 @@ extension TreeMerge {
   ///
   /// `baseNode` is nil if the base does not have the line. `separatesDates` says that both sides set the item's date
   /// differently, so that each side's line keeps its own. `takesLaterDates` says that both sides added the next occurrence
-  /// of one item, so that the later due date and `#start=` are right.
+  /// of one item, so that the later dates are right.
   func mergedLine(
     _ baseNode: Int?, _ nodes: Sides<Int>, separatesDates: Bool = false, takesLaterDates: Bool = false
   ) -> Sides<[UInt8]> {
@@ -45,8 +45,9 @@ extension TreeMerge {
     // If both sides completed the item, it was done on the earlier day.
     words.takeDay(.tag("done", 0), later: false)
     if takesLaterDates {
-      words.takeDay(.date(0), later: true)
-      words.takeDay(.tag("start", 0), later: true)
+      for date: Atom.Kind in [.date(0), .tag("start", 0), .tag("scheduled", 0)] {
+        words.takeDay(date, later: true)
+      }
     }
     let description = words.lines(separatesDates: !takesLaterDates && datesConflict(baseNode, nodes))
     func merged(_ part: (ItemLine) -> [UInt8]) -> Sides<[UInt8]> {

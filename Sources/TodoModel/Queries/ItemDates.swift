@@ -19,10 +19,11 @@ extension TodoList {
     return text.datePhrase?.phrase.dates(on: today) ?? []
   }
 
-  /// The date from which an item's rule counts: its due date, also in words, or its start; nil counts from today.
+  /// The date from which an item's rule counts: its due date, also in words, else that from which 🔁 counts; nil counts
+  /// from today.
   package func repeatOrigin(of item: Item, _ text: ItemText, on today: CalendarDay) -> DueDate? {
     let dates = meantDates(of: item, on: today)
-    return dates.count == 1 ? dates[0].date : text.property(.start, in: self).flatMap(date)
+    return dates.count == 1 ? dates[0].date : text.repeatOrigin(of: item, in: self)
   }
 
   /// The last day on which an item repeats, by its `#until=`; the last of the calendar without one.

@@ -8,7 +8,7 @@ struct RepeatedItem {
   private let list: TodoList
   private let today: CalendarDay
   private let rule: RepeatRule
-  /// The date that the rule counts from: the due date, else the start, else nil.
+  /// The date that the rule counts from: the due date, else the scheduled day, else the start, else nil.
   private let origin: DueDate?
   private let next: NextOccurrence
   private let text: ItemText
@@ -37,7 +37,7 @@ struct RepeatedItem {
     for part in parts { tagRemoval.remove(removedTags(of: part).map({ $0.range }), of: part) }
   }
 
-  /// The due date of the next occurrence, or its start if it has no due date.
+  /// The due date of the next occurrence, or without one the date that the rule counts from.
   var due: DueDate { next.due }
 
   /// The tags that move to the next occurrence.
@@ -45,7 +45,7 @@ struct RepeatedItem {
 
   /// The tags that belong to one occurrence.
   private var ownTags: Set<String> {
-    ["done", "created", "due-day", "start-day", list.conventions.idTag, list.conventions.afterTag]
+    ["done", "created", "due-day", "scheduled-day", "start-day", list.conventions.idTag, list.conventions.afterTag]
   }
 
   /// Adds the moved tags of the item to `removal`, and inserts the next occurrence below it.
@@ -123,17 +123,19 @@ struct RepeatedItem {
     text(of: part).tags.filter { ownTags.contains(list.text.string(in: $0.name).lowercased()) }
   }
 
-  /// The tags with new values: the start date moves with the due date, and the rule may remember a day of the month.
+  /// The tags with new values: the other dates move with the due date, and the rule may remember a day of the month.
   private func newValues(of part: Item) -> [(tag: Tag, value: String)] {
     let text = text(of: part)
     var values: [(tag: Tag, value: String)] = []
-    if let start = text.tag(named: "start", in: list), let date = list.date(of: start) {
-      let isOrigin = part == item && nextDue(of: part) == nil
+    var isOrigin = part == item && nextDue(of: part) == nil
+    for kind in [Moved.scheduled, .start] {
+      guard let tag = text.tag(named: kind.rawValue, in: list), let date = list.date(of: tag) else { continue }
       if isOrigin {
-        values.append((start, due.text))
-      } else if let new = moved(date, intended: intendedDay(.start, of: part)) {
-        values.append((start, new.text + intention(.start, of: part, new)))
+        values.append((tag, due.text))
+      } else if let new = moved(date, intended: intendedDay(kind, of: part)) {
+        values.append((tag, new.text + intention(kind, of: part, new)))
       }
+      isOrigin = false
     }
     guard let tag = text.tag(named: "repeat", in: list), part == item else { return values }
     let following = rule.following(origin, due)
@@ -145,10 +147,10 @@ struct RepeatedItem {
 
   /// A date other than the due date of the item, which returns to a day of the month after a shorter month, as the rule
   /// does for that one: `#start-day=31`, `#due-day=31`.
-  private enum Moved: String { case due, start }
+  private enum Moved: String { case due, scheduled, start }
 
   private func date(_ kind: Moved, of part: Item) -> DueDate? {
-    kind == .due ? meantDate(of: part) : text(of: part).tag(named: "start", in: list).flatMap(list.date)
+    kind == .due ? meantDate(of: part) : text(of: part).tag(named: kind.rawValue, in: list).flatMap(list.date)
   }
 
   /// The intended day, which counts only for the last day of a shorter month.
