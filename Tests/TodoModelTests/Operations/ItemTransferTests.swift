@@ -76,6 +76,29 @@ import TodoText
         == "-\t[ ] eggs\n-\t[ ] tea\n    black\n    - [ ] leaves\n")
   }
 
+  @Test(arguments: [
+    ("pay", " ⛔ bank"), ("call bank", " ⏳ 2026-12-01 🆔 bank"), ("call", " [start:: 2026-12-01]"),
+    ("tag #work/acme", ""), ("due", " 📅 2026-12-01"),
+  ])
+  func `what only a Markdown document can say does not get lost in a list`(words: String, fields: String)
+    throws
+  {
+    let list = TodoList(
+      SourceText("- [ ] \(words)\(fields)\n- [ ] tea #work=yes -> 2026-12-01\n"), dialect: .markdown)
+    let other = TodoList(SourceText("[ ] eggs\n"))
+    #expect(throws: OperationError.nothingToDo("“\(words)” would be parsed differently there")) {
+      try ItemTransfer(of: .line(0), from: list, to: other, toGroup: "", context)
+    }
+    let transfer = try ItemTransfer(of: .line(1), from: list, to: other, toGroup: "", context)
+    #expect(
+      other.applying(transfer.addition).text.description
+        == "[ ] eggs\n[ ] tea #work=yes -> 2026-12-01\n")
+    let markdown = TodoList(SourceText("- [ ] eggs\n"), dialect: .markdown)
+    #expect(throws: Never.self) {
+      try ItemTransfer(of: .line(0), from: list, to: markdown, toGroup: "", context)
+    }
+  }
+
   @Test(arguments: ["<<<<<<< a\n[ ] a\n=======\n[ ] b\n>>>>>>> b\n", "(A) call @home\n(B) write @work\n"])
   func `nothing moves to a list with a conflict or in another format`(text: String) throws {
     let list = TodoList(SourceText("[ ] a\n"))

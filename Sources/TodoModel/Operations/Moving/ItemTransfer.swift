@@ -67,8 +67,7 @@ package struct ItemTransfer: Sendable {
       guard let moved = changed.item(atLine: line) else {
         throw .nothingToDo("the items would be parsed differently there")
       }
-      let (old, new) = (list.details(of: item), changed.details(of: moved))
-      guard [.status, .priority, .due].allSatisfy({ old[$0] == new[$0] }) else {
+      guard list.details(of: item) == changed.details(of: moved) else {
         throw .nothingToDo("\(list.quotedLabel(of: item)) would be parsed differently there")
       }
       line += 1
