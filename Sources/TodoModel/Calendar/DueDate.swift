@@ -62,21 +62,29 @@ package struct DueDate: Hashable, Sendable {
 
   /// The date moved by days, weeks, months, quarters or years, negative for the past, in the same unit and with the same separators.
   ///
-  /// Moves the due day and returns the period that contains it. If that is the same period, returns the next or
-  /// previous one, so that "postpone" always changes the date:
+  /// Moves the due day and returns the period that contains it; a week moves by months and years with its Thursday, to
+  /// which its year belongs, and by years it keeps its number. If that is the same period, returns the next or previous
+  /// one, so that "postpone" always changes the date:
   ///
   /// | written | by | becomes |
   /// |---|---|---|
   /// | `2026-01-31` | a month | `2026-02-28` |
   /// | `2026-W07` | a week | `2026-W08` |
-  /// | `2026-W07` | a month | `2026-W11`: its Sunday, 15 February, moves to 15 March |
+  /// | `2026-W07` | a month | `2026-W11`: its Thursday, 12 February, moves to 12 March |
   /// | `2026-02` | a day, a week, a month | `2026-03` |
   /// | `2026-Q1` | a month | `2026-Q2` |
   ///
   /// - Returns: `nil` if the date would leave the years 0001–9999.
   package func advanced(by count: Int, _ step: CalendarUnit) -> DueDate? {
     guard count != 0 else { return self }
-    guard let day = dueDay.adding(count, step) else { return nil }
+    let thursday = unit == .week && step > .week ? firstDay.adding(3, .day) : nil
+    guard var day = (thursday ?? dueDay).adding(count, step) else { return nil }
+    if thursday != nil, step == .year {
+      let year = day.components.year
+      let number = min(firstDay.week.number, CalendarDay.weekCount(ofYear: year))
+      // 4 January is always in the first week.
+      day = CalendarDay(year: year, month: 1, day: 4)?.adding(number - 1, .week) ?? day
+    }
     let moved = moved(to: day)
     guard moved == self else { return moved }
     return firstDay.adding(count.signum(), unit).map(self.moved(to:))
