@@ -26,10 +26,12 @@ extension TodoList {
 
   private func ownStyle(of item: Item) -> DateStyle? {
     let words = text(of: item)
+    let kinds = words.tags.compactMap { MarkdownField.Kind(rawValue: foldedName(of: $0)) }
+    // `#repeat=` stands beside signs too, because 🔁 means something else.
     let hasArrow =
-      words.priority != nil || words.tags.contains { MarkdownField.Kind(rawValue: foldedName(of: $0)) != nil }
+      words.priority != nil || kinds.contains { $0 != .repeat }
       || words.dateRange.map { date in !words.fields.contains { $0.range == date } } ?? false
-    return hasArrow ? .arrow : words.fields.first { $0.isRead }?.style
+    return hasArrow ? .arrow : words.fields.first { $0.isRead }?.style ?? (kinds.isEmpty ? nil : .arrow)
   }
 
   /// Changes, adds or, for nil, removes a property of an item, in a style other than ``DateStyle/arrow``.
@@ -75,12 +77,12 @@ struct StatusStamp {
     if let added { list.set(added, to: value, of: item, in: style, &change) }
   }
 
-  /// The tags and fields of an item after the change, as ``ItemDetail/tags``.
-  func expected(_ item: Item) -> [String] {
+  /// The tags and fields of an item after the change, as ``ItemDetail/tags``, without the first tag of each name.
+  func expected(_ item: Item, without names: [String]) -> [String] {
     let words = list.text(of: item)
     var kinds = removed + [added].compactMap { $0 }
-    var texts = words.tags.map { list.text.string(in: $0.range) }
-    for field in words.fields where field.kind != .priority && field.kind != .due {
+    var texts = list.tagTexts(of: words, without: names)
+    for field in words.otherFields {
       let isCounting = kinds.contains(field.kind) && field == words.fields.counting(field.kind)
       guard isCounting else {
         texts.append(list.text.string(in: field.range))

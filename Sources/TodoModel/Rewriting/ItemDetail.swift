@@ -11,14 +11,8 @@ extension TodoList {
   /// With names, the tags are sorted, without the first one of each name.
   func details(of item: Item, without names: [String]? = nil) -> [ItemDetail: [String]] {
     let words = text(of: item)
-    var tags = words.tags
-    for name in names ?? [] {
-      if let index = tags.firstIndex(where: { text.string(in: $0.name).lowercased() == name }) {
-        tags.remove(at: index)
-      }
-    }
-    let fields = words.fields.filter { $0.kind != .due && $0.kind != .priority }
-    let texts = (tags.map { $0.range } + fields.map { $0.range }).map { text.string(in: $0) }
+    let texts =
+      tagTexts(of: words, without: names ?? []) + words.otherFields.map { text.string(in: $0.range) }
     return [
       .status: [item.status?.name ?? "malformed"],
       .priority: [String(item.priorityLevel)],
@@ -26,4 +20,20 @@ extension TodoList {
       .tags: names == nil ? texts : texts.sorted(),
     ]
   }
+
+  /// The tags of a text, without the first one of each name.
+  func tagTexts(of words: ItemText, without names: [String]) -> [String] {
+    var tags = words.tags
+    for name in names {
+      if let index = tags.firstIndex(where: { text.string(in: $0.name).lowercased() == name }) {
+        tags.remove(at: index)
+      }
+    }
+    return tags.map { text.string(in: $0.range) }
+  }
+}
+
+extension ItemText {
+  /// The signs and fields other than due dates and priorities.
+  var otherFields: [MarkdownField] { fields.filter { $0.kind != .due && $0.kind != .priority } }
 }

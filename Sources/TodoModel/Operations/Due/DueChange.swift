@@ -88,8 +88,10 @@ extension TodoList {
       return
     }
     let field = words.fields.first { $0.range == old }
-    let end = words.dueTime?.range.upperBound ?? field?.value.upperBound ?? old.upperBound
-    // After the arrow and its space.
-    change.replace((field?.value.lowerBound ?? old.lowerBound + 3)..<end, with: Array(text.utf8))
+    // After the arrow and its space; a time and the suffix stand behind the bracket of a field.
+    let start = field?.value.lowerBound ?? old.lowerBound + 3
+    let (date, end) = (new.date.text, words.dueTime?.range.upperBound ?? old.upperBound)
+    let bracket = field.map { self.text.string(in: $0.value.upperBound..<old.upperBound) } ?? ""
+    change.replace(start..<end, with: Array((date + bracket + text.dropFirst(date.utf8.count)).utf8))
   }
 }

@@ -16,9 +16,11 @@ struct RepeatedItem {
   private let parts: [Item]
   /// The removal of the tags of one occurrence from a copy of these.
   private var tagRemoval: PhraseRemoval
+  /// The style of properties of items that have none.
+  private let documentStyle: DateStyle
 
   /// Returns nil if the item has no valid `#repeat=`, or if the next date is after `#until=` or out of range.
-  init?(_ item: Item, in list: TodoList, _ context: OperationContext) {
+  init?(_ item: Item, in list: TodoList, documentStyle: DateStyle, _ context: OperationContext) {
     let text = list.text(of: item)
     guard let rule = list.repeatRule(of: text) else { return nil }
     let origin = list.repeatOrigin(of: item, text, on: context.today)
@@ -27,6 +29,7 @@ struct RepeatedItem {
     else { return nil }
     self.item = item
     self.list = list
+    self.documentStyle = documentStyle
     self.today = context.today
     self.rule = rule
     self.origin = origin
@@ -34,7 +37,7 @@ struct RepeatedItem {
     self.text = text
     parts = ([item] + item.descendants).filter { $0.status != nil }
     tagRemoval = PhraseRemoval(in: list)
-    for part in parts { tagRemoval.remove(removedTags(of: part).map({ $0.range }), of: part) }
+    for part in parts { tagRemoval.remove(removedRanges(of: part), of: part) }
   }
 
   /// The due date of the next occurrence, or without one the date that the rule counts from.
@@ -45,7 +48,10 @@ struct RepeatedItem {
 
   /// The tags that belong to one occurrence.
   private var ownTags: Set<String> {
-    ["done", "created", "due-day", "scheduled-day", "start-day", list.conventions.idTag, list.conventions.afterTag]
+    [
+      "done", "created", "due-day", "scheduled-day", "start-day", list.conventions.idTag,
+      list.conventions.afterTag,
+    ]
   }
 
   /// Adds the moved tags of the item to `removal`, and inserts the next occurrence below it.
@@ -63,10 +69,11 @@ struct RepeatedItem {
     tagRemoval.add(to: &change)
     for part in parts {
       if part.status != .open { change.replace(part.statusRange, with: [Status.open.character]) }
-      for (tag, value) in newValues(of: part) { change.replace(tag.valueRange, with: Array(value.utf8)) }
+      for new in newValues(of: part) { change.replace(new.range, with: Array((new.value + new.day).utf8)) }
       if let date = nextDue(of: part) {
         list.setDue(
-          TimedDate(date), of: part, with: part == item ? "" : intention(.due, of: part, date), &change)
+          TimedDate(date), of: part, in: list.style(of: part, else: documentStyle),
+          with: part == item ? "" : intention(.due, of: part, date), &change)
       }
     }
     return change.change
@@ -99,47 +106,49 @@ struct RepeatedItem {
 
   // MARK: Tags
 
-  /// The tags of the item or a sub-item in the next occurrence, sorted.
+  /// The tags and fields of the item or a sub-item in the next occurrence, sorted.
   func nextTags(of part: Item) -> [String] {
     let values = newValues(of: part)
-    let removed = removedTags(of: part)
-    let tags = text(of: part).tags.filter { !removed.contains($0) }.map { tag in
-      guard let value = values.first(where: { $0.tag == tag })?.value else {
-        return list.text.string(in: tag.range)
+    let removed = removedRanges(of: part)
+    let words = text(of: part)
+    let ranges = words.tags.map { $0.range } + words.otherFields.map { $0.range }
+    let tags = ranges.filter { !removed.contains($0) }.map { range in
+      guard let new = values.first(where: { $0.range.upperBound == range.upperBound }) else {
+        return list.text.string(in: range)
       }
-      return list.text.string(in: tag.range.lowerBound..<tag.valueRange.lowerBound) + value
+      return list.text.string(in: range.lowerBound..<new.range.lowerBound) + new.value
     }
     let due = part == item ? "" : nextDue(of: part).map { intention(.due, of: part, $0) } ?? ""
-    return (tags + (due.isEmpty ? [] : [String(due.dropFirst())])).flatMap { tag in
-      // A value may have the tag of an intended day after it.
-      guard let next = tag.firstRange(ofText: " #") else { return [tag] }
-      return [String(tag[..<next.lowerBound]), String(tag[next.lowerBound...].dropFirst())]
-    }.sorted()
+    let days = (values.map { $0.day } + [due]).filter { !$0.isEmpty }
+    return (tags + days.map { String($0.dropFirst()) }).sorted()
   }
 
   private func text(of part: Item) -> ItemText { part == item ? text : list.text(of: part) }
 
-  private func removedTags(of part: Item) -> [Tag] {
-    text(of: part).tags.filter { ownTags.contains(list.text.string(in: $0.name).lowercased()) }
+  private func removedRanges(of part: Item) -> [Range<Int>] {
+    let text = text(of: part)
+    let tags = text.tags.filter { ownTags.contains(list.text.string(in: $0.name).lowercased()) }
+    return tags.map { $0.range } + text.fieldsOfOneOccurrence
   }
 
-  /// The tags with new values: the other dates move with the due date, and the rule may remember a day of the month.
-  private func newValues(of part: Item) -> [(tag: Tag, value: String)] {
+  /// The ends of tags and fields with new values, and the tags of intended days after them: the other dates move with
+  /// the due date, and the rule may remember a day of the month.
+  private func newValues(of part: Item) -> [(range: Range<Int>, value: String, day: String)] {
     let text = text(of: part)
-    var values: [(tag: Tag, value: String)] = []
+    var values: [(range: Range<Int>, value: String, day: String)] = []
     var isOrigin = part == item && nextDue(of: part) == nil
-    for kind in [Moved.scheduled, .start] {
-      guard let tag = text.tag(named: kind.rawValue, in: list), let date = list.date(of: tag) else { continue }
-      if isOrigin {
-        values.append((tag, due.text))
-      } else if let new = moved(date, intended: intendedDay(kind, of: part)) {
-        values.append((tag, new.text + intention(kind, of: part, new)))
+    for kind in [MarkdownField.Kind.scheduled, .start] {
+      guard let tag = text.property(kind, in: list), let date = list.date(of: tag) else { continue }
+      let new = isOrigin ? due : moved(date, intended: intendedDay(kind, of: part))
+      if let new {
+        let end = tag.isField ? list.text.string(in: (tag.value?.upperBound ?? 0)..<tag.range.upperBound) : ""
+        values.append((tag.valueRange, new.text + end, isOrigin ? "" : intention(kind, of: part, new)))
       }
       isOrigin = false
     }
     guard let tag = text.tag(named: "repeat", in: list), part == item else { return values }
     let following = rule.following(origin, due)
-    if following != rule { values.append((tag, following.text)) }
+    if following != rule { values.append((tag.valueRange, following.text, "")) }
     return values
   }
 
@@ -147,14 +156,12 @@ struct RepeatedItem {
 
   /// A date other than the due date of the item, which returns to a day of the month after a shorter month, as the rule
   /// does for that one: `#start-day=31`, `#due-day=31`.
-  private enum Moved: String { case due, scheduled, start }
-
-  private func date(_ kind: Moved, of part: Item) -> DueDate? {
-    kind == .due ? meantDate(of: part) : text(of: part).tag(named: kind.rawValue, in: list).flatMap(list.date)
+  private func date(_ kind: MarkdownField.Kind, of part: Item) -> DueDate? {
+    kind == .due ? meantDate(of: part) : text(of: part).date(kind, in: list)
   }
 
   /// The intended day, which counts only for the last day of a shorter month.
-  private func intendedDay(_ kind: Moved, of part: Item) -> Int? {
+  private func intendedDay(_ kind: MarkdownField.Kind, of part: Item) -> Int? {
     guard let day = date(kind, of: part)?.dueDay, day == day.lastDay(of: .month) else { return nil }
     let tag = text(of: part).tag(named: "\(kind.rawValue)-day", in: list)
     guard let value = tag?.value, let intended = Int(list.text.string(in: value)) else { return nil }
@@ -162,7 +169,7 @@ struct RepeatedItem {
   }
 
   /// The tag after a new date if that is not on its intended day, with a space before it; empty if it is.
-  private func intention(_ kind: Moved, of part: Item, _ new: DueDate) -> String {
+  private func intention(_ kind: MarkdownField.Kind, of part: Item, _ new: DueDate) -> String {
     guard let old = date(kind, of: part), old.unit == .day, next.unit > .week, !rule.countsFromCompletion
     else {
       return ""
@@ -173,9 +180,13 @@ struct RepeatedItem {
 }
 
 extension Tag {
-  /// The value with its quotes.
+  /// Whether it is a sign or a field.
+  fileprivate var isField: Bool { name == range }
+
+  /// The value with its quotes, or with what closes a field.
   fileprivate var valueRange: Range<Int> {
     guard let value else { return range.upperBound..<range.upperBound }
+    guard !isField else { return value.lowerBound..<range.upperBound }
     let quote = range.upperBound - value.upperBound
     return value.lowerBound - quote..<range.upperBound
   }

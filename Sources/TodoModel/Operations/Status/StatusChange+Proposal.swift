@@ -73,13 +73,13 @@ extension StatusChange {
     let isRepeated = repeatedLines.contains(item.line)
     let stamp = stamp(item, status)
     guard isStamped || isRepeated || stamp != nil else { return nil }
-    var details = list.details(
-      of: item, without: (isStamped ? ["done"] : []) + (isRepeated ? RepeatedItem.movedTags : []))
+    let names = (isStamped ? ["done"] : []) + (isRepeated ? RepeatedItem.movedTags : [])
+    var details = list.details(of: item, without: names)
     details[.status] = [status.name]
     if isStamped, status == .checked {
       details[.tags, default: []].append(TodoList.doneStamp(context.today))
     }
-    if let stamp { details[.tags] = stamp.expected(item) }
+    if let stamp { details[.tags] = stamp.expected(item, without: names) }
     details[.tags]?.sort()
     return details
   }

@@ -90,7 +90,7 @@ struct StatusChange {
     if let occurrence = TasksOccurrence(item, in: list, on: context.today) {
       occurrences[item.line] = occurrence
       guard occurrence.line != nil else { return false }
-    } else if let again = RepeatedItem(item, in: list, context) {
+    } else if let again = RepeatedItem(item, in: list, documentStyle: documentStyle, context) {
       repeated.append(again)
       repeatedLines.insert(item.line)
     } else {

@@ -41,6 +41,17 @@ extension ItemText {
     item.due ?? date(.scheduled, in: list) ?? date(.start, in: list)
   }
 
+  /// The signs and fields that the next occurrence does not have.
+  var fieldsOfOneOccurrence: [Range<Int>] {
+    fields.filter { field in
+      switch field.kind {
+      case .done, .cancelled, .created: field.date != nil
+      case .id, .after: true
+      default: false
+      }
+    }.map { $0.range }
+  }
+
   /// The date of a kind that counts.
   package func date(_ kind: MarkdownField.Kind, in list: TodoList) -> DueDate? {
     property(kind, in: list).flatMap(list.date)
@@ -62,14 +73,10 @@ extension TodoList {
     if let due = item.due, let range = words.dateRange, !words.fields.contains(where: { $0.range == range }) {
       move(due, range.lowerBound + 3..<range.upperBound)
     }
-    var removed: [Range<Int>] = []
-    for field in words.fields {
-      switch (field.kind, field.date) {
-      case (.due, let date?), (.scheduled, let date?), (.start, let date?): move(date, field.value)
-      case (.done, _?), (.cancelled, _?), (.created, _?), (.id, _), (.after, _): removed.append(field.range)
-      default: continue
-      }
+    for field in words.fields where [.due, .scheduled, .start].contains(field.kind) {
+      if let date = field.date { move(date, field.value) }
     }
+    var removed = words.fieldsOfOneOccurrence
     let bytes = text.bytes(in: line.content)
     if let link = bytes.span.blockLinkStart(in: 0..<bytes.count) {
       let end = bytes.span.blanksStart(before: bytes.count, from: 0)
