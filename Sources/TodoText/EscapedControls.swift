@@ -70,8 +70,6 @@ extension [UInt8] {
 
 extension Span<UInt8> {
   /// Whether the UTF-8 text has a character that output escapes in this context.
-  ///
-  /// - Complexity: O(*n*), without a copy.
   func hasEscapedControl(in context: OutputContext) -> Bool {
     (0..<count).contains { index in
       guard self[index].mayStartControl, let (scalar, end) = scalar(at: index) else { return false }

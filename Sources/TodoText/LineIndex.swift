@@ -46,7 +46,6 @@ package struct LineIndex {
   /// Numbers the lines of two texts, such that equal lines have equal numbers.
   ///
   /// - Returns: The numbers of each range, and the count of distinct numbers.
-  /// - Complexity: O(*n*), *n* the bytes of the lines.
   static func numbers(
     of old: LineIndex, _ oldLines: Range<Int>, _ new: LineIndex, _ newLines: Range<Int>
   ) -> (old: [Int], new: [Int], count: Int) {

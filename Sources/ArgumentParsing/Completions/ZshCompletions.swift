@@ -64,7 +64,8 @@ struct ZshCompletions {
     var operands = ""
     if !command.operandWords.isEmpty {
       let words = command.operandWords.map { pair($0.0, $0.1).dropFirst().dropLast() }
-      let list = words.map { "\"\(doubleQuoted(String($0)))\"" }.joined(separator: " ")
+      let escaped = words.map { $0.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined() }
+      let list = escaped.map { "\"\($0)\"" }.joined(separator: " ")
       operands += "          '1:\(command.name):((\(list.replacingText("'", with: "'\\''"))))' \\\n"
     }
     let kinds = command.operandKinds.joined(separator: " ")
@@ -106,10 +107,6 @@ struct ZshCompletions {
   /// A word and its summary, for `_describe`.
   private func pair(_ word: String, _ summary: String) -> String {
     "\(word.map { $0 == ":" ? "\\:" : String($0) }.joined()):\(summary)".shellQuoted
-  }
-
-  private func doubleQuoted(_ text: String) -> String {
-    text.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
   /// Text in a specification, where brackets and colons have a meaning.

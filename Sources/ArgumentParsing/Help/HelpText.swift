@@ -49,17 +49,14 @@ package struct HelpText {
 
   private func intro(_ summary: String, usage: [String], _ explanation: String) -> String {
     var text = TextWrapping.lines(of: "\(summary).", width: width).joined(separator: "\n") + "\n\n"
-    text += heading("Usage:") + " " + usage.map(wrappedUsage).joined(separator: "\n       ") + "\n"
+    // Further lines of a usage are indented by four columns more than "Usage: ".
+    let usage = usage.map { TextWrapping.lines(of: $0, width: width - 11).joined(separator: "\n           ") }
+    text += heading("Usage:") + " " + usage.joined(separator: "\n       ") + "\n"
     guard isLong else { return text }
     for paragraph in HelpParagraph.paragraphs(of: explanation) {
       text += "\n" + paragraph.lines(width: width).joined(separator: "\n") + "\n"
     }
     return text
-  }
-
-  /// A usage line, of which further lines are indented by four columns more than "Usage: ".
-  private func wrappedUsage(_ usage: String) -> String {
-    TextWrapping.lines(of: usage, width: width - 11).joined(separator: "\n           ")
   }
 
   private func rows(_ options: [CommandOption]) -> [(String, String)] {

@@ -97,16 +97,14 @@ struct TodoTxtWriter {
     let own = TodoTxt.id(ofLine: line)
     let isLinkable = own.map { usedIDs.insert($0).inserted && !TodoTxt.isGenerated($0) } ?? false
     self.text += line
-    let id = isLinkable || item.children.isEmpty ? own : generatedID()
+    var id = own
+    if !isLinkable, !item.children.isEmpty {
+      repeat { lastNumber += 1 } while !usedIDs.insert("n\(lastNumber)").inserted
+      id = "n\(lastNumber)"
+    }
     if let id, id != own { self.text += " id:\(id)" }
     self.text += "\n"
     for child in item.children { append(child, parent: id, &notes) }
-  }
-
-  /// A new ID, which no line so far has.
-  private mutating func generatedID() -> String {
-    repeat { lastNumber += 1 } while !usedIDs.insert("n\(lastNumber)").inserted
-    return "n\(lastNumber)"
   }
 
   /// The properties that todo.txt lacks, as `key:value`.

@@ -50,7 +50,6 @@ package struct IgnoreRules: Sendable {
   /// `folder` is the path from the root of the rules to its folder, empty or ending in a slash.
   ///
   /// - Returns: The result of the last matching pattern of the innermost file; false if none matches.
-  /// - Complexity: O(patterns × path).
   func ignores(_ name: [UInt32], in folder: [UInt32], isFolder: Bool) -> Bool {
     let path = folder + name
     return decision(path, folder.count, isFolder: isFolder, ofGit: false)

@@ -49,8 +49,6 @@ package final class FolderLocks: Sendable {
   /// Deletes the temporary files of killed processes in a folder that is locked, so that none of them is being written.
   ///
   /// Deletes only regular files of this user with a single link, and whose name shows that no other text would be lost.
-  ///
-  /// - Complexity: O(*n* log *n*), *n* the entries of the folder.
   private static func removeStaleFiles(from folder: String) {
     guard let entries = try? folderEntries(of: folder) else { return }
     for entry in entries where entry.kind == .regular {

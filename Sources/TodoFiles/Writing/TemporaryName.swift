@@ -39,18 +39,13 @@ enum TemporaryName {
       let words = name.dropLast(ending.count).after(last: mark)
     else { return false }
     let parts = words.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ $0.isLettersOrDigits }) else { return false }
+    let characters = "0123456789abcdefghijklmnopqrstuvwxyz"
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(characters.contains) }) else { return false }
     switch parts.count {
     case 1: return parts[0].utf8.count == randomLength
     case 2:
       return UInt64(parts[0], radix: 36) == file.id.inode || UInt64(parts[1], radix: 36) == file.digest
     default: return false
     }
-  }
-}
-
-extension Substring {
-  fileprivate var isLettersOrDigits: Bool {
-    !isEmpty && utf8.allSatisfy { $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 }

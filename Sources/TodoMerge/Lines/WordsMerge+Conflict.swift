@@ -9,16 +9,12 @@ extension WordsMerge {
   func lines(separatesDates: Bool) -> Sides<[UInt8]> {
     if !separatesDates, let merged { return Sides(both: merged.line) }
     guard isShort else { return sides.map { $0.line } }
-    let words = cleanWords
+    // The merged words, if both sides did not change the same ones. Their tags and dates may be any version's, because
+    // `line(of:)` applies both sides' changes to them.
+    let (ours, theirs) = (sides.ours.words, sides.theirs.words)
+    let words =
+      theirs == base.words || theirs == ours ? sides.ours : ours == base.words ? sides.theirs : mergedWords
     return Sides { line(of: $0, words, separatesDates) }
-  }
-
-  /// The merged words; nil if both sides changed the same words.
-  ///
-  /// Their tags and dates may be any version's, because `line(of:)` applies both sides' changes to them.
-  private var cleanWords: [Atom]? {
-    if sides.theirs.words == base.words || sides.theirs.words == sides.ours.words { return sides.ours }
-    return sides.ours.words == base.words ? sides.theirs : mergedWords
   }
 
   /// A side's line, plus the changes that only the other side made.

@@ -20,8 +20,9 @@ extension TreeMatcher {
       counts.map { (likeness: titleLikeness(old, $0.key), count: $0.value, old: old, new: $0.key) }
     }.sorted { ($1.likeness, $1.count, $0.old, $0.new) < ($0.likeness, $0.count, $1.old, $1.new) }
     for vote in ranked where !isMatched(old: vote.old) && !isMatched(new: vote.new) {
-      // Groups with different titles match only if most of their items do.
-      guard vote.likeness == 2 || isMost(vote.count, vote.old, vote.new) else { continue }
+      // Groups with different titles match only if at least half of the smaller one and a third of the larger one are common.
+      let counts = [old.children(of: vote.old).count, new.children(of: vote.new).count].sorted()
+      guard vote.likeness == 2 || 2 * vote.count >= counts[0] && 3 * vote.count >= counts[1] else { continue }
       match(vote.old, vote.new)
     }
   }
@@ -38,12 +39,6 @@ extension TreeMatcher {
       guard let other = counterpart.flatMap({ newGroups[$0] }), other.count == 1 else { continue }
       match(groups[0], other[0])
     }
-  }
-
-  /// Whether the common items are at least half of the smaller group and a third of the larger one.
-  private func isMost(_ count: Int, _ oldGroup: Int, _ newGroup: Int) -> Bool {
-    let (oldCount, newCount) = (old.children(of: oldGroup).count, new.children(of: newGroup).count)
-    return 2 * count >= min(oldCount, newCount) && 3 * count >= max(oldCount, newCount)
   }
 
   /// 2 for equal titles, 1 for titles above the same item, else 0.

@@ -16,8 +16,6 @@ struct TreeMatcher {
   var pending: [(old: Int, new: Int)] = []
 
   /// Matches two versions.
-  ///
-  /// - Complexity: O(*n* log *n*), *n* the nodes of both.
   init(_ old: MergeTree, _ new: MergeTree) {
     self.old = old
     self.new = new

@@ -162,8 +162,6 @@ struct Reorderings {
   /// The smallest set of children of a group of the base whose moves explain the order of a side.
   ///
   /// Adds the group to ``splits``, with the other side, when it is first requested.
-  ///
-  /// - Complexity: O(*n* log *n*), *n* the children, once for each group and side.
   mutating func moved(in group: Int, _ side: MergeSide, of merge: TreeMerge) -> Set<Int> {
     if let cached = moved[side][group] { return cached }
     let result = OrderMerge.moved(merge.sharedChildren(of: group, side))

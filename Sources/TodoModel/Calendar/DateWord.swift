@@ -13,7 +13,8 @@ enum DateWord {
       let byte = bytes[index]
       if isLetterOrDigit(byte) {
         index += 1
-      } else if isJoint(byte), index > start, index + 1 < end, isLetterOrDigit(bytes[index + 1]) {
+      } else if "./-:".utf8.contains(byte), index > start, index + 1 < end, isLetterOrDigit(bytes[index + 1])
+      {
         if byte == UInt8(ascii: ".") { dots += 1 }
         index += 2
       } else {
@@ -117,11 +118,6 @@ enum DateWord {
 
   private static func isDigits(_ word: Substring, or marks: String) -> Bool {
     word.allSatisfy { $0.isASCII && $0.isNumber || marks.contains($0) }
-  }
-
-  private static func isJoint(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ":")
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit || byte.isASCIILetter }

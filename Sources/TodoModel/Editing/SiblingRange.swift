@@ -13,8 +13,6 @@ struct SiblingRange {
   var last: Item { items[items.count - 1] }
 
   /// The sibling before or after them.
-  ///
-  /// - Complexity: O(*m* log *n*), *m* the lines between the two.
   func sibling(in list: TodoList, above isAbove: Bool) -> Item? {
     func sibling(onLine line: Int) -> Item? {
       let item = list.item(atLine: line)?.ancestor(atDepth: first.depth)

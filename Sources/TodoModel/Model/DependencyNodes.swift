@@ -88,8 +88,6 @@ struct DependencyNodes: Sendable {
   /// Sets the cycle of each node that `roots` lead to.
   ///
   /// This is Tarjan's search for strongly connected components, without recursion, because a chain may be long.
-  ///
-  /// - Complexity: O(*n*), *n* the nodes and edges.
   private mutating func findCycles(from roots: [Int32]) {
     // 0 for a node that was not visited; the greatest number for one whose component is known.
     var order = [Int32](repeating: 0, count: nodes.count)

@@ -48,12 +48,14 @@ struct MarkdownBlockParser {
     if let mark, !isFirst { list.builder.sum.frontMatterEnds.insert(FrontMatterEnds(of: mark)) }
     if case .list(let fence) = region { return parseInList(line, fence, in: bytes, following: following) }
     if isFirst { list.previous = .boundary }
+    var text = MarkdownLine(line, in: bytes)
     if case .frontMatter(let start) = region {
-      let ends = !isFirst && mark.map { FrontMatterEnds(of: $0) == FrontMatterEnds(of: start) } == true
-      return parseFrontMatter(MarkdownLine(line, in: bytes), ends: ends)
+      guard !text.isBlank else { return list.builder.add(line, .blank) }
+      addText(text, .frontMatter)
+      if let mark, !isFirst, FrontMatterEnds(of: mark) == FrontMatterEnds(of: start) { leaveRegion() }
+      return
     }
     if region == .document, list.isConflictMarker(line, in: bytes) { return parseMarker(line, in: bytes) }
-    var text = MarkdownLine(line, in: bytes)
     let isInTable = isInTable
     self.isInTable = false
     var matched = 0
@@ -115,12 +117,6 @@ struct MarkdownBlockParser {
     list.previous = .boundary
     leaveRegion()
     addText(text, .code)
-  }
-
-  private mutating func parseFrontMatter(_ text: MarkdownLine, ends: Bool) {
-    guard !text.isBlank else { return list.builder.add(text.line, .blank) }
-    addText(text, .frontMatter)
-    if ends { leaveRegion() }
   }
 
   /// Parses a line of code or an HTML block.

@@ -26,7 +26,10 @@ struct MarkdownInlines {
       let end: Int?
       switch bytes[offset] {
       case UInt8(ascii: "\\"): end = min(offset + 2, text.upperBound)
-      case UInt8(ascii: "`"): end = parseBackticks(at: offset, in: bytes)
+      case UInt8(ascii: "`"):
+        // A code span, or an unclosed run of backticks.
+        let opening = closings.runEnd(from: offset, in: bytes)
+        end = closings.codeSpanEnd(from: opening, length: opening - offset, in: bytes) ?? opening
       case UInt8(ascii: "<"): end = parseAngle(at: offset, in: bytes)
       case UInt8(ascii: "]"): end = parseDestination(at: offset, in: bytes)
       case UInt8(ascii: ":") where bytes.matches("://", at: offset): end = wordEnd(from: offset, in: bytes)
@@ -40,12 +43,6 @@ struct MarkdownInlines {
       found.append(offset..<end)
       offset = end
     }
-  }
-
-  /// Skips a code span, or an unclosed run of backticks.
-  private mutating func parseBackticks(at start: Int, in bytes: Span<UInt8>) -> Int {
-    let opening = closings.runEnd(from: start, in: bytes)
-    return closings.codeSpanEnd(from: opening, length: opening - start, in: bytes) ?? opening
   }
 
   /// Skips a comment, which may continue after the line, an HTML tag or an autolink.

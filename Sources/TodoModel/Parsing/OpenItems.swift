@@ -24,8 +24,6 @@ struct OpenItems {
   func item(_ index: Int) -> Int { items[index].item }
 
   /// The number of items at `column` or left of it.
-  ///
-  /// - Complexity: O(log *n*), since their columns increase.
   func count(to column: Int) -> Int {
     items.partitioningIndex { $0.column > column }
   }

@@ -34,14 +34,10 @@ package struct DeferredItems: Sendable {
       block = (item.block.index, mayStart)
     }
     if item.line < hiddenEnd { return true }
-    guard block?.hasStart == true && isDeferred(item) || item.isBlocked(in: list.dependencies) else {
-      return false
-    }
+    let startsLater =
+      block?.hasStart == true && item.isUnfinished && list.startDay(of: item).map { $0 > today } ?? false
+    guard startsLater || item.isBlocked(in: list.dependencies) else { return false }
     hiddenEnd = item.lines.upperBound
     return true
-  }
-
-  private func isDeferred(_ item: Item) -> Bool {
-    item.isUnfinished && list.startDay(of: item).map { $0 > today } ?? false
   }
 }

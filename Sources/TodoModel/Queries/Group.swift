@@ -42,8 +42,6 @@ extension TodoList {
   }
 
   /// The groups that begin in a block, in order.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the lines of the block and of its last group.
   func groups(beginningIn block: LocatedBlock) -> [Group] {
     let lines = block.block.lines
     let starts = lines.indices.filter { lines[$0].beginsGroup }.map { block.lines.lowerBound + $0 }

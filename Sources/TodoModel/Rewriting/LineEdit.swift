@@ -75,8 +75,6 @@ struct LineEdit {
   /// The change that only reorders lines; as many lines as possible stay where they are.
   ///
   /// Needs no comparison of lines, because their origins are known; nil if the edit does anything else.
-  ///
-  /// - Complexity: O(*n* log *n*), *n* the lines, and O(*m*), *m* their bytes.
   func reorderingChange(of list: TodoList) -> TextChange? {
     let origins = lines.compactMap { $0.content == nil ? $0.origin : nil }
     guard !range.isEmpty, lines.count == range.count, origins.count == range.count,

@@ -122,8 +122,6 @@ struct WorkspaceAgenda: Sendable {
   ///
   /// Includes only lists for which `isInFolder` is true, and no files at `hidden` paths: their open documents count
   /// instead.
-  ///
-  /// - Complexity: O(*n* log *n* + *m*), *n* the lists, *m* the bytes of open documents.
   mutating func lists(
     where isInFolder: (DocumentURI) -> Bool, hiding hidden: Set<String>, _ store: DocumentStore,
     isComplete: Bool, hasLists: Bool

@@ -47,8 +47,6 @@ struct CompletionContext {
   let subject: Subject
 
   /// Finds what can be completed at a position.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the line and its item.
   init(at position: Position, in document: Document, _ encoding: ColumnEncoding) {
     self.document = document
     self.encoding = encoding

@@ -10,8 +10,6 @@ extension Document {
   /// later: it would flash while an item and its sub-items are finished one by one.
   ///
   /// If there are more problems than the limit, the most severe ones, and a last one that says how many are left out.
-  ///
-  /// - Complexity: As for ``TodoList/mostSevereProblems(_:atMost:)``.
   func diagnostics(on today: CalendarDay, for client: ClientProfile) -> [Diagnostic] {
     let limit = client.options.diagnosticsLimit
     let (problems, omittedCount) = list.mostSevereProblems(problemContext(on: today), atMost: limit)

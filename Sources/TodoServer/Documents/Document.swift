@@ -67,8 +67,6 @@ package struct Document: Sendable {
   mutating func join(_ graph: DependencyGraph) { list.join(graph, as: uri.string) }
 
   /// Applies a change of the client.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes that change.
   mutating func apply(_ change: TextDocumentContentChangeEvent, in encoding: ColumnEncoding) {
     let (new, lineCount) = (Array(change.text.utf8), list.text.lineCount)
     guard let range = change.range else {

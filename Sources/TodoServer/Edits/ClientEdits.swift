@@ -21,7 +21,6 @@ struct ClientEdits {
   /// cursor there.
   ///
   /// - Throws: An internal error if the change does not lie within the text.
-  /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes of their lines.
   init(
     of change: TextChange, to document: Document, in encoding: ColumnEncoding, cursor: Int? = nil
   ) throws(ResponseError) {

@@ -5,8 +5,6 @@ import TodoText
 
 extension Document {
   /// The semantic tokens on some lines, by default all, as the protocol defines them: five numbers for each.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the lines' blocks and of the items open at their start.
   func semanticTokens(
     on lines: Range<Int>? = nil, today: CalendarDay, for client: ClientProfile
   ) -> EncodedJSON {

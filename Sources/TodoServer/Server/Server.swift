@@ -123,7 +123,11 @@ package struct Server: Sendable, ConnectionHandler {
   /// Answers requests, or else indexes files and reads them for agendas, for a short time.
   package mutating func doIdleWork(outbox: inout Outbox) {
     if pending.isEmpty {
-      readFiles(until: clock.uptime() + Self.sliceLength)
+      let end = clock.uptime() + Self.sliceLength
+      repeat {
+        if session.hasAgendaWork { session.stepAgendas() } else { session.stepIndex() }
+        session.invalidateAgendas()
+      } while hasFilesToRead && clock.uptime() < end
     } else {
       stepPendingRequests()
       session.invalidateAgendas()
@@ -138,13 +142,6 @@ package struct Server: Sendable, ConnectionHandler {
       nextAgendaReport = clock.uptime() + Self.agendaInterval
     }
     sendMessages(to: &outbox)
-  }
-
-  private mutating func readFiles(until end: Duration) {
-    repeat {
-      if session.hasAgendaWork { session.stepAgendas() } else { session.stepIndex() }
-      session.invalidateAgendas()
-    } while hasFilesToRead && clock.uptime() < end
   }
 
   private mutating func updateToday() {

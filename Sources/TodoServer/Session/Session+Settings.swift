@@ -66,7 +66,7 @@ extension Session {
       diagnosticsAreStale = true
       viewsAreStale = true
     }
-    if index.hasStaleSelection(settings) {
+    if settings.selections(in: index.searchedFolders) != index.selections {
       beginIndex()
     } else {
       // The tags and agendas of files that are not open depend on their dialects.

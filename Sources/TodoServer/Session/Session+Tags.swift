@@ -68,8 +68,6 @@ extension Document {
 
 extension Session {
   /// Counts the tags of open documents and of files, unless neither has changed: a menu comes with each movement of the cursor.
-  ///
-  /// - Complexity: O(*n*), *n* the bytes of the open documents and all tags of the files.
   mutating func updateTags() {
     guard countedTags != (documents.changeCount, index.version) else { return }
     countedTags = (documents.changeCount, index.version)

@@ -8,8 +8,6 @@ extension Document {
   /// The inlay hints in these lines, in order: labels that clients show within a line, with texts for hovering.
   ///
   /// Source: LSP 3.17, *InlayHint*.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that contain the lines.
   func hints(in lines: Range<Int>, _ session: Session) -> [EncodedJSON] {
     let wanted = settings.inlayHints
     guard wanted != .off else { return [] }

@@ -29,11 +29,6 @@ extension WorkspaceIndex {
     return ListFiles.isList(path, document.settings, in: searchedFolders)
   }
 
-  /// Whether the settings select other files as lists than at the last search.
-  func hasStaleSelection(_ settings: SettingsStore) -> Bool {
-    settings.selections(in: searchedFolders) != selections
-  }
-
   /// Schedules the files to be read again that the settings now parse in another dialect.
   ///
   /// - Complexity: O(*n*), *n* the indexed files; settings are found once for each folder.

@@ -138,14 +138,12 @@ struct ItemName {
     let (words, text) = (Array(words.utf8), Array(text.utf8))
     guard !text.isEmpty, words.count >= text.count else { return [] }
     return (0...words.count - text.count).filter { start in
-      words[start] == text[0] && words[start..<start + text.count].elementsEqual(text)
-        && !isCut(at: words[(start + text.count)...])
+      guard words[start] == text[0], words[start..<start + text.count].elementsEqual(text) else {
+        return false
+      }
+      // A tag at the end of the text does not go on.
+      let next = String(decoding: words[(start + text.count)...].prefix(16), as: UTF8.self).first
+      return !endsInTag || next.map { !$0.isLetter && !$0.isNumber && !"_-".contains($0) } ?? true
     }
-  }
-
-  /// Whether a tag at the end of the text goes on with these bytes.
-  private func isCut(at rest: ArraySlice<UInt8>) -> Bool {
-    guard endsInTag, let next = String(decoding: rest.prefix(16), as: UTF8.self).first else { return false }
-    return next.isLetter || next.isNumber || "_-".contains(next)
   }
 }

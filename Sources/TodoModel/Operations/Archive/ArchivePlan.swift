@@ -94,8 +94,6 @@ extension TodoList {
   func archive(titled title: String) -> Group? { groups().last { self.title(of: $0) == title } }
 
   /// The archive, if a group in `lines`, nil for all, has its title.
-  ///
-  /// - Complexity: O(log *n*) for each group in `lines`, plus the search for the archive if one is found.
   func archive(titled title: String, touching lines: Range<Int>?) -> Group? {
     if let lines, !groups(in: lines).contains(where: { self.title(of: $0) == title }) { return nil }
     return archive(titled: title)

@@ -39,9 +39,12 @@ extension StatusChange {
     var expected: [DetailExpectation] = []
     // The lines that are inserted before the current one, less those that are removed.
     var shift = 0
+    // A changed status byte affects nothing else.
+    let mayChangeDetails = context.settings.stampsDone || list.dialect == .markdown
     for (edit, copy) in edits {
       for (offset, output) in edit.lines.enumerated() {
-        guard let origin = output.origin, copy != nil || changesDetails(ofLine: origin),
+        guard let origin = output.origin,
+          copy != nil || mayChangeDetails || repeatedLines.contains(origin),
           let item = list.item(atLine: origin), item.line == origin,
           let details = copy.map({ nextDetails(of: item, in: repeated[$0]) }) ?? changedDetails(of: item)
         else { continue }
@@ -51,11 +54,6 @@ extension StatusChange {
       shift += edit.lines.count - edit.range.count
     }
     return expected
-  }
-
-  /// Whether more than the status of an item may change; a changed status byte affects nothing else.
-  private func changesDetails(ofLine line: Int) -> Bool {
-    context.settings.stampsDone || list.dialect == .markdown || repeatedLines.contains(line)
   }
 
   private func nextDetails(of item: Item, in copy: RepeatedItem) -> [ItemDetail: [String]]? {

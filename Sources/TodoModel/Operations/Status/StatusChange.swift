@@ -100,11 +100,6 @@ struct StatusChange {
     return true
   }
 
-  private func isInRepeated(_ item: Item) -> Bool {
-    guard !repeatedLines.isEmpty else { return false }
-    return sequence(first: item, next: { $0.parent }).contains { repeatedLines.contains($0.line) }
-  }
-
   /// Completes the ancestors whose last unfinished sub-item was one of `completed`, except parents of an item that repeats.
   private mutating func completeParents(of completed: [Item]) {
     var ancestors: [Int: Item] = [:]
@@ -122,7 +117,8 @@ struct StatusChange {
       && parent.children.allSatisfy(isFinished)
     {
       set(.checked, parent)
-      if !isInRepeated(parent) { _ = repeatItem(parent) }
+      let outer = sequence(first: parent, next: { $0.parent })
+      if !outer.contains(where: { repeatedLines.contains($0.line) }) { _ = repeatItem(parent) }
       if let above = parent.parent { candidates.insert(above.line) }
     }
   }
