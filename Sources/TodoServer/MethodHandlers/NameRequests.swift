@@ -88,12 +88,15 @@ extension MethodHandlers {
       match: { document, session throws(ResponseError) in
         let names = document.uses(of: found.symbol)
         guard !names.isEmpty else { return nil }
-        // A list in a block of a Markdown document has the names of lists.
         let list = document.list
-        let isFenced = names.contains {
-          list.item(atLine: list.text.line(containing: $0.lowerBound))?.isMarkdown == false
-        }
-        if let issue = TagName.issue(in: newName, isFenced ? .extended : list.dialect) {
+        // A list in a block of a Markdown document has only the names of lists.
+        let hasLists =
+          list.dialect == .markdown
+          && names.contains {
+            list.item(atLine: list.text.line(containing: $0.lowerBound))?.isMarkdown == false
+          }
+        let dialects = [list.dialect] + (hasLists ? [.extended] : [])
+        if let issue = dialects.lazy.compactMap({ TagName.issue(in: newName, $0) }).first {
           throw ResponseError(.requestFailed, "\(document.uri.displayName): \(issue)")
         }
         var change = TextChangeBuilder()

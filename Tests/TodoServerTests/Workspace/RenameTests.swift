@@ -116,9 +116,10 @@ struct RenameTests {
     }
   }
 
-  @Test func `a name that is invalid in another list is rejected with its path`() throws {
+  @Test(arguments: ["", "\n```xit\n[ ] a #work\n```\n"])
+  func `a name that is invalid in another list is rejected with its path`(block: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write("- [ ] write #work\n", to: "TODO.md")
+    try folder.write("- [ ] write #work\n\(block)", to: "TODO.md")
     try folder.write("- [ ] read #other\n", to: "README.md")
     var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.versioned)
     client.open("[ ] #work\n")
