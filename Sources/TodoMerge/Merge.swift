@@ -27,24 +27,19 @@ package struct Merge: Sendable {
       self.init(theirs)
     } else if [base, ours, theirs].contains(where: Self.isBinary) {
       self.init(ours, conflicts: 1, notes: [.keptBinary])
-    } else if isList, !Self.hasConflicts(base, options) {
+    } else if isList, options.conflicts(in: base).isEmpty {
       let distinct = DistinctIDs(base: base, ours: ours, theirs: theirs, dialect)
       let merge = Merge(mergingItemsOf: base, ours, distinct.theirs, dialect, options)
       self.init(merge.bytes, conflicts: merge.conflictCount, notes: distinct.notes + merge.notes)
     } else {
+      // Git merges several bases into one text with conflicts. That has the items of both versions, so that each side would
+      // delete those of the other.
       self.init(mergingLinesOf: base, ours, theirs, options, notes: isList ? [.mergedByLines] : [])
     }
   }
 
   /// Whether a file has a NUL in its first 8000 bytes: Git does not merge such files either.
   private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8000).contains(0) }
-
-  /// Whether a base has conflicts: Git merges several merge bases into one text, with the markers of their conflicts.
-  ///
-  /// Such a base has the items of both versions. Each side lacks those of the other, and would delete them.
-  private static func hasConflicts(_ base: [UInt8], _ options: MergeOptions) -> Bool {
-    !MergeConflict.conflicts(in: base, withMarkersOf: max(1, min(options.markerSize, 7))).isEmpty
-  }
 
   /// Merges two versions without a common ancestor: keeps the items of both, and common items once.
   package init(ours: [UInt8], theirs: [UInt8], _ dialect: Dialect, _ options: MergeOptions = MergeOptions()) {

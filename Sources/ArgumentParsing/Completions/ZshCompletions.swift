@@ -64,8 +64,8 @@ struct ZshCompletions {
     var operands = ""
     if !command.operandWords.isEmpty {
       let words = command.operandWords.map { pair($0.0, $0.1).dropFirst().dropLast() }
-      let escaped = words.map { $0.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined() }
-      let list = escaped.map { "\"\($0)\"" }.joined(separator: " ")
+      let contents = words.map { $0.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined() }
+      let list = contents.map { "\"\($0)\"" }.joined(separator: " ")
       operands += "          '1:\(command.name):((\(list.replacingText("'", with: "'\\''"))))' \\\n"
     }
     let kinds = command.operandKinds.joined(separator: " ")

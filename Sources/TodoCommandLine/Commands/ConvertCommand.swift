@@ -22,16 +22,17 @@ extension Command {
     options: [.from, .to, .output, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard let toName = arguments[.to] else { throw .message("name a format, such as --to markdown") }
-      guard let serialize = try format(toName).serialize else {
+      let target = try format(toName)
+      guard let serialize = target.serialize else {
         let writable = FormatConverter.writable.map { $0.name }.joined(separator: ", ")
         throw .message("\(toName.lowercased()) can only be read: give --to one of \(writable)")
       }
       var notes = ConversionNotes()
       let operands = arguments.operands
-      let isCalendar = try format(toName).format == .calendar
       let converted: [UInt8]
       var name = operands.first ?? arguments[.stdinFilename] ?? "<stdin>"
-      if isCalendar, operands.count > 1 || operands.contains(where: { Folder.exists(at: $0) }) {
+      if target.format == .calendar, operands.count > 1 || operands.contains(where: { Folder.exists(at: $0) })
+      {
         name = operands.joined(separator: " ")
         var paths = ListPaths(operands, console, taking: .bySetting, arguments)
         var lists: [Checklist] = []
@@ -44,7 +45,7 @@ extension Command {
         }
         let list = try parsed(operands.first ?? "-", arguments, console, &notes)
         // JSON keeps the lines of a list, so nothing is lost.
-        if list.source != nil, try format(toName).format == .json { notes = ConversionNotes() }
+        if list.source != nil, target.format == .json { notes = ConversionNotes() }
         converted = serialize(list, console.today, &notes)
       }
       if let output = arguments[.output] {

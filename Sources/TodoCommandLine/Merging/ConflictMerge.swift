@@ -29,7 +29,7 @@ struct ConflictMerge {
   func run(_ console: Console) throws(CommandError) -> ExitCode {
     let file = try mappingFileError(ListFile.read(path))
     let bytes = console.drafts?[path]?.bytes ?? file.bytes
-    let conflicts = conflicts(in: bytes)
+    let conflicts = options.conflicts(in: bytes)
     let copies = try mappingFileError(ConflictCopies.find(of: path))
     guard !conflicts.isEmpty || !copies.isEmpty else {
       console.report("todo-format: \(path): there is no conflict in it and no conflict copy beside it")
@@ -78,13 +78,8 @@ struct ConflictMerge {
   /// A merge with its conflicts resolved as `--keep` says.
   private func resolved(_ merge: Merge) -> Merge {
     guard keptSide != nil, merge.conflictCount > 0 else { return merge }
-    let left = conflicts(in: merge.bytes)
+    let left = options.conflicts(in: merge.bytes)
     return Merge(kept(of: left, in: merge.bytes), notes: merge.notes)
-  }
-
-  private func conflicts(in bytes: [UInt8]) -> [MergeConflict] {
-    // Markers of seven signs are always found: a larger `--marker-size` only affects the markers that are written.
-    MergeConflict.conflicts(in: bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
   }
 
   private func kept(of conflicts: [MergeConflict], in bytes: [UInt8]) -> [UInt8] {

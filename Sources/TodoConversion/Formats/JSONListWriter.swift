@@ -55,9 +55,7 @@ struct JSONListWriter {
       return add(start + (isTitle ? XitWriter.titleLine(entry.text) : entry.text) + end)
     }
     add(start + entry.firstWords(old) + end)
-    let lines = LineIndex(Array((old?.source ?? "").utf8), endedBy: .all).lines.map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let lines = old?.source?.linesWithTerminators ?? []
     let margin = dialect == .markdown ? start.asMargin : start.prefix { $0 == " " || $0 == "\t" } + "    "
     for (index, words) in entry.description.enumerated().dropFirst() {
       if lines.indices.contains(index), old?.description[index] == words {
@@ -94,6 +92,11 @@ extension JSONEntry {
 }
 
 extension String {
+  /// The lines with their line endings.
+  fileprivate var linesWithTerminators: [String] {
+    LineIndex(Array(utf8), endedBy: .all).lines.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Spaces as wide as an indentation with a bullet, and the `>` of quotes.
   fileprivate var asMargin: String {
     String(

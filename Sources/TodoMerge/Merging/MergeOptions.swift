@@ -1,3 +1,5 @@
+import TodoText
+
 /// How conflicts are written.
 package struct MergeOptions: Sendable {
   /// The versions shown between the markers of a conflict.
@@ -20,6 +22,11 @@ package struct MergeOptions: Sendable {
 
   /// Git's defaults.
   package init() {}
+
+  /// The conflicts in a text, with markers of seven signs or more: a larger ``markerSize`` only affects those that are written.
+  package func conflicts(in bytes: [UInt8]) -> [MergeConflict] {
+    MergeConflict.conflicts(in: bytes, withMarkersOf: max(1, min(markerSize, 7)))
+  }
 
   func marker(_ character: Character, _ label: String) -> [UInt8] {
     let signs = String(repeating: character, count: max(1, markerSize))

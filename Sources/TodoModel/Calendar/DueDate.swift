@@ -82,8 +82,7 @@ package struct DueDate: Hashable, Sendable {
     if thursday != nil, step == .year {
       let year = day.components.year
       let number = min(firstDay.week.number, CalendarDay.weekCount(ofYear: year))
-      // 4 January is always in the first week.
-      day = CalendarDay(year: year, month: 1, day: 4)?.adding(number - 1, .week) ?? day
+      day = CalendarDay(weekYear: year, week: number, weekday: .thursday) ?? day
     }
     let moved = moved(to: day)
     guard moved == self else { return moved }

@@ -67,18 +67,19 @@ extension TodoList {
     guard !first.record.flags.contains(.sharesLine) else { return siblings.prefix(1) }
     var end = first.line
     return siblings.prefix { item in
-      // In a Markdown document they have the same bullet, or numbers of the same kind, in the same place.
-      guard
-        !first.isMarkdown
-          || item.isSibling(of: first) && !item.record.flags.contains(.sharesLine)
-            && bulletEnd(of: first) == bulletEnd(of: item)
-      else { return false }
+      guard !first.isMarkdown || isOfOneList(first, item) else { return false }
       guard (end..<item.line).allSatisfy({ kind(ofLine: $0) == .blank }), topColumn(of: item) == column else {
         return false
       }
       end = item.lines.upperBound
       return true
     }
+  }
+
+  /// Whether two items of a Markdown document have the same bullet, or numbers of the same kind, in the same place.
+  private func isOfOneList(_ first: Item, _ second: Item) -> Bool {
+    guard second.isSibling(of: first), !second.record.flags.contains(.sharesLine) else { return false }
+    return bulletEnd(of: first) == bulletEnd(of: second)
   }
 
   /// The column of an outermost item; 0 for any other.

@@ -82,8 +82,7 @@ package struct Session: Sendable {
     guard viewsAreStale else { return }
     viewsAreStale = false
     guard !documents.isEmpty else { return }
-    for view in ["semanticTokens", "inlayHint", "codeLens"]
-    where client.capabilities.has("workspace.\(view).refreshSupport") {
+    for view in client.capabilities.refreshedViews {
       outgoing.request("workspace/\(view)/refresh", JSON?.none)
     }
   }

@@ -142,8 +142,9 @@ struct ItemName {
         return false
       }
       // A tag at the end of the text does not go on.
-      let next = String(decoding: words[(start + text.count)...].prefix(16), as: UTF8.self).first
-      return !endsInTag || next.map { !$0.isLetter && !$0.isNumber && !"_-".contains($0) } ?? true
+      let rest = words[(start + text.count)...].prefix(16)
+      guard endsInTag, let next = String(decoding: rest, as: UTF8.self).first else { return true }
+      return !next.isLetter && !next.isNumber && !"_-".contains(next)
     }
   }
 }

@@ -109,13 +109,9 @@ struct MCPTransaction {
       for index in items.indices where index != changed && items[index].path == path && !items[index].isGone {
         guard let item = old.list.item(atLine: items[index].line) else { continue }
         let line = new.text.line(containing: move.offset(after: item.checkbox.lowerBound))
-        let words = old.list.firstWords(of: item)
-        guard let now = new.item(atLine: line), now.line == line, new.firstWords(of: now) == words,
-          // Another item with these words must differ in what follows.
-          new.allWords(of: now) == old.list.allWords(of: item)
-            || !old.list.items().contains(where: {
-              $0.line != item.line && old.list.firstWords(of: $0) == words
-            }),
+        guard let now = new.item(atLine: line), now.line == line,
+          new.firstWords(of: now) == old.list.firstWords(of: item),
+          new.allWords(of: now) == old.list.allWords(of: item) || !old.list.hasTwin(of: item),
           [nil, item.line].contains(taken.updateValue(item.line, forKey: line))
         else {
           throw .message(
@@ -154,6 +150,12 @@ struct MCPTransaction {
 }
 
 extension TodoList {
+  /// Whether another item has the same first words, so that they do not tell which one it is.
+  fileprivate func hasTwin(of item: Item) -> Bool {
+    let words = firstWords(of: item)
+    return items().contains { $0.line != item.line && firstWords(of: $0) == words }
+  }
+
   /// The texts of an item and of its sub-items.
   fileprivate func allWords(of item: Item) -> [String] { items(in: item.lines).map { words(of: $0) } }
 }

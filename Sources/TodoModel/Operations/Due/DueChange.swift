@@ -88,7 +88,7 @@ extension TodoList {
       return
     }
     let field = words.fields.first { $0.range == old }
-    // After the arrow and its space; a time and the suffix stand behind the bracket of a field.
+    // After the arrow and its space; a time and the suffix stand after the bracket of a field.
     let start = field?.value.lowerBound ?? old.lowerBound + 3
     let (date, end) = (new.date.text, words.dueTime?.range.upperBound ?? old.upperBound)
     let bracket = field.map { self.text.string(in: $0.value.upperBound..<old.upperBound) } ?? ""
