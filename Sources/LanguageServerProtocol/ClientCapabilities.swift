@@ -55,7 +55,7 @@ package struct ClientCapabilities: Sendable {
     }
   }
 
-  private func has(_ path: String) -> Bool { announced.contains(path) }
+  package func has(_ path: String) -> Bool { announced.contains(path) }
 
   package var appliesEdits: Bool { has("workspace.applyEdit") }
   /// Whether edits may include a document's version.
@@ -70,10 +70,6 @@ package struct ClientCapabilities: Sendable {
   package var workspaceFolders: Bool { has("workspace.workspaceFolders") }
   package var pullsDiagnostics: Bool { has("textDocument.diagnostic.") }
   package var refreshesDiagnostics: Bool { has("workspace.diagnostics.refreshSupport") }
-  /// The views that the client can refresh.
-  package var refreshedViews: [String] {
-    ["semanticTokens", "inlayHint", "codeLens"].filter { has("workspace.\($0).refreshSupport") }
-  }
   package var willSaveWaitUntil: Bool { has("textDocument.synchronization.willSaveWaitUntil") }
   /// Whether the client accepts `CodeAction` literals besides commands.
   package var actionLiterals: Bool { has("textDocument.codeAction.codeActionLiteralSupport.") }

@@ -82,7 +82,8 @@ package struct Session: Sendable {
     guard viewsAreStale else { return }
     viewsAreStale = false
     guard !documents.isEmpty else { return }
-    for view in client.capabilities.refreshedViews {
+    for view in ["semanticTokens", "inlayHint", "codeLens"]
+    where client.capabilities.has("workspace.\(view).refreshSupport") {
       outgoing.request("workspace/\(view)/refresh", JSON?.none)
     }
   }
