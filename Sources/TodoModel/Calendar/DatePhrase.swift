@@ -44,8 +44,6 @@ package struct DatePhrase: Hashable, Sendable {
   ///
   /// It begins with a digit or a word of dates, also a misspelled one. Only the end of the text, punctuation, a tag or a
   /// sign may follow: `fri the bread` is prose.
-  ///
-  /// - Complexity: O(*m*), *m* the blanks that follow.
   package static func parse(
     _ bytes: Span<UInt8>, at offset: Int, to end: Int
   ) -> (phrase: DatePhrase, end: Int)? {
@@ -55,7 +53,8 @@ package struct DatePhrase: Hashable, Sendable {
     var index = offset
     while index < end, words.count < wordLimit, index - offset < byteLimit {
       let wordEnd = DateWord.end(bytes, from: index, to: min(end, offset + byteLimit))
-      guard wordEnd > index, let parts = DateWord.parts(bytes.extracting(index..<wordEnd)) else { break }
+      let word = bytes.extracting(index..<wordEnd)
+      guard wordEnd > index, let parts = DateWord.parts(word, isFirst: words.isEmpty) else { break }
       words += parts
       if mayEnd(bytes, at: wordEnd, to: end) { ends.append((words.count, wordEnd)) }
       // `Sat, Nov. 28`

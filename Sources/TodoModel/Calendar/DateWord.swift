@@ -4,7 +4,7 @@ import TodoText
 enum DateWord {
   /// The end of a word: letters and digits, a sign at the start, and `.`, `/`, `-` or `:` between two of them.
   ///
-  /// A dot after day and month belongs to it: `28.11.`
+  /// A dot after day and month belongs to it, `28.11.`, and that of `p.m.`
   static func end(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
     if index < end, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
@@ -26,12 +26,31 @@ enum DateWord {
     let isNumber = index > start && bytes[index - 1].isASCIIDigit && bytes[start].isASCIIDigit
     let hasMark =
       last == UInt8(ascii: ".") ? dots == 1 : last == UInt8(ascii: "-") || last == UInt8(ascii: "/")
-    return isNumber && hasMark ? index + 1 : index
+    let isAbbreviation =
+      last == UInt8(ascii: ".") && index >= start + 3 && bytes[index - 2] == UInt8(ascii: ".")
+      && bytes[index - 1].asciiLowercased == UInt8(ascii: "m")
+    return isNumber && hasMark || isAbbreviation ? index + 1 : index
   }
 
+  /// What people shorten, also behind digits.
+  private static let abbreviations = [
+    ("wk", "week"), ("wks", "weeks"), ("yr", "year"), ("yrs", "years"), ("a.m.", "am"), ("p.m.", "pm"),
+  ]
+
   /// The words of the vocabulary that a word of a text consists of, in lowercase; nil if it belongs to no date.
-  static func parts(_ bytes: Span<UInt8>) -> [String]? {
-    parts(of: String(decoding: bytes.indices.map { bytes[$0].asciiLowercased }, as: UTF8.self)[...])
+  ///
+  /// After another word, `17h30` is a time; alone, `8h` may be a duration.
+  static func parts(_ bytes: Span<UInt8>, isFirst: Bool) -> [String]? {
+    var word = String(decoding: bytes.indices.map { bytes[$0].asciiLowercased }, as: UTF8.self)
+    for (short, long) in abbreviations where word.hasSuffix(short) {
+      let start = word.dropLast(short.utf8.count)
+      if start.allSatisfy({ $0.isNumber || $0 == ":" || $0 == "." }) { word = start + long }
+    }
+    let time = word.split(separator: "h", omittingEmptySubsequences: false)
+    if !isFirst, time.count == 2, !time[0].isEmpty, isDigits(time[0] + time[1], or: "") {
+      return ["\(time[0]):\(time[1].isEmpty ? "00" : time[1])"]
+    }
+    return parts(of: word[...])
   }
 
   private static func parts(of word: Substring) -> [String]? {
@@ -71,9 +90,13 @@ enum DateWord {
     return separator == "." ? nil : Array(parts.joined(separator: [String(separator)]))
   }
 
-  /// A number and letters: `3days`, `28nov`, `nov28`.
+  /// A number and letters: `3days`, `28nov`, `nov28`; or a date and its weekday: `2026-11-27fri`.
   private static func glued(_ word: Substring) -> [String]? {
     guard let first = word.utf8.first else { return nil }
+    let date = word.prefix { $0.isNumber || "./-".contains($0) }
+    if date.utf8.count >= 5, Weekday(word: word[date.endIndex...]) != nil {
+      return [String(word[date.endIndex...]), String(date)]
+    }
     let head = word.prefix { ($0.isASCII && $0.isNumber) == first.isASCIIDigit }
     let tail = word.dropFirst(head.count)
     guard !tail.isEmpty, tail.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }

@@ -31,7 +31,6 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Parses the time after a date that ends at `offset`: blanks, one or two digits, `:` and two digits.
   ///
   /// - Returns: The time, and the offset after it; nil if there is none, or if a letter, digit or `:` follows.
-  /// - Complexity: O(*m*), *m* the blanks.
   package static func parse(
     _ bytes: Span<UInt8>, after offset: Int, to end: Int
   ) -> (time: TimeOfDay, end: Int)? {
@@ -85,7 +84,8 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
     guard index > offset, parse(bytes, after: offset, to: end) == nil else { return nil }
     while words.count < 3, index < end {
       let wordEnd = DateWord.end(bytes, from: index, to: min(end, index + 8))
-      guard wordEnd > index, let parts = DateWord.parts(bytes.extracting(index..<wordEnd)) else { break }
+      let word = bytes.extracting(index..<wordEnd)
+      guard wordEnd > index, let parts = DateWord.parts(word, isFirst: true) else { break }
       words += parts
       // `noon` may begin a sentence.
       if words.last != "noon", let time = TimeOfDay(words: words[...]) { found = (time, wordEnd) }
