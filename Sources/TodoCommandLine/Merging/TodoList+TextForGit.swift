@@ -6,8 +6,6 @@ extension TodoList {
   ///
   /// With that, every line of a diff names its item, and a moved item differs from one that stayed. Each line stays a line,
   /// because `git blame` looks for the lines of the file in this text.
-  ///
-  /// - Complexity: O(*n*), in time and in the length of the result.
   var textForGit: String {
     var text = ""
     var title = ""

@@ -27,8 +27,6 @@ struct TreeMerge {
   static var unassigned: Int { -1 }
 
   /// Merges three trees.
-  ///
-  /// - Complexity: O(*n* log *n*), *n* the nodes of all three.
   init(base: MergeTree, _ trees: Sides<MergeTree>, isTwoWay: Bool = false) {
     self.base = base
     self.trees = trees

@@ -25,8 +25,6 @@ extension DueDate {
   ///
   /// No digit, `-` or `/` follows a date or an impossible one; the caller must check that the end, a blank or punctuation
   /// does.
-  ///
-  /// - Complexity: O(1), at most 11 bytes; nothing is allocated.
   package static func parse(_ bytes: Span<UInt8>, at offset: Int) -> ParsedDueDate {
     let parsed = parse(bytes, at: offset, isLenient: false)
     switch parsed {
@@ -54,7 +52,6 @@ extension DueDate {
   /// also if ``parse(_:at:)`` returns a year or month, and compare the ends.
   ///
   /// - Returns: The intended date, and the offset after its last byte; nil if there is none.
-  /// - Complexity: O(1); nothing is allocated.
   package static func parseNearMiss(_ bytes: Span<UInt8>, at offset: Int) -> (date: DueDate, end: Int)? {
     // `2026-1.5` and `2026-1-31st` are probably something else.
     guard case .date(let date, let end) = parse(bytes, at: offset, isLenient: true),

@@ -113,8 +113,6 @@ extension SourceText {
 
 extension TodoList {
   /// The intended date.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the problem, not of its line.
   fileprivate func nearMissDate(at problem: Problem) -> TimedDate? {
     guard let item = item(atLine: problem.line) else { return nil }
     var found: TimedDate?

@@ -5,8 +5,6 @@ extension TodoList {
   static let runLimit = 10_000
 
   /// The problem and those of the lines below that continue its run; the problem alone for a line within a run.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the problems of the run's blocks.
   func run(from problem: Problem) -> [Problem] {
     var run = [problem]
     guard !RunCodes(problem.code).isEmpty, !problem.continuesRun,

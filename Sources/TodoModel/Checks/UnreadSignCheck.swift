@@ -69,8 +69,6 @@ extension MarkdownField {
 
 extension TodoList {
   /// The sign or field that a problem is about.
-  ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the problem, not of its line.
   fileprivate func field(of problem: Problem) -> MarkdownField? {
     let base = problem.range.lowerBound
     let bytes = text.bytes(in: problem.range)

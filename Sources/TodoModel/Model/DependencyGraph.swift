@@ -50,8 +50,6 @@ package final class DependencyGraph: Sendable {
   }
 
   /// The graph with other names in a part of a list.
-  ///
-  /// - Complexity: O(*n*) with a small factor, *n* the ids and dependencies of the graph.
   func replacing(
     _ old: ListDependencies, with new: ListDependencies, of name: String, now list: NamesOfList?
   ) -> DependencyGraph {

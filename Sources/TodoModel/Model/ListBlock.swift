@@ -50,8 +50,6 @@ package final class ListBlock: SumTreeItem {
   }
 
   /// The block with other duplicates, each reported from its checkbox to the end of its line.
-  ///
-  /// - Complexity: O(1) if there are none before and after.
   func with(duplicates: [Duplicate], in text: TextBlock) -> ListBlock {
     guard duplicates != self.duplicates else { return self }
     var problems = problems.filter { $0.code != .duplicateItem }

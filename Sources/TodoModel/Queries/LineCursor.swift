@@ -10,8 +10,6 @@ struct LineCursor {
   }
 
   /// The role of a line; a line past the end is blank.
-  ///
-  /// - Complexity: O(1) in the block of the previous line, else O(log *n*).
   mutating func role(ofLine line: Int) -> LineRole {
     guard let (block, lineIndex) = find(line) else { return .blank }
     let record = block.block.lines[lineIndex]

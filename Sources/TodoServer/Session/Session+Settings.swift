@@ -33,8 +33,6 @@ extension Session {
   }
 
   /// Reads the settings files of a document again; if one has changed, applies it to all open documents.
-  ///
-  /// - Complexity: O(1) in the number of open documents if none has changed, so that an editor can open many.
   mutating func rereadSettingsFiles(of uri: DocumentURI) {
     if settings.refreshFiles(of: uri) { applySettings() }
   }
