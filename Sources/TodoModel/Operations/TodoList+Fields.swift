@@ -26,12 +26,12 @@ extension TodoList {
 
   private func ownStyle(of item: Item) -> DateStyle? {
     let words = text(of: item)
-    let kinds = words.tags.compactMap { MarkdownField.Kind(rawValue: foldedName(of: $0)) }
-    // `#repeat=` stands beside signs too, because 🔁 means something else.
+    let isTag = words.tags.contains { MarkdownField.Kind(rawValue: foldedName(of: $0)) != nil }
     let hasArrow =
-      words.priority != nil || kinds.contains { $0 != .repeat }
+      words.priority != nil
       || words.dateRange.map { date in !words.fields.contains { $0.range == date } } ?? false
-    return hasArrow ? .arrow : words.fields.first { $0.isRead }?.style ?? (kinds.isEmpty ? nil : .arrow)
+    // Tags such as `#repeat=` and `#id=` stand beside signs, too; an arrow after signs would end their run.
+    return hasArrow ? .arrow : words.fields.first { $0.isRead }?.style ?? (isTag ? .arrow : nil)
   }
 
   /// Changes, adds or, for nil, removes a property of an item, in a style other than ``DateStyle/arrow``.
