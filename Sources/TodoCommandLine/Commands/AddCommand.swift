@@ -14,10 +14,11 @@ extension Command {
         todo-format add buy eggs --priority 2 --tag shop --due fri
 
       It goes to the list that --to names, or to the defaultList of the settings; a list that does not exist yet is
-      created. Without --under, it goes below the items without a title, at the top; with it, to the end of the group
-      with that title, or below the sub-items of an item: its text, FILE:LINE or @HASH. With --after, it goes below an item.
-      With -, each line of standard input is an item. Each item is printed with its FILE:LINE@HASH. An item that `lint` would
-      warn of, such as one with a date that is not understood, is not added, unless with --force.
+      created. Without --under, it goes below the items without a title, at the top, in Markdown below the last items;
+      with it, to the end of the group with that title, or below the sub-items of an item: its text, FILE:LINE or @HASH.
+      With --after, it goes below an item. With -, each line of standard input is an item. Each is printed with its
+      FILE:LINE@HASH. An item that `lint` would warn of, such as one with a date that is not understood, is not added,
+      unless with --force.
       """,
     options: [
       .destination,
