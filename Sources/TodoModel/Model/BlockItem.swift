@@ -60,5 +60,7 @@ package struct BlockItem: Sendable, Hashable {
     package static let sharesLine = Flags(rawValue: 16)
     /// A date in words is reported as a problem of the item.
     package static let dateWords = Flags(rawValue: 32)
+    /// Its description has a tag with a value, or a sign or field.
+    static let values = Flags(rawValue: 64)
   }
 }

@@ -5,6 +5,7 @@ extension BlockBuilder {
   /// Reports the problems of a tag of an unfinished item; `end` is the end of its line.
   mutating func parseTag(_ tag: Tag, _ line: RawLine, to end: Int, of item: Int, in bytes: Span<UInt8>) {
     guard let value = tag.value else { return }
+    items[item].flags.insert(.values)
     if bytes.isWord(conventions.idTag, at: tag.name) {
       noteID(value, line, of: item, in: bytes)
     } else if bytes.isWord(conventions.afterTag, at: tag.name) {
@@ -116,6 +117,7 @@ extension Span<UInt8> {
 extension BlockBuilder {
   /// Sets the priority of an item, and reports the problems of its signs and fields if it is unfinished.
   mutating func parseFields(_ fields: [MarkdownField], _ line: RawLine, of item: Int, in bytes: Span<UInt8>) {
+    items[item].flags.insert(.values)
     if !items[item].hasPriority, let priority = fields.counting(.priority) {
       items[item].priorityLevel = Int16(clamping: priority.level)
     }

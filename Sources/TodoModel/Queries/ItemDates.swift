@@ -35,7 +35,8 @@ extension TodoList {
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines.
   package func startDay(of item: Item) -> CalendarDay? {
-    text(of: item).property(.start, in: self).flatMap(date)?.firstDay
+    guard item.record.flags.contains(.values) else { return nil }
+    return text(of: item).property(.start, in: self).flatMap(date)?.firstDay
   }
 
   /// The date that is a tag's value; nil if it is none.
@@ -44,9 +45,9 @@ extension TodoList {
   /// The date in words at a range of an item's block, which includes its arrow or `due:`.
   func datePhrase(in range: Range<Int>, of item: Item) -> DatePhrase? {
     var found: DatePhrase?
-    DescriptionLexer(dialect, item.record.flags).parse(
-      range, in: item.block.text.bytes.span, isFirstLine: true
-    ) { token in
+    let text = item.block.text
+    DescriptionLexer(dialect, item.record.flags).parse(range, in: text.bytes.span, isFirstLine: true) {
+      token in
       if case .datePhrase(let phrase, range) = token { found = phrase }
     }
     return found

@@ -21,6 +21,7 @@ struct RepeatedItem {
 
   /// Returns nil if the item has no valid `#repeat=`, or if the next date is after `#until=` or out of range.
   init?(_ item: Item, in list: TodoList, documentStyle: DateStyle, _ context: OperationContext) {
+    guard item.record.flags.contains(.values) else { return nil }
     let text = list.text(of: item)
     guard let rule = list.repeatRule(of: text) else { return nil }
     let origin = list.repeatOrigin(of: item, text, on: context.today)
