@@ -117,9 +117,9 @@ extension TodoList {
     guard let item = item(atLine: problem.line) else { return nil }
     var found: TimedDate?
     let range = problem.range.shifted(by: -item.block.origin.byteCount)
-    DescriptionLexer(dialect, item.record.flags).parse(
-      range, in: item.block.text.bytes.span, isFirstLine: true
-    ) { token in
+    let text = item.block.text
+    DescriptionLexer(dialect, item.record.flags).parse(range, in: text.bytes.span, isFirstLine: true) {
+      token in
       if case .nearMissDate(let date, range) = token { found = date }
     }
     return found

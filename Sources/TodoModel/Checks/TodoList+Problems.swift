@@ -55,7 +55,8 @@ extension TodoList {
   }
 
   private func dueProblems(of block: LocatedBlock, _ today: CalendarDay) -> [BlockProblem] {
-    let bytes = block.text.bytes.span
+    let text = block.text
+    let bytes = text.bytes.span
     return block.block.items.enumerated().compactMap { index, record in
       guard record.isUnfinished, let due = record.due?.dueDay, due <= today,
         let date = block.block.dateRange(ofItem: index, in: bytes, DescriptionLexer(dialect, record.flags))

@@ -21,7 +21,8 @@ struct FormatLine {
 
   /// Calls `body` with the bytes of the block and the range of the line's content in them.
   func withBytes<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
-    body(block.text.bytes.span, range.content.shifted(by: -block.origin.byteCount))
+    let text = block.text
+    return body(text.bytes.span, range.content.shifted(by: -block.origin.byteCount))
   }
 
   func absolute(_ range: Range<Int>) -> Range<Int> { range.shifted(by: block.origin.byteCount) }

@@ -4,9 +4,11 @@ import TodoText
 package struct Item: Sendable, Equatable {
   /// The parsed record, relative to its block.
   package let record: BlockItem
-  /// Its index among the items of its block.
-  package let indexInBlock: Int
+  let index: Int32
   package let block: LocatedBlock
+
+  /// Its index among the items of its block.
+  package var indexInBlock: Int { Int(index) }
 
   /// The line of its checkbox, from 0.
   package var line: Int { block.origin.lineBreakCount + Int(record.line) }

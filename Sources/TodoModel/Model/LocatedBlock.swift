@@ -1,18 +1,26 @@
 import TodoText
 
 /// A block of a list and its position, which turns the relative positions of its lines and items into absolute ones.
-package struct LocatedBlock: Sendable {
+///
+/// It is a class with value semantics, because each of its items has one: their copies share it.
+package final class LocatedBlock: Sendable {
   /// Its index among the list's blocks.
   package let index: Int
   /// The size of the text before it.
   package let origin: TextMetrics
   package let block: ListBlock
   package let text: TextBlock
+
+  init(index: Int, origin: TextMetrics, block: ListBlock, text: TextBlock) {
+    (self.index, self.origin, self.block, self.text) = (index, origin, block, text)
+  }
+
   /// Its lines, counted from the start of the file.
   package var lines: Range<Int> { origin.lineBreakCount..<origin.lineBreakCount + block.lines.count }
 
   /// The range of a line, by its index in the block, in bytes of the whole text.
   package func lineRange(ofLine line: Int) -> LineRange {
+    let text = text
     let content = block.content(ofLine: line, in: text.bytes.span).shifted(by: origin.byteCount)
     return LineRange(
       start: content.lowerBound, contentEnd: content.upperBound,
@@ -21,7 +29,7 @@ package struct LocatedBlock: Sendable {
 
   /// An item, by its index in the block.
   package func item(_ index: Int) -> Item {
-    Item(record: block.items[index], indexInBlock: index, block: self)
+    Item(record: block.items[index], index: Int32(truncatingIfNeeded: index), block: self)
   }
 }
 

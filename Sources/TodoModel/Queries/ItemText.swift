@@ -56,7 +56,8 @@ extension Item {
     let start = Int(block.block.lines[Int(record.line)].start) + Int(record.checkbox)
     body(start..<start + Int(record.checkboxLength))
     var lines: [Range<Int>] = []
-    let priority = block.block.visitWords(ofItem: indexInBlock, in: block.text.bytes.span) {
+    let text = block.text
+    let priority = block.block.visitWords(ofItem: indexInBlock, in: text.bytes.span) {
       lines.append($0)
     }
     if let priority { body(priority.range) }
@@ -69,7 +70,8 @@ extension TodoList {
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines.
   package func text(of item: Item) -> ItemText {
-    let bytes = item.block.text.bytes.span
+    let text = item.block.text
+    let bytes = text.bytes.span
     let base = item.block.origin.byteCount
     let lexer = DescriptionLexer(dialect, item.record.flags)
     var parts: [Range<Int>] = []
@@ -96,7 +98,8 @@ extension TodoList {
   /// The ``ItemText/parts`` of an item; its tags and dates are not parsed.
   func textParts(of item: Item) -> [Range<Int>] {
     var parts: [Range<Int>] = []
-    _ = item.block.block.visitWords(ofItem: item.indexInBlock, in: item.block.text.bytes.span) {
+    let text = item.block.text
+    _ = item.block.block.visitWords(ofItem: item.indexInBlock, in: text.bytes.span) {
       parts.append($0.shifted(by: item.block.origin.byteCount))
     }
     return parts

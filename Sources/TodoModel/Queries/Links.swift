@@ -18,13 +18,14 @@ extension TodoList {
   package var links: [Link] {
     var links: [Link] = []
     visitBlocks { block in
-      guard block.text.bytes.contains(where: { $0.isLinkMark }) else { return }
+      let text = block.text
+      guard text.bytes.contains(where: { $0.isLinkMark }) else { return }
       for (index, line) in block.block.lines.enumerated()
       where line.kind == .title || line.hasItem && line.kind != .text {
-        let content = block.block.content(ofLine: index, in: block.text.bytes.span)
-        guard block.text[content].contains(where: { $0.isLinkMark }) else { continue }
+        let content = block.block.content(ofLine: index, in: text.bytes.span)
+        guard text[content].contains(where: { $0.isLinkMark }) else { continue }
         let start = block.origin.byteCount + content.lowerBound
-        LinkParser(bytes: Array(block.text[content])).visit { link in
+        LinkParser(bytes: Array(text[content])).visit { link in
           let range = link.range.shifted(by: start)
           links.append(Link(range: range, target: link.target, isPath: link.isPath))
         }

@@ -16,7 +16,8 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   package func text(ofLine line: Int) -> Range<Int> {
     guard let block = block(containingLine: line) else { return 0..<0 }
-    return block.block.text(ofLine: line - block.origin.lineBreakCount, in: block.text.bytes.span)
+    let text = block.text
+    return block.block.text(ofLine: line - block.origin.lineBreakCount, in: text.bytes.span)
       .shifted(by: block.origin.byteCount)
   }
 
@@ -25,15 +26,13 @@ extension TodoList {
   /// - Complexity: O(*n*); asking for the lines one by one takes longer where a block has many.
   package func visitLines(_ body: (ListLine) -> Void) {
     visitBlocks { block in
+      let text = block.text
       for (index, line) in block.block.lines.enumerated() {
         let range = block.lineRange(ofLine: index)
         guard !range.range.isEmpty else { continue }
-        body(
-          ListLine(
-            range: range,
-            text: block.block.text(ofLine: index, in: block.text.bytes.span).shifted(
-              by: block.origin.byteCount),
-            kind: line.kind, item: line.hasItem ? block.item(Int(line.item)) : nil))
+        let words = block.block.text(ofLine: index, in: text.bytes.span).shifted(by: block.origin.byteCount)
+        let item = line.hasItem ? block.item(Int(line.item)) : nil
+        body(ListLine(range: range, text: words, kind: line.kind, item: item))
       }
     }
   }
