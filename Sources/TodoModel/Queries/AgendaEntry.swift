@@ -23,7 +23,7 @@ package struct AgendaEntry: Sendable, Equatable {
   package let order: AgendaOrder
 
   /// - Complexity: O(log *n* + *m*), *m* the bytes of its lines.
-  package init(_ item: Item, in list: TodoList, on today: CalendarDay) {
+  package init(_ item: Item, in list: borrowing TodoList, on today: CalendarDay) {
     let text = list.text(of: item)
     line = item.line
     status = item.status

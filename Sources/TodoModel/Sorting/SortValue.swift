@@ -4,12 +4,13 @@ import TodoText
 package struct SortValue: Comparable, Sendable {
   private var bytes: [UInt8] = []
 
-  package init(of item: Item, in list: TodoList, by keys: [SortKey]) {
+  package init(of item: Item, in list: borrowing TodoList, by keys: [SortKey]) {
     var collator = Collator()
     self.init(of: item, in: list, by: keys, &collator)
   }
 
-  fileprivate init(of item: Item, in list: TodoList, by keys: [SortKey], _ collator: inout Collator) {
+  fileprivate init(of item: Item, in list: borrowing TodoList, by keys: [SortKey], _ collator: inout Collator)
+  {
     for key in keys {
       if key == .text || key == .tag {
         bytes += list.sortText(of: item, by: key, &collator) + [0]

@@ -7,20 +7,6 @@ struct ListedItem {
   let list: TodoList
   let file: String
 
-  /// `FILE:LINE: CHECKBOX TEXT  @HASH`, which can be given back as the reference of an item.
-  func line(_ hash: ItemHash, usesColor: Bool) -> [UInt8] {
-    var line = Array("\(file.escapingControls(in: .name)):\(item.line + 1): ".utf8)
-    let start = line.count
-    line += item.textInOneLine
-    line.escapeControls(from: start, in: .line)
-    guard usesColor else { return line + "  @\(hash)\n".utf8 }
-    let place = OutputText(stringLiteral: String(decoding: line[..<start], as: UTF8.self)).styled(.dim)
-    let text = AgendaRow.styled(
-      String(decoding: line[start...], as: UTF8.self), status: item.status, priority: item.priorityLevel)
-    let end: OutputText = "  @\(hash)"
-    return Array("\(place.string)\(text.string)\(end.styled(.dim).string)\n".utf8)
-  }
-
   /// A JSON object without what is empty: text, null, 0, and a list of nothing; `isGone` if it is no longer in the list.
   func json(
     _ hash: ItemHash, on today: CalendarDay, after operation: String? = nil, isGone: Bool = false,
@@ -50,6 +36,20 @@ struct ListedItem {
 }
 
 extension Item {
+  /// `FILE:LINE: CHECKBOX TEXT  @HASH`, which can be given back as the reference of an item.
+  func line(in file: String, _ hash: ItemHash, usesColor: Bool) -> [UInt8] {
+    var text = Array(file.escapingControls(in: .name).utf8) + ":\(line + 1): ".utf8
+    let start = text.count
+    text += textInOneLine
+    text.escapeControls(from: start, in: .line)
+    guard usesColor else { return text + "  @\(hash)\n".utf8 }
+    let place = OutputText(stringLiteral: String(decoding: text[..<start], as: UTF8.self)).styled(.dim)
+    let words = AgendaRow.styled(
+      String(decoding: text[start...], as: UTF8.self), status: status, priority: priorityLevel)
+    let end: OutputText = "  @\(hash)"
+    return Array("\(place.string)\(words.string)\(end.styled(.dim).string)\n".utf8)
+  }
+
   var textInOneLine: [UInt8] {
     var text: [UInt8] = []
     visitParts { range in
@@ -99,32 +99,32 @@ struct Agenda {
     }
   }
 
-  private func listed(_ entry: MatchingItem) -> ListedItem {
-    ListedItem(item: entry.item, list: sources[entry.source].list, file: sources[entry.source].file)
-  }
-
   /// Prints at most `limit` items: a line for each, or one JSON object.
   func print(asJSON: Bool, limit: Int, to console: Console) throws(CommandError) {
     guard !asJSON else { return try console.print(json: json(of: 0..<min(limit, count))) }
     var lines: [UInt8] = []
-    for entry in sorted.prefix(limit) {
-      lines += listed(entry).line(entry.hash, usesColor: console.usesColor)
+    for index in sorted.prefix(limit) {
+      let entry = entries[index]
+      lines += entry.item.line(in: sources[entry.source].file, entry.hash, usesColor: console.usesColor)
     }
     try console.write(lines)
   }
 
-  private var sorted: [MatchingItem] {
-    // Equal items keep the order of files and lines.
-    entries.indices.sorted {
-      (entries[$0].sortValue, entries[$0].order, $0) < (entries[$1].sortValue, entries[$1].order, $1)
-    }.map { entries[$0] }
+  /// The indices of the items in order; equal ones keep the order of files and lines, because sorting is stable.
+  private var sorted: [Int] {
+    let indices = entries.indices.sorted { entries[$0].order < entries[$1].order }
+    guard !sortKeys.isEmpty else { return indices }
+    return indices.sorted { entries[$0].sortValue < entries[$1].sortValue }
   }
 
   /// The object of some of the items, and more members of it.
   func json(of range: Range<Int>, and more: [(String, JSON)] = []) -> JSON {
-    let sections = Dictionary(grouping: sorted[range]) { $0.order.section }
+    let sections = Dictionary(grouping: sorted[range].map { entries[$0] }) { $0.order.section }
     let parts = AgendaSection.allCases.compactMap { section -> JSON? in
-      let items = sections[section]?.map { listed($0).json($0.hash, on: filter.today) }
+      let items = sections[section]?.map { entry in
+        let (list, file) = sources[entry.source]
+        return ListedItem(item: entry.item, list: list, file: file).json(entry.hash, on: filter.today)
+      }
       return items.map { ["name": .string(section.rawValue), "items": .array($0)] }
     }
     let today = DueDate(.day, containing: filter.today).text

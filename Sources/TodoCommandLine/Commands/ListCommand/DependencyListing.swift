@@ -26,8 +26,6 @@ struct DependencyListing {
   }
 
   /// The rows, each after those that it waits for, else in the order of lists and lines; those of cycles are last.
-  ///
-  /// - Complexity: O(*n*), *n* the rows and the ids in them, also if many rows have one id.
   private var order: [Int] {
     // The numbers of rows with each id that are not in the order yet.
     var left = rowsOfIDs.mapValues { $0.count }
@@ -54,8 +52,10 @@ struct DependencyListing {
   /// Prints a line for each item, or a graph for Graphviz.
   func print(asDot: Bool, to console: Console) throws(CommandError) {
     guard asDot else {
-      let sorted = order.map { rows[$0] }
-      return try console.write(sorted.flatMap { $0.item.line($0.hash, usesColor: console.usesColor) })
+      let lines = order.map { rows[$0] }.map { row, hash in
+        row.item.line(in: row.file, hash, usesColor: console.usesColor)
+      }
+      return try console.write(Array(lines.joined()))
     }
     var text = "digraph {\n  rankdir=LR\n  node [shape=box]\n"
     for (index, row) in rows.enumerated() {

@@ -102,5 +102,7 @@ extension TodoList {
 
 extension Item {
   /// Its ancestors, the outermost first.
-  package var ancestors: [Item] { sequence(first: self, next: { $0.parent }).dropFirst().reversed() }
+  package var ancestors: [Item] {
+    depth == 0 ? [] : sequence(first: self, next: { $0.parent }).dropFirst().reversed()
+  }
 }
