@@ -115,8 +115,14 @@ extension Span<UInt8> {
   func dueEnd(in range: Range<Int>) -> Int? {
     var index = range.lowerBound + 3
     while index < range.upperBound {
-      if self[index] == .space, matchesWord("due", at: index - 3) { return index }
-      index += 1
+      // Steps as in a search by Boyer and Moore.
+      switch self[index] | 0x20 {
+      case .space where self[index] == .space && matchesWord("due", at: index - 3): return index
+      case UInt8(ascii: "e"): index += 1
+      case UInt8(ascii: "u"): index += 2
+      case UInt8(ascii: "d"): index += 3
+      default: index += 4
+      }
     }
     return nil
   }
