@@ -84,8 +84,6 @@ private struct ListConverter {
   }
 
   /// The pieces of the next line of an item's text, if it is in `content`.
-  ///
-  /// - Complexity: O(*m*) for all lines of an item together, *m* its bytes.
   private mutating func pieces(of item: Item, in content: Range<Int>) -> [ChecklistItem.Piece]? {
     let known = texts[item.depth]
     let all = known?.line == item.line ? known?.parts ?? [] : parts(of: item)[...]

@@ -47,7 +47,8 @@ package struct DatePhrase: Hashable, Sendable {
   package static func parse(
     _ bytes: Span<UInt8>, at offset: Int, to end: Int
   ) -> (phrase: DatePhrase, end: Int)? {
-    guard offset < end, mayBegin(bytes[offset]) else { return nil }
+    let first = offset < end ? bytes[offset] : 0
+    guard first.isASCIIDigit || first.isASCIILetter || "+-".utf8.contains(first) else { return nil }
     var words: [String] = []
     var ends: [(count: Int, end: Int)] = []
     var index = offset
@@ -75,10 +76,6 @@ package struct DatePhrase: Hashable, Sendable {
     if kinds.contains(.date) { return true }
     return kinds.contains(.unit) && kinds.contains(.introducer)
       || (kinds.contains(.unit) || kinds.contains(.introducer)) && isUnderstood(words)
-  }
-
-  private static func mayBegin(_ byte: UInt8) -> Bool {
-    byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
   private static func mayEnd(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {

@@ -35,8 +35,6 @@ package struct BlockName: Sendable, Hashable {
 
 extension [BlockName] {
   /// Those of an item, by its index in the block; all are in the order of items.
-  ///
-  /// - Complexity: O(log *n* + *k*), *k* the result: a block may have thousands of sub-items.
   func ofItem(_ item: Int) -> ArraySlice<BlockName> {
     self[partitioningIndex { $0.item >= item }...].prefix { $0.item == item }
   }

@@ -52,8 +52,6 @@ extension TodoList {
   }
 
   /// Adds all its names to the graph, or removes them, if the graph has others.
-  ///
-  /// - Complexity: O(1) if the graph has its names, else linear in the ids of the graph.
   mutating func updateDependencies() {
     isInGraph = foreignFormat == nil
     guard dependencies.digest(ofList: nameInGraph) != (isInGraph ? sum.nameDigest : 0) else { return }

@@ -35,8 +35,6 @@ private struct DuplicateFinder {
   init(_ list: TodoList) { self.list = list }
 
   /// The duplicates in the next block, which has this `index`.
-  ///
-  /// - Complexity: O(*m*), *m* the lines of the block and the bytes of its duplicates.
   mutating func duplicates(in block: ListBlock, at index: Int) -> [Duplicate] {
     guard block.sum.groupCount > 0 || lineCount < Self.lineLimit else { return [] }
     var found: [Duplicate] = []

@@ -2,8 +2,6 @@ import TodoText
 
 extension TodoList {
   /// Parses the list from its start again if it has gained or lost front matter, which needs a first line and an end.
-  ///
-  /// - Complexity: O(log *n*), plus O(*m*) if it is reparsed, *m* the bytes that parse differently.
   mutating func updateFrontMatter() {
     guard dialect == .markdown, blocks.count > 0 else { return }
     var start = ParserState.start

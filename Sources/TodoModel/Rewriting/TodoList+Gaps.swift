@@ -8,7 +8,6 @@ extension TodoList {
   ///
   /// - Parameter removed: The ranges in order, without overlaps.
   /// - Returns: The ranges in order, without overlaps.
-  /// - Complexity: O(*m* log *n*), *m* the ranges and the blank lines around them.
   func closingGaps(around removed: [Range<Int>]) -> [Range<Int>] {
     var closed: [Range<Int>] = []
     var rest = removed[...]

@@ -22,8 +22,6 @@ struct AwaitedItem {
 extension Session {
   /// The items that those of a list can wait for: its own, those of other open lists, then those of files, and the ids that
   /// are in none of them.
-  ///
-  /// - Complexity: O(*n*), *n* the bytes of the open lists and of ``promptFileLimit`` files.
   mutating func awaitableItems(
     in document: Document, atMost limit: Int, where matches: (AwaitedItem) -> Bool = { _ in true }
   ) -> (items: [AwaitedItem], otherIDs: [String]) {

@@ -30,8 +30,6 @@ extension WorkspaceIndex {
   }
 
   /// Schedules the files to be read again that the settings now parse in another dialect.
-  ///
-  /// - Complexity: O(*n*), *n* the indexed files; settings are found once for each folder.
   mutating func invalidateStaleDialects(_ settings: inout SettingsStore) {
     var known: [Substring: Settings] = [:]
     for (path, entry) in entries {
