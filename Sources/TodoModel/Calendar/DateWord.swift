@@ -32,7 +32,7 @@ enum DateWord {
     return isNumber && hasMark || isAbbreviation ? index + 1 : index
   }
 
-  /// What people shorten, also behind digits.
+  /// What people shorten, also after digits; not in the vocabulary, because in a rule of 🔁 it means nothing.
   private static let abbreviations = [
     ("wk", "week"), ("wks", "weeks"), ("yr", "year"), ("yrs", "years"), ("a.m.", "am"), ("p.m.", "pm"),
   ]

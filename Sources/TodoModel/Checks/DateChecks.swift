@@ -118,8 +118,8 @@ extension TodoList {
     var found: TimedDate?
     let range = problem.range.shifted(by: -item.block.origin.byteCount)
     let text = item.block.text
-    DescriptionLexer(dialect, item.record.flags).parse(range, in: text.bytes.span, isFirstLine: true) {
-      token in
+    let lexer = DescriptionLexer(dialect, item.record.flags)
+    lexer.parse(range, in: text.bytes.span, isFirstLine: true) { token in
       if case .nearMissDate(let date, range) = token { found = date }
     }
     return found

@@ -4,6 +4,7 @@ import TodoText
 package struct Item: Sendable, Equatable {
   /// The parsed record, relative to its block.
   package let record: BlockItem
+  /// In 32 bits, so that an item takes 48 bytes.
   let index: Int32
   package let block: LocatedBlock
 

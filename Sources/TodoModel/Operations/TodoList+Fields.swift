@@ -26,12 +26,12 @@ extension TodoList {
 
   private func ownStyle(of item: Item) -> DateStyle? {
     let words = text(of: item)
-    let isTag = words.tags.contains { MarkdownField.Kind(rawValue: foldedName(of: $0)) != nil }
+    let hasTag = words.tags.contains { MarkdownField.Kind(rawValue: foldedName(of: $0)) != nil }
     let hasArrow =
       words.priority != nil
       || words.dateRange.map { date in !words.fields.contains { $0.range == date } } ?? false
     // Tags such as `#repeat=` and `#id=` stand beside signs, too; an arrow after signs would end their run.
-    return hasArrow ? .arrow : words.fields.first { $0.isRead }?.style ?? (isTag ? .arrow : nil)
+    return hasArrow ? .arrow : words.fields.first { $0.isRead }?.style ?? (hasTag ? .arrow : nil)
   }
 
   /// Changes, adds or, for nil, removes a property of an item, in a style other than ``DateStyle/arrow``.

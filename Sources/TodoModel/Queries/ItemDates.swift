@@ -46,8 +46,8 @@ extension TodoList {
   func datePhrase(in range: Range<Int>, of item: Item) -> DatePhrase? {
     var found: DatePhrase?
     let text = item.block.text
-    DescriptionLexer(dialect, item.record.flags).parse(range, in: text.bytes.span, isFirstLine: true) {
-      token in
+    let lexer = DescriptionLexer(dialect, item.record.flags)
+    lexer.parse(range, in: text.bytes.span, isFirstLine: true) { token in
       if case .datePhrase(let phrase, range) = token { found = phrase }
     }
     return found

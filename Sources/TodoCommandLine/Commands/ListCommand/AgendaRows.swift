@@ -148,8 +148,7 @@ struct AgendaRow {
   var parent: Int?
   var groups: [AgendaGroupKey] = []
 
-  init(_ item: Item, in list: borrowing TodoList, of file: String, by keys: [SortKey], on today: CalendarDay)
-  {
+  init(_ item: Item, in list: TodoList, of file: String, by keys: [SortKey], on today: CalendarDay) {
     sortValue = SortValue(of: item, in: list, by: keys)
     let text = list.text(of: item)
     status = item.status

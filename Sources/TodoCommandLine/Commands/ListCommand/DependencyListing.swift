@@ -52,10 +52,10 @@ struct DependencyListing {
   /// Prints a line for each item, or a graph for Graphviz.
   func print(asDot: Bool, to console: Console) throws(CommandError) {
     guard asDot else {
-      let lines = order.map { rows[$0] }.map { row, hash in
+      let lines = order.map { rows[$0] }.flatMap { row, hash in
         row.item.line(in: row.file, hash, usesColor: console.usesColor)
       }
-      return try console.write(Array(lines.joined()))
+      return try console.write(lines)
     }
     var text = "digraph {\n  rankdir=LR\n  node [shape=box]\n"
     for (index, row) in rows.enumerated() {
