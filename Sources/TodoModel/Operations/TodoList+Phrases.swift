@@ -11,10 +11,10 @@ extension TodoList {
       return
     }
     let bytes = content.span
-    let textStart = item.checkbox.upperBound - line.start
-    if item.isMarkdown, let link = bytes.blockLinkStart(in: textStart..<bytes.count) {
+    if let link = blockLink(of: item).first {
       // Obsidian finds a block link only at the end.
-      change.replace(line.start + link..<line.start + link, with: Array((phrase + " ").utf8))
+      let end = line.start + bytes.blanksStart(before: link.lowerBound - line.start, from: 0)
+      change.replace(end..<end, with: Array((" " + phrase).utf8))
       return
     }
     let blanks = bytes.blanksStart(before: bytes.count, from: item.checkbox.upperBound - line.start)
@@ -25,6 +25,15 @@ extension TodoList {
     let offset = isSpaced && blanks > item.checkbox.upperBound - line.start ? blanks : bytes.count
     let space = offset > 0 && bytes[offset - 1] == .space ? "" : " "
     change.replace(line.start + offset..<line.start + offset, with: Array((space + phrase).utf8))
+  }
+
+  /// The range of the block link of Obsidian, `^name`, at the end of a Markdown item's first line; empty if there is none.
+  func blockLink(of item: Item) -> [Range<Int>] {
+    let line = item.firstLine
+    let bytes = text.bytes(in: line.content)
+    guard item.isMarkdown, let link = bytes.span.blockLink(in: item.checkbox.upperBound - line.start..<bytes.count)
+    else { return [] }
+    return [line.start + link.lowerBound..<line.start + link.upperBound]
   }
 
   /// Whether the first line of a Markdown item ends with a backslash that breaks the line, which no text may follow.

@@ -21,8 +21,8 @@ extension Span<UInt8> {
       }
   }
 
-  /// The start of a block link of Obsidian, ` ^name`, at the end of a text; nil if there is none.
-  func blockLinkStart(in text: Range<Int>) -> Int? {
+  /// The block link of Obsidian, `^name`, after a blank and before the blanks at the end of a text; nil if there is none.
+  func blockLink(in text: Range<Int>) -> Range<Int>? {
     let end = blanksStart(before: text.upperBound, from: text.lowerBound)
     var start = end
     while start > text.lowerBound, self[start - 1].isWordByte || self[start - 1] == UInt8(ascii: "-") {
@@ -31,7 +31,7 @@ extension Span<UInt8> {
     guard start < end, start - 2 >= text.lowerBound, self[start - 1] == UInt8(ascii: "^"),
       scalar(before: start - 1, from: text.lowerBound)?.isBlank == true
     else { return nil }
-    return start - 1
+    return start - 1..<end
   }
 }
 

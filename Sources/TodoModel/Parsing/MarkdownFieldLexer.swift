@@ -113,7 +113,7 @@ struct MarkdownFieldLexer {
   // MARK: The run at the end
 
   private mutating func findRun(in bytes: Span<UInt8>) {
-    var end = bytes.blockLinkStart(in: text) ?? text.upperBound
+    var end = bytes.blockLink(in: text)?.lowerBound ?? text.upperBound
     var next = candidates.count - 1
     while true {
       end = bytes.blanksStart(before: end, from: text.lowerBound)

@@ -70,6 +70,9 @@ struct RepeatedItem {
     tagRemoval.add(to: &change)
     for part in parts {
       if part.status != .open { change.replace(part.statusRange, with: [Status.open.character]) }
+      for link in list.blockLink(of: part) {
+        change.replace(list.byteRange(of: link, from: part.checkbox.upperBound + 1), with: [])
+      }
       for new in newValues(of: part) { change.replace(new.range, with: Array((new.value + new.day).utf8)) }
       if let date = nextDue(of: part) {
         list.setDue(

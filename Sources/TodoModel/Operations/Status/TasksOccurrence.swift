@@ -76,15 +76,9 @@ extension TodoList {
     for field in words.fields where [.due, .scheduled, .start].contains(field.kind) {
       if let date = field.date { move(date, field.value) }
     }
-    var removed = words.fieldsOfOneOccurrence
-    let bytes = text.bytes(in: line.content)
-    if let link = bytes.span.blockLinkStart(in: 0..<bytes.count) {
-      let end = bytes.span.blanksStart(before: bytes.count, from: 0)
-      removed.append(line.start + link..<line.start + end)
-    }
-    for range in removed {
+    for range in words.fieldsOfOneOccurrence + blockLink(of: item) {
       change.replace(byteRange(of: range, from: item.checkbox.upperBound + 1), with: [])
     }
-    return change.change.shifted(by: -line.start).applied(to: bytes)
+    return change.change.shifted(by: -line.start).applied(to: text.bytes(in: line.content))
   }
 }
