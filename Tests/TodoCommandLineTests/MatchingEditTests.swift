@@ -106,6 +106,16 @@ import Testing
     #expect(run("delete", "--all").code == .findings)
   }
 
+  @Test func `a list that refuses a change makes it partial`() throws {
+    let conflict = try folder.write("<<<<<<< a\n[x] one\n=======\n[ ] two #z\n>>>>>>> b\n", to: "c.xit")
+    let list = try folder.write("[ ] eggs #z\n[x] done\n", to: "l.xit")
+    for arguments in [["complete", "--where", "#z", "-y"], ["archive"]] {
+      let run = CommandRun(arguments + [conflict, list])
+      #expect(run.code == .partial, "\(arguments)")
+      #expect(run.errors.first?.hasSuffix("there is a merge conflict here: resolve it first") == true)
+    }
+  }
+
   @Test(arguments: [["-l", "5"], ["-l", "5,6"], ["--item", "x"], ["--where", "x", "-y"]], [true, false])
   func `a part of a title is another title with --new-group`(_ selection: [String], _ isOther: Bool) throws {
     let list = try folder.write("Home repairs\n[ ] r\n\nWork\n[ ] x\n", to: "c.xit")

@@ -154,6 +154,9 @@ import TodoText
     #expect(
       CommandRun("remove-completed", home).output
         == "remove-completed \(home)  [x] one\nremove-completed \(home)  [x] three\n")
+    let numbered = try folder.write("1. [x] one\n2. [ ] two\n3. [x] one\n4. [ ] one\n", to: "a.md")
+    let report = "remove-completed \(numbered)  [x] one\n"
+    #expect(CommandRun("remove-completed", numbered).output == report + report)
   }
 
   @Test func `every operation is a command, except presets and those at a cursor`() {

@@ -27,7 +27,7 @@ extension EditRun {
     let worst = codes.max() ?? .success
     // What could be done was done, unless each item was named.
     if isVerb, !reports.isEmpty {
-      let isPartial = worst >= .failure || worst == .findings && !request.targets.references.isEmpty
+      let isPartial = worst >= .failure || worst == .findings && (isRefused || !request.targets.references.isEmpty)
       return isPartial ? .partial : .success
     }
     return worst
@@ -50,7 +50,11 @@ extension EditRun {
     case .failure(let refusal):
       if request.output == .text { try console.write(source.bytes) }
       let text: OutputText = "todo-format: \(source.name): \(operation.name): \(refusal)"
-      if isVerb, match.selection == .wholeList { console.explain(text) } else { console.report(text) }
+      switch refusal {
+      case .mismatch, .mergeConflict: isRefused = true
+      default: if isVerb, match.selection == .wholeList { console.explain(text); return .findings }
+      }
+      console.report(text)
       return .findings
     }
   }

@@ -15,6 +15,8 @@ struct EditRun {
   var edits = PrintedEdits()
   var journalEntry: Journal.Entry
   var reports: [EditReport] = []
+  /// Whether items of a list could not be changed.
+  var isRefused = false
   private var reader: ListReader
 
   var operation: TodoModel.Operation { request.operation }
