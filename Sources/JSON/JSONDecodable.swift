@@ -11,7 +11,7 @@ extension JSON {
   package func required<Value: JSONDecodable>(
     _ key: String, as type: Value.Type = Value.self
   ) throws(JSONDecodingError) -> Value {
-    guard case .object(let object) = self else { throw JSONDecodingError(expected: "an object", found: self) }
+    let object = try checked("an object", self.object)
     guard let member = object[key] else { throw JSONDecodingError("is missing").within(key) }
     do { return try Value(from: member) } catch { throw error.within(key) }
   }
@@ -20,9 +20,17 @@ extension JSON {
   package func optional<Value: JSONDecodable>(
     _ key: String, as type: Value.Type = Value.self
   ) throws(JSONDecodingError) -> Value? {
-    guard case .object(let object) = self else { throw JSONDecodingError(expected: "an object", found: self) }
+    let object = try checked("an object", self.object)
     guard let member = object[key], !member.isNull else { return nil }
     do { return try Value(from: member) } catch { throw error.within(key) }
+  }
+}
+
+extension JSON {
+  /// The value of this kind, if it is one.
+  fileprivate func checked<Value>(_ kind: String, _ value: Value?) throws(JSONDecodingError) -> Value {
+    guard let value else { throw JSONDecodingError(expected: kind, found: self) }
+    return value
   }
 }
 
@@ -32,43 +40,32 @@ extension JSON: JSONDecodable {
 }
 
 extension Bool: JSONDecodable {
-  package init(from json: JSON) throws(JSONDecodingError) {
-    guard let value = json.bool else { throw JSONDecodingError(expected: "a boolean", found: json) }
-    self = value
-  }
+  package init(from json: JSON) throws(JSONDecodingError) { self = try json.checked("a boolean", json.bool) }
 }
 
 extension Int: JSONDecodable {
   /// Decodes an integer, including one written as `2.0`.
   package init(from json: JSON) throws(JSONDecodingError) {
-    if let value = json.int {
-      self = value
-    } else if case .number(let value) = json {
-      throw JSONDecodingError("expected an integer, found \(value)")
-    } else {
-      throw JSONDecodingError(expected: "an integer", found: json)
+    let value = json.int
+    if value == nil, case .number(let number) = json {
+      throw JSONDecodingError("expected an integer, found \(number)")
     }
+    self = try json.checked("an integer", value)
   }
 }
 
 extension Double: JSONDecodable {
-  package init(from json: JSON) throws(JSONDecodingError) {
-    guard let value = json.double else { throw JSONDecodingError(expected: "a number", found: json) }
-    self = value
-  }
+  package init(from json: JSON) throws(JSONDecodingError) { self = try json.checked("a number", json.double) }
 }
 
 extension String: JSONDecodable {
-  package init(from json: JSON) throws(JSONDecodingError) {
-    guard let value = json.string else { throw JSONDecodingError(expected: "a string", found: json) }
-    self = value
-  }
+  package init(from json: JSON) throws(JSONDecodingError) { self = try json.checked("a string", json.string) }
 }
 
 extension Array: JSONDecodable where Element: JSONDecodable {
   /// Decodes an array; an error's path contains the element's index.
   package init(from json: JSON) throws(JSONDecodingError) {
-    guard let elements = json.array else { throw JSONDecodingError(expected: "an array", found: json) }
+    let elements = try json.checked("an array", json.array)
     self = []
     reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {

@@ -46,7 +46,11 @@ package enum WorkspaceEdit: Hashable, Sendable, JSONEncodable {
       case .documentChanges(let edits, let files, let annotations):
         writer.key("documentChanges")
         writer.array { writer in
-          for uri in files { writer.value(Self.creation(of: uri)) }
+          // Source: LSP 3.17, *CreateFile*.
+          let options: JSON = ["ignoreIfExists": true]
+          for uri in files {
+            writer.value(["kind": "create", "uri": .string(uri.string), "options": options] as JSON)
+          }
           for edit in edits { writer.value(edit) }
         }
         guard !annotations.isEmpty else { return }
@@ -57,12 +61,5 @@ package enum WorkspaceEdit: Hashable, Sendable, JSONEncodable {
         writer.member("changes", changes.reduce(into: [:]) { $0[$1.key.string] = $1.value })
       }
     }
-  }
-
-  /// Creates a file unless it exists.
-  ///
-  /// Source: LSP 3.17, *CreateFile*.
-  private static func creation(of uri: DocumentURI) -> JSON {
-    ["kind": "create", "uri": .string(uri.string), "options": ["ignoreIfExists": true]]
   }
 }

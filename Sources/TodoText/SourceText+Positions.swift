@@ -15,13 +15,12 @@ package struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
+// Each takes O(log *n*).
 extension SourceText {
   /// The byte offset of `position`, clamped to the nearest valid position.
   ///
   /// A column past the end of its line gives the offset before the terminator, a line past the end the end of the
   /// text, and a column inside a scalar the start of the scalar.
-  ///
-  /// - Complexity: O(log *n*).
   package func byteOffset(of position: TextPosition, in encoding: ColumnEncoding) -> Int {
     let line = lineRange(ofLine: position.line).content
     return line.lowerBound + encoding.byteOffset(ofColumn: position.column, in: bytes(in: line).span)
@@ -30,16 +29,12 @@ extension SourceText {
   /// The position of the byte at `byteOffset`, clamped to the text.
   ///
   /// An offset inside a scalar or CRLF has the position of its first byte.
-  ///
-  /// - Complexity: O(log *n*).
   package func position(of byteOffset: Int, in encoding: ColumnEncoding) -> TextPosition {
     var cursor = PositionCursor(in: self, encoding)
     return cursor.position(of: byteOffset)
   }
 
   /// The positions of both ends of a range, equal to ``position(of:in:)``.
-  ///
-  /// - Complexity: O(log *n*).
   package func positions(of range: Range<Int>, in encoding: ColumnEncoding) -> Range<TextPosition> {
     var cursor = PositionCursor(in: self, encoding)
     return cursor.positions(of: range)

@@ -34,7 +34,7 @@ extension OperationError: CustomStringConvertible {
 }
 
 extension OperationError {
-  package static let mergeConflict = OperationError.nothingToDo("there is a merge conflict here: resolve it first")
+  package static let mergeConflict = Self.nothingToDo("there is a merge conflict here: resolve it first")
 }
 
 extension Proposal {

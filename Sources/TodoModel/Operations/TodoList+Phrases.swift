@@ -5,18 +5,15 @@ extension TodoList {
   func append(_ phrase: String, to item: Item, _ change: inout TextChangeBuilder) {
     let line = item.firstLine
     let content = text.bytes(in: line.content)
-    if endsWithLineBreak(content, ofFirstLineOf: item) {
-      let end = line.contentEnd - 1
+    // Obsidian finds a block link only at the end.
+    let linkStart = blockLink(of: item).first.map {
+      line.start + content.span.blanksStart(before: $0.lowerBound - line.start, from: 0)
+    }
+    if let end = endsWithLineBreak(content, ofFirstLineOf: item) ? line.contentEnd - 1 : linkStart {
       change.replace(end..<end, with: Array((" " + phrase).utf8))
       return
     }
     let bytes = content.span
-    if let link = blockLink(of: item).first {
-      // Obsidian finds a block link only at the end.
-      let end = line.start + bytes.blanksStart(before: link.lowerBound - line.start, from: 0)
-      change.replace(end..<end, with: Array((" " + phrase).utf8))
-      return
-    }
     let blanks = bytes.blanksStart(before: bytes.count, from: item.checkbox.upperBound - line.start)
     // Inserts before trailing blanks that begin with a space, but after others: `!` before a no-break space is not a priority, and
     // would become one before a phrase.
@@ -27,13 +24,13 @@ extension TodoList {
     change.replace(line.start + offset..<line.start + offset, with: Array((space + phrase).utf8))
   }
 
-  /// The range of the block link of Obsidian, `^name`, at the end of a Markdown item's first line; empty if there is none.
+  /// The block link of Obsidian, `^name`, at the end of a Markdown item's first line; empty without one.
   func blockLink(of item: Item) -> [Range<Int>] {
+    guard item.isMarkdown else { return [] }
     let line = item.firstLine
     let bytes = text.bytes(in: line.content)
-    guard item.isMarkdown, let link = bytes.span.blockLink(in: item.checkbox.upperBound - line.start..<bytes.count)
-    else { return [] }
-    return [line.start + link.lowerBound..<line.start + link.upperBound]
+    let link = bytes.span.blockLink(in: item.checkbox.upperBound - line.start..<bytes.count)
+    return link.map { [line.start + $0.lowerBound..<line.start + $0.upperBound] } ?? []
   }
 
   /// Whether the first line of a Markdown item ends with a backslash that breaks the line, which no text may follow.

@@ -147,7 +147,8 @@ struct TypedLine {
     guard typed.utf8.count <= 40, typed.utf8.first != .space else { return nil }
     // Also replaces the rest of the word at the cursor, or a date that already follows the arrow, but not the next word.
     let replacesRest = cursor < bytes.count && (!typed.isEmpty || bytes[cursor].isASCIIDigit)
-    let end = replacesRest ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor
+    let rest = bytes[cursor...].prefix { $0.isASCIIDigit || $0.isASCIILetter || "-/".utf8.contains($0) }
+    let end = replacesRest ? rest.endIndex : cursor
     // Not half of a date in words, which has another meaning.
     if let phrase = DatePhrase.parse(bytes.span, at: from, to: bytes.count), phrase.end > end { return nil }
     // A word directly after it would be one with the date, which would be none.
@@ -160,10 +161,5 @@ struct TypedLine {
 
   private func shifted(_ range: Range<Int>) -> Range<Int> {
     start + range.lowerBound..<start + range.upperBound
-  }
-
-  /// Whether the byte is a digit, an ASCII letter, a hyphen or a slash.
-  private static func isDatePart(_ byte: UInt8) -> Bool {
-    byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
   }
 }

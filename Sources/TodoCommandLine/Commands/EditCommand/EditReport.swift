@@ -90,9 +90,10 @@ extension EditRun {
     let context = context(of: source)
     let (old, new) = (source.list, source.list.applying(change))
     let move = CursorMove(by: change, from: old.text, to: new.text)
-    let removes = operation.scope == .removal || operation.scope == .list && new.items().count < old.items().count
+    let isShorter = operation.scope == .list && new.items().count < old.items().count
+    let removes = operation.scope == .removal || isShorter
     var items = items
-    if removes, operation.scope == .list {
+    if isShorter {
       // The items that stay keep their order, and may have other numbers.
       var kept = new.items()[...]
       items = old.items().filter { kept.first?.textInOneLine != $0.textInOneLine || kept.popFirst() == nil }

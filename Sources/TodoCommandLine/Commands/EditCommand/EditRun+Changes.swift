@@ -27,8 +27,8 @@ extension EditRun {
     let worst = codes.max() ?? .success
     // What could be done was done, unless each item was named.
     if isVerb, !reports.isEmpty {
-      let isPartial = worst >= .failure || worst == .findings && (isRefused || !request.targets.references.isEmpty)
-      return isPartial ? .partial : .success
+      let isNamed = !request.targets.references.isEmpty
+      return worst >= .failure || worst == .findings && (isRefused || isNamed) ? .partial : .success
     }
     return worst
   }
