@@ -25,22 +25,20 @@ class Firefox {
   #count = 0;
   #waiting = new Map();
 
-  static async start() {
-    const firefox = new Firefox();
-    fs.mkdirSync(firefox.downloads);
+  async start() {
+    fs.mkdirSync(this.downloads);
     const settings = {
-      'marionette.port': 0, 'browser.download.folderList': 2, 'browser.download.dir': firefox.downloads, 'browser.download.alwaysOpenPanel': false,
+      'marionette.port': 0, 'browser.download.folderList': 2, 'browser.download.dir': this.downloads, 'browser.download.alwaysOpenPanel': false,
       'browser.shell.checkDefaultBrowser': false, 'datareporting.policy.dataSubmissionEnabled': false, 'dom.w3c_touch_events.enabled': 1,
     };
-    fs.writeFileSync(path.join(firefox.#folder, 'user.js'), Object.entries(settings).map((setting) => `user_pref(${setting.map((part) => JSON.stringify(part)).join(', ')});\n`).join(''));
-    firefox.#process = spawn(program, ['--headless', '--no-remote', '--marionette', '--profile', firefox.#folder], { env: { ...process.env, HOME: firefox.#folder }, stdio: 'ignore' });
-    const port = path.join(firefox.#folder, 'MarionetteActivePort');
+    fs.writeFileSync(path.join(this.#folder, 'user.js'), Object.entries(settings).map((setting) => `user_pref(${setting.map((part) => JSON.stringify(part)).join(', ')});\n`).join(''));
+    this.#process = spawn(program, ['--headless', '--no-remote', '--marionette', '--profile', this.#folder], { env: { ...process.env, HOME: this.#folder }, stdio: 'ignore' });
+    const port = path.join(this.#folder, 'MarionetteActivePort');
     await until(() => fs.existsSync(port) && fs.readFileSync(port, 'utf8') !== '', 'Marionette');
-    firefox.#socket = net.connect(Number(fs.readFileSync(port, 'utf8')), '127.0.0.1');
-    firefox.#socket.on('data', (data) => firefox.#receive(data));
-    await once(firefox.#socket, 'connect');
-    await firefox.call('NewSession', { strictFileInteractability: false, unhandledPromptBehavior: { file: 'dismiss' } });
-    return firefox;
+    this.#socket = net.connect(Number(fs.readFileSync(port, 'utf8')), '127.0.0.1');
+    this.#socket.on('data', (data) => this.#receive(data));
+    await once(this.#socket, 'connect');
+    await this.call('NewSession', { strictFileInteractability: false, unhandledPromptBehavior: { file: 'dismiss' } });
   }
 
   #receive(data) {
@@ -98,9 +96,7 @@ class Firefox {
 
   async close() {
     this.#socket?.destroy();
-    const ended = once(this.#process, 'exit');
-    this.#process.kill();
-    await ended;
+    if (this.#process?.kill()) await once(this.#process, 'exit');
     fs.rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

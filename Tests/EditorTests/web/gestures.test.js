@@ -3,14 +3,15 @@
 // Each gesture of the list: its cue half way, cancelled, committed and undone. The result is what `todo-format edit` gives.
 
 const assert = require('node:assert/strict');
-const { after, before, describe, test } = require('node:test');
+const { before, describe, test } = require('node:test');
+const { closesAtEnd } = require('../vscode/support/ending');
 const { Site, edited } = require('./page');
 
 const list = 'Shop\n[ ] eggs\n[ ] milk #food\n    [ ] oat\n[x] tea\n[ ] bread\n\nHome\n[ ] rent -> 2026-11-20 #home\n';
 
 let site;
 before(async () => (site = await Site.start()));
-after(() => site.close());
+closesAtEnd(() => site?.close());
 
 /** A test on a phone with the list, which must cause no error in the page. */
 function touch(name, body, text = list) {

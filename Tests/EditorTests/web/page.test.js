@@ -3,7 +3,8 @@
 // Files, both views, the agenda and what must hold for every list, by keys and a mouse.
 
 const assert = require('node:assert/strict');
-const { after, before, describe, test } = require('node:test');
+const { before, describe, test } = require('node:test');
+const { closesAtEnd } = require('../vscode/support/ending');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
@@ -13,7 +14,7 @@ const operations = require(path.join(root, 'editors/vscode/operations.json'));
 const list = 'Shop\n[ ] eggs\n[ ] milk #food\n    [ ] oat\n[x] tea\n';
 let site;
 before(async () => (site = await Site.start()));
-after(() => site.close());
+closesAtEnd(() => site?.close());
 
 function page(name, options, body) {
   test(name, async () => {

@@ -4,7 +4,8 @@
 // their number, TODO_SEED the seed.
 
 const assert = require('node:assert/strict');
-const { after, before, test } = require('node:test');
+const { before, test } = require('node:test');
+const { closesAtEnd } = require('../vscode/support/ending');
 const { Site, patience } = require('./page');
 
 const list = 'Shop\n[ ] eggs\n[ ] milk #food\n    [ ] oat\n[x] tea\n[ ] bread\n\nHome\n[ ] rent -> 2026-11-20\n    [ ] Ann\n    [ ] Bob\n[~] car\n';
@@ -12,7 +13,7 @@ const count = Number(process.env.TODO_GESTURES ?? 40);
 const seed = Number(process.env.TODO_SEED ?? 1000);
 let site;
 before(async () => (site = await Site.start()));
-after(() => site.close());
+closesAtEnd(() => site?.close());
 
 /** Numbers below a limit, the same for a seed. */
 function random(state) {

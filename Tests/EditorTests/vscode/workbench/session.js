@@ -2,7 +2,8 @@
 
 const fs = require('node:fs');
 const path = require('node:path');
-const { after, test } = require('node:test');
+const { test } = require('node:test');
+const { closesAtEnd, inTime } = require('../support/ending');
 const { VSCode, closeBrowser, launched } = require('./vscode');
 const { Web } = require('./web');
 
@@ -11,6 +12,9 @@ const pictures = path.resolve(__dirname, '../../../../.build/vscode-failures');
 
 /** Whether sessions run in VS Code for the Web; all but those whose option `desktop` says what they need of one. */
 const isWeb = process.env.TODO_WEB === 'yes';
+
+/** The time in milliseconds after which a session has failed. */
+const longest = 600_000;
 
 let server;
 let shared;
@@ -32,7 +36,7 @@ function session(name, options, body) {
   if (typeof options === 'function') [options, body] = [{}, options];
   if (isWeb && options.desktop) return;
   const skip = !process.env.TODO_VSCODE_FOLDER ? 'TODO_VSCODE names no VS Code' : isWeb && !Web.isBuilt ? 'no module: run .ci/wasm' : false;
-  test(isWeb ? `${name}, in a browser` : name, { skip }, async (test) => {
+  test(isWeb ? `${name}, in a browser` : name, { skip, timeout: 3 * longest }, async (test) => {
     const bodyOf = (window) => body(window, (words) => test.diagnostic(`${words} measured`));
     try {
       await run(name, options, bodyOf);
@@ -51,15 +55,16 @@ async function run(name, options, body) {
   const window = !isShared ? await (await server).window(options) : options.isFirst ? await firstWindow(options) : await sharedWindow();
   try {
     if (isShared && !options.isFirst && options.continues?.() !== window) await window.clear(options.files, options.isAtRoot);
-    await body(window);
+    await inTime(body(window), longest);
     if (!isShared) await window.page.close();
   } catch (error) {
     fs.mkdirSync(pictures, { recursive: true });
     const picture = path.join(pictures, `${name.replace(/[^\w]+/g, '-')}.png`);
-    await window.page.screenshot({ path: picture }).catch(() => {});
+    await inTime(window.keys('Control+F6').then(() => window.page.screenshot({ path: picture })), 60_000).catch(() => {});
     // The next session does not suffer.
-    if (isShared) await leaveShared();
-    else await window.page.close();
+    if (isShared) shared = undefined;
+    isRunning &&= !isShared;
+    await inTime(window.page.close(), 60_000).catch(() => {});
     throw new Error(`${error.message}\n${picture}`, { cause: error });
   }
 }
@@ -87,9 +92,6 @@ async function leaveShared() {
   isRunning = false;
 }
 
-after(async () => {
-  await (await server)?.close();
-  await closeBrowser();
-});
+closesAtEnd(async () => (await server)?.close(), closeBrowser);
 
 module.exports = { session };

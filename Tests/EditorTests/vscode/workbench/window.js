@@ -13,8 +13,9 @@ const hints = '[class*="dyn-rule"]';
 
 /** A window of VS Code, used as a person uses it: by keys and the mouse. The text is proven by the saved file. */
 class Window {
-  /** The keys that tests add: saving without formatting, and leaving no editor, message and panel. */
+  /** The keys that tests add: showing all messages, saving without formatting, and leaving no editor, message and panel. */
   static keys = [
+    { key: 'ctrl+f6', command: 'notifications.showList' },
     { key: 'ctrl+f9', command: 'workbench.action.files.saveWithoutFormatting' },
     { key: 'ctrl+f8', command: 'runCommands', args: { commands: [
       'workbench.action.files.saveFiles', 'workbench.action.closeAllEditors', 'workbench.action.closePanel', 'notifications.clearAll',
@@ -180,6 +181,21 @@ class Window {
     for (const key of options.modifiers ?? []) await this.page.keyboard.down(key);
     await this.page.mouse.click(x, y, options);
     for (const key of options.modifiers ?? []) await this.page.keyboard.up(key);
+  }
+
+  /**
+   * Rests the mouse on a character of the text until a text is shown there.
+   *
+   * VS Code hides it if anything is drawn anew, and shows it again only if the mouse moves, as a person's does.
+   */
+  async hover(position, text) {
+    const isShown = (text) => [...document.querySelectorAll('.monaco-hover:not(.hidden)')].some(({ textContent }) => textContent.includes(text));
+    await this.until(async () => {
+      const { x, y } = await this.point(position);
+      await this.page.mouse.move(x, y + 200);
+      await this.page.mouse.move(x, y);
+      return this.soon(isShown, text);
+    }, `${text} at ${JSON.stringify(position)}`);
   }
 
   /** Where a character of the text is in the window, once it stays there. */

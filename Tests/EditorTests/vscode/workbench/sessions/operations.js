@@ -230,8 +230,7 @@ describe('a click', () => {
 describe('a checkbox', () => {
   session('shows its status and the time left, and offers the others', async (window) => {
     await window.open('[ ] eggs -> 2099-01-01\n[ ] milk\n');
-    await window.page.mouse.move(...Object.values(await window.point({ line: 1, column: 2 })));
-    await window.sees('Open, in ', '.monaco-hover-content');
+    await window.hover({ line: 1, column: 2 }, 'Open, in ');
     await window.page.locator('.monaco-hover-content a', { hasText: 'Start' }).click();
     await window.becomes('[@] eggs -> 2099-01-01\n[ ] milk\n');
     await window.keys('Control+z');
