@@ -21,13 +21,17 @@ async function change(edit, documentChanges = [], editor) {
   for (const [uri, edits] of edit.entries()) expectEdits(open(uri), edits);
   const isInEditor = editor && uris.every((uri) => open(uri) === editor.document);
   const replaceAll = (builder) => edit.get(editor.document.uri).forEach(({ range, newText }) => builder.replace(range, newText));
+  // What is saved at once was changed, too.
+  const changed = new Set();
+  const listener = vscode.workspace.onDidChangeTextDocument(({ document }) => document.isDirty && changed.add(document));
   const isDone = isInEditor ? await editor.edit(replaceAll).then(undefined, () => false) : await vscode.workspace.applyEdit(edit);
+  listener.dispose();
   if (!isDone) {
     if (uris.some((uri, index) => open(uri)?.version !== before[index].version)) return undefined;
     throw new Error('the lists could not be changed');
   }
   const lists = uris.map((uri, index) => ({ document: open(uri), before: before[index].text, isEdited: before[index].isDirty }));
-  const readOnly = lists.map(({ document }) => document).filter(({ isDirty, isUntitled }) => !isDirty && !isUntitled);
+  const readOnly = lists.map(({ document }) => document).filter((list) => !list.isDirty && !list.isUntitled && !changed.has(list));
   if (readOnly.length === 0) return lists;
   await vscode.workspace.applyEdit(editOf(lists.map(({ document, before }) => [document, before])));
   throw new Error(`${names(readOnly)} is read-only`);
