@@ -7,7 +7,7 @@ export default async function* lines(events) {
   const names = [];
   for await (const { type, data } of events) {
     if (type === 'test:start') names[data.nesting] = data.name;
-    if (type === 'test:diagnostic' && / failed once: | measured$|asynchronous activity/.test(data.message)) yield `# ${editor}: ${data.message}\n`;
+    if (type === 'test:diagnostic' && / failed (once|twice): | measured$|asynchronous activity/.test(data.message)) yield `# ${editor}: ${data.message}\n`;
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const isGroup = data.details.type === 'suite' || /\.test\.js$/.test(data.name);
     if (isGroup && (type === 'test:pass' || data.details.error?.failureType === 'subtestsFailed')) continue;

@@ -29,8 +29,8 @@ let isRunning = false;
  * server runs; it should be the first of its process. A session with the name of a `workspace`, a `list` that is opened without a folder,
  * or the `scheme` of its file system, has a window of its own. Each other window takes as long as ten sessions.
  *
- * A browser that drives a workbench has races that are not the program's, so a session that fails is repeated once in another window, and
- * its first failure is printed.
+ * A browser that drives a workbench has races that are not the program's, so a session that fails is repeated at most twice in another
+ * window, and each failure is printed.
  */
 function session(name, options, body) {
   if (typeof options === 'function') [options, body] = [{}, options];
@@ -38,11 +38,13 @@ function session(name, options, body) {
   const skip = !process.env.TODO_VSCODE_FOLDER ? 'TODO_VSCODE names no VS Code' : isWeb && !Web.isBuilt ? 'no module: run .ci/wasm' : false;
   test(isWeb ? `${name}, in a browser` : name, { skip, timeout: 3 * longest }, async (test) => {
     const bodyOf = (window) => body(window, (words) => test.diagnostic(`${words} measured`));
-    try {
-      await run(name, options, bodyOf);
-    } catch ({ message }) {
-      test.diagnostic(`${name} failed once: ${message.replace(/\s*\n\s*/g, ' ')}`);
-      await run(`${name} again`, options, bodyOf);
+    for (const [attempt, times] of ['once', 'twice', ''].entries()) {
+      try {
+        return await run(`${name}${' again'.repeat(attempt)}`, options, bodyOf);
+      } catch (error) {
+        if (!times) throw error;
+        test.diagnostic(`${name} failed ${times}: ${error.message.replace(/\s*\n\s*/g, ' ')}`);
+      }
     }
   });
 }
@@ -50,8 +52,13 @@ function session(name, options, body) {
 async function run(name, options, body) {
   const isShared = !(options.workspace || options.list || options.scheme);
   server ??= isWeb ? launched().then(Web.start) : VSCode.start();
+  const isConfigured = await inTime(server, 120_000).then((server) => server.configure(), (error) => {
+    // The next session starts another.
+    server = undefined;
+    throw error;
+  });
   // In a window that is open, the server would restart, and miss what the session begins with.
-  if ((await server).configure() || options.isFirst) await leaveShared();
+  if (isConfigured || options.isFirst) await leaveShared();
   const window = !isShared ? await (await server).window(options) : options.isFirst ? await firstWindow(options) : await sharedWindow();
   try {
     if (isShared && !options.isFirst && options.continues?.() !== window) await window.clear(options.files, options.isAtRoot);
