@@ -32,7 +32,7 @@ class Agenda {
   #roots = [];
   /** The parts of the agenda as shown, with the items in `#finished`. */
   #parts = [];
-  /** The items that were finished in the view; they stay until it is hidden. */
+  /** The items that were finished in the view; they stay until it is hidden, after which this is another set. */
   #finished = new Set();
   #defaultList;
   /** The filters that the settings name. */
@@ -107,7 +107,7 @@ class Agenda {
   }
 
   #setVisible(visible) {
-    if (!visible) return this.#finished.clear();
+    if (!visible) return void (this.#finished = new Set());
     // No list may be open.
     void this.#server.start();
     this.refresh();
@@ -379,10 +379,12 @@ class Agenda {
     const value = operation.argument ? await askForArgument(this.#client, operation, items[0].uri) : undefined;
     if (operation.argument && value === undefined) return;
     const status = { complete: 'checked', drop: 'obsolete', reopen: 'open' }[name];
+    const finished = this.#finished;
     // At once, because the next key may toggle it again.
     if (status) for (const item of items) item.status = status;
     const isDone = await this.#actions.apply(name, items, value);
-    if (isDone && status && status !== 'open' && this.#view.visible) this.#keep(items, status);
+    // Not if the view was hidden meanwhile, even if it is shown again.
+    if (isDone && status && status !== 'open' && this.#view.visible && finished === this.#finished) this.#keep(items, status);
     await this.refresh();
   }
 

@@ -73,10 +73,17 @@ class Window {
       return this.soon(() => !document.querySelector('.tab, .notification-toast'));
     }, 'a window without editors');
     // Without their folders, because VS Code reports only a folder if it is deleted.
-    for (const file of fs.readdirSync(this.root, { recursive: true, withFileTypes: true })) {
-      if (file.isFile()) fs.rmSync(path.join(file.parentPath ?? file.path, file.name));
-    }
-    await this.page.waitForFunction(() => !document.querySelector('.customview-tree .monaco-list-row'));
+    const old = fs.readdirSync(this.root, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile()).map((file) => path.join(file.parentPath ?? file.path, file.name));
+    for (const file of old) fs.rmSync(file);
+    await this.until(async () => {
+      if (await this.soon(() => !document.querySelector('.customview-tree .monaco-list-row'), undefined, patience / 4)) return true;
+      // On a busy machine, VS Code may miss that a file is deleted.
+      for (const file of old) fs.writeFileSync(file, '');
+      await timer.setTimeout(500);
+      for (const file of old) fs.rmSync(file);
+      return false;
+    }, 'an empty agenda');
     await this.until(async () => {
       await this.keys('Control+Shift+e');
       return this.soon(() => document.querySelector('.explorer-viewlet'));
