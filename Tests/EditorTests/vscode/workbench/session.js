@@ -69,9 +69,7 @@ async function run(name, options, body) {
     const picture = path.join(pictures, `${name.replace(/[^\w]+/g, '-')}.png`);
     await inTime(window.keys('Control+F6').then(() => window.page.screenshot({ path: picture })), 60_000).catch(() => {});
     // The next session does not suffer.
-    if (isShared) shared = undefined;
-    isRunning &&= !isShared;
-    await inTime(window.page.close(), 60_000).catch(() => {});
+    await inTime(isShared ? leaveShared() : window.page.close(), 60_000).catch(() => {});
     throw new Error(`${error.message}\n${picture}`, { cause: error });
   }
 }
@@ -94,9 +92,10 @@ async function sharedWindow() {
 }
 
 async function leaveShared() {
-  await shared?.page.close();
+  const page = shared?.page;
   shared = undefined;
   isRunning = false;
+  await page?.close();
 }
 
 closesAtEnd(async () => (await server)?.close(), closeBrowser);
