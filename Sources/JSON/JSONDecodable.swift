@@ -24,9 +24,7 @@ extension JSON {
     guard let member = object[key], !member.isNull else { return nil }
     do { return try Value(from: member) } catch { throw error.within(key) }
   }
-}
 
-extension JSON {
   /// The value of this kind, if it is one.
   fileprivate func checked<Value>(_ kind: String, _ value: Value?) throws(JSONDecodingError) -> Value {
     guard let value else { throw JSONDecodingError(expected: kind, found: self) }
@@ -46,11 +44,10 @@ extension Bool: JSONDecodable {
 extension Int: JSONDecodable {
   /// Decodes an integer, including one written as `2.0`.
   package init(from json: JSON) throws(JSONDecodingError) {
-    let value = json.int
-    if value == nil, case .number(let number) = json {
+    if json.int == nil, case .number(let number) = json {
       throw JSONDecodingError("expected an integer, found \(number)")
     }
-    self = try json.checked("an integer", value)
+    self = try json.checked("an integer", json.int)
   }
 }
 

@@ -51,17 +51,14 @@ struct PhraseRemoval {
   private func runs(of phrases: ArraySlice<Range<Int>>) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for phrase in phrases {
-      if let last = runs.last, isBlank(list.text.bytes(in: last.upperBound..<phrase.lowerBound)) {
+      let gap = runs.last.map { list.text.bytes(in: $0.upperBound..<phrase.lowerBound) }
+      if let last = runs.last, let gap, gap.span.blanksEnd(from: 0, to: gap.count) == gap.count {
         runs[runs.count - 1] = last.lowerBound..<phrase.upperBound
       } else {
         runs.append(phrase)
       }
     }
     return runs
-  }
-
-  private func isBlank(_ bytes: [UInt8]) -> Bool {
-    bytes.span.blanksEnd(from: 0, to: bytes.count) == bytes.count
   }
 
   /// Adds the removal to a change.
