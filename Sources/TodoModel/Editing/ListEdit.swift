@@ -20,7 +20,7 @@ extension Operation {
   ) throws(OperationError) -> ListEdit {
     if case .siblings(let order) = scope { return try editRuns(order, selection, in: list, context) }
     let (change, changed) = try propose(selection, in: list, context).verifiedEdit(in: list)
-    let items = changedItems(of: selection, in: list, by: change)
+    let items = changedItems(of: selection, in: list, by: change, to: changed)
     return ListEdit(change: change, list: changed, items: items)
   }
 
@@ -81,10 +81,21 @@ extension Operation {
 
   /// The selected items that a change changes.
   private func changedItems(
-    of selection: Selection, in list: TodoList, by change: TextChange
+    of selection: Selection, in list: TodoList, by change: TextChange, to new: TodoList
   ) -> [Item] {
     guard selection != .wholeList else {
-      return scope == .groups ? [] : list.items().filter { list.isChanged($0, by: change) }
+      let items = scope == .groups ? [] : list.items()
+      var kept = scope == .list ? new.items()[...] : []
+      guard !kept.isEmpty, kept.count < items.count else {
+        return items.filter { list.isChanged($0, by: change) }
+      }
+      func words(_ item: Item, in list: TodoList) -> [UInt8] {
+        list.text.bytes(in: item.checkbox.lowerBound..<item.firstLine.contentEnd)
+      }
+      // Items are removed; the others keep their order, and may have other numbers.
+      return items.filter { item in
+        kept.first.map { words($0, in: new) } != words(item, in: list) || kept.popFirst() == nil
+      }
     }
     let items = (try? selection.items(in: list)) ?? []
     switch scope {

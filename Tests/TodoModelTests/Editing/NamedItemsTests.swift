@@ -56,6 +56,16 @@ import TodoText
   /// The operations that keep the words, by which the items are known.
   private static let withoutNewWords = Operation.inShell.filter { $0.takes != .words }
 
+  @Test func `items that are left of a numbered list are not changed ones`() throws {
+    let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+    let operation = try #require(Operation.named("remove-completed"))
+    let text = "1. [x] a\n2. [ ] a\n3. [x] b\n    - [x] c\n4. [ ] b\n"
+    let list = TodoList(SourceText(text), dialect: .markdown)
+    let edit = try operation.edit(.wholeList, in: list, OperationContext(today: today))
+    #expect(edit.list.text.description == "1. [ ] a\n2. [ ] b\n")
+    #expect(edit.items.map { $0.line } == [0, 2, 3])
+  }
+
   @Test(arguments: seeds)
   func `what was not named keeps its bytes and its order`(_ seed: UInt64) throws {
     try Self.run(seed) { trial in

@@ -90,14 +90,9 @@ extension EditRun {
     let context = context(of: source)
     let (old, new) = (source.list, source.list.applying(change))
     let move = CursorMove(by: change, from: old.text, to: new.text)
-    let isShorter = operation.scope == .list && new.items().count < old.items().count
-    let removes = operation.scope == .removal || isShorter
-    var items = items
-    if isShorter {
-      // The items that stay keep their order, and may have other numbers.
-      var kept = new.items()[...]
-      items = old.items().filter { kept.first?.textInOneLine != $0.textInOneLine || kept.popFirst() == nil }
-    }
+    let removes =
+      operation.scope == .removal
+      || operation.scope == .list && new.items().count < old.items().count
     let target = other.map { other in
       let list = TodoList(SourceText(other.after), dialect: old.dialect)
       return (path: other.path, list: list, items: list.items(insertedBy: other.change))
