@@ -69,11 +69,11 @@ function! todolsp#client#restart() abort
   call todolsp#client#{name}#restart()
 endfunction
 
-" Processes a client's messages until `is_done` returns true or the timeout expires; returns whether it did.
-function! todolsp#client#wait(is_done) abort
+" Processes a client's messages until `is_done` returns true or the limit in milliseconds is over; returns whether it did.
+function! todolsp#client#wait(is_done, limit = get(g:, 'todo_lsp_timeout', 3000)) abort
   let start = reltime()
   while !a:is_done()
-    if reltimefloat(reltime(start)) * 1000 > get(g:, 'todo_lsp_timeout', 3000) | return 0 | endif
+    if reltimefloat(reltime(start)) * 1000 > a:limit | return 0 | endif
     sleep 1m
   endwhile
   return 1

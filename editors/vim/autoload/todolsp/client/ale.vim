@@ -87,16 +87,18 @@ function! s:jobs() abort
 endfunction
 
 " Waits until ALE knows which servers have exited: Vim calls it when their channels have closed, too. If Vim did so only after
-" ALE has started a new server, ALE would stop the new one.
+" ALE has started a new server, ALE would stop the new one. At most a second, or each request would wait for a channel that stays.
 function! s:wait_for_exits() abort
   call todolsp#client#wait({-> empty(filter(s:jobs(),
-  \ {_, job -> job_status(job) ==# 'dead' && ch_status(job_getchannel(job)) !=# 'closed'}))})
+  \ {_, job -> job_status(job) ==# 'dead' && ch_status(job_getchannel(job)) !=# 'closed'}))}, 1000)
 endfunction
 
 function! todolsp#client#ale#restart() abort
   for id in filter(keys(ale#lsp#GetConnections()), {_, it -> stridx(it, todolsp#settings#server_command()[0]) == 0})
     call ale#lsp#Stop(id)
   endfor
+  " ALE may have lost one when another was killed.
+  call map(s:jobs(), {_, job -> job_stop(job)})
   call todolsp#client#wait({-> empty(filter(s:jobs(), {_, job -> job_status(job) ==# 'run'}))})
   call s:wait_for_exits()
   call ale#Queue(0)
