@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 
 HERE = pathlib.Path(__file__).resolve().parent
 SESSIONS = HERE.parent / "sessions"
@@ -28,6 +29,14 @@ DELETE_INDENTATION = "0\x04"
 
 class Failure(Exception):
     pass
+
+
+def stop(number, frame):
+    """Ends a session that has taken five minutes, whatever it waits for."""
+    raise Failure("stuck in " + " ".join("".join(traceback.format_stack(frame)).split()))
+
+
+signal.signal(signal.SIGALRM, stop)
 
 
 class Editor:
@@ -192,6 +201,7 @@ def run(name, command, client):
     shutil.copy(SESSIONS / f"{name}.xit", list_file)
     editor = Editor(command, client, list_file)
     number, line = 0, ""
+    signal.alarm(300)
     try:
         deadline = time.monotonic() + 60
         while not editor.state()["connected"]:
@@ -213,6 +223,7 @@ def run(name, command, client):
     except Failure as failure:
         return f"line {number}, {line}: {failure}"
     finally:
+        signal.alarm(0)
         editor.close()
         shutil.rmtree(folder, ignore_errors=True)
     return None

@@ -1,10 +1,10 @@
-" Runs all functions Test_… of tests/ and writes a line for each to $TEST_OUTPUT.
+" Runs all functions Test_… of tests/ and writes a line for each to $TEST_FOLDER/output.
 let s:folder = fnamemodify(expand('<sfile>:p'), ':h')
 let g:fixtures = fnamemodify(s:folder, ':h:h') .. '/Fixtures/Lists/'
 let g:label = $EDITOR_LABEL
 
 function! Say(line) abort
-  call writefile([a:line], $TEST_OUTPUT, 'a')
+  call writefile([a:line], $TEST_FOLDER .. '/output', 'a')
 endfunction
 
 " Waits until the condition returns true, at most that many seconds; returns whether it did. The limit only ends a test that
@@ -88,14 +88,20 @@ function! s:depends_on_client(file) abort
   return fnamemodify(a:file, ':t') !~# '^\%(' .. get(s:same, $EDITOR_CLIENT, 'none') .. '\)'
 endfunction
 
-" Runs a test, and once more if it failed; a test that passed only then is reported as such.
+" Runs a test, which another editor repeats once if it failed or this editor ended: one file has the names of all attempts so
+" far, one the last failure. A test that passed only then is reported as such.
 function! s:run(name) abort
   let title = g:label .. ': ' .. tr(substitute(a:name, '^Test_', '', ''), '_', ' ')
-  let [reason, errors] = s:attempt(a:name)
-  if empty(reason) && !empty(errors)
-    let first = errors
+  let attempts = count(s:attempts, a:name)
+  let [reason, errors] = ['', s:failure]
+  if attempts < 2
+    call writefile([a:name], $TEST_FOLDER .. '/attempts', 'a')
     let [reason, errors] = s:attempt(a:name)
-    if empty(errors) | call Say('# ' .. title .. ' failed once: ' .. join(split(join(first), '\n'))) | endif
+    if !empty(errors) && attempts == 0
+      call writefile(split(join(errors, "\n"), "\n"), $TEST_FOLDER .. '/failure')
+      cquit!
+    endif
+    if attempts == 1 && empty(errors) | call Say('# ' .. title .. ' failed once: ' .. join(s:failure)) | endif
   endif
   if !empty(reason) | return Say('# skipped ' .. title .. ': ' .. reason) | endif
   call Say((empty(errors) ? 'ok ' : 'not ok ') .. title)
@@ -122,14 +128,17 @@ function! s:attempt(name) abort
   return [reason, v:errors]
 endfunction
 
+let s:attempts = readfile($TEST_FOLDER .. '/attempts')
+let s:failure = filereadable($TEST_FOLDER .. '/failure') ? readfile($TEST_FOLDER .. '/failure') : []
+call delete($TEST_FOLDER .. '/failure')
 try
   execute 'source' s:folder .. '/clients/' .. $EDITOR_CLIENT .. '.vim'
   for s:file in sort(glob(s:folder .. '/tests/*.vim', 0, 1))
     if s:depends_on_client(s:file) | execute 'source' s:file | endif
   endfor
   for s:name in sort(map(getcompletion('Test_', 'function'), {_, it -> substitute(it, '(.*$', '', '')}))
-    " $TEST_ONLY selects tests whose names contain it.
-    if s:name =~# $TEST_ONLY | call s:run(s:name) | endif
+    " $TEST_ONLY selects tests whose names contain it. An earlier editor has run those before its last attempt.
+    if s:name =~# $TEST_ONLY && s:name >=# get(s:attempts, -1, '') | call s:run(s:name) | endif
   endfor
 catch
   call Say('not ok ' .. g:label .. ': ' .. v:throwpoint .. ': ' .. v:exception)
