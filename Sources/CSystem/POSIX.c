@@ -81,11 +81,14 @@ int csystem_accept(int listener) {
   return descriptor;
 }
 
-int csystem_connect(const char *path) {
+int csystem_connect(const char *path, int milliseconds) {
   struct sockaddr_un address;
   if (!fill(&address, path)) return -1;
   int descriptor = private_socket(0);
   if (descriptor < 0) return -1;
+  // The queue of a stopped server becomes full.
+  struct timeval limit = {milliseconds / 1000, milliseconds % 1000 * 1000};
+  setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
   if (connect(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
   int reason = errno;
   close(descriptor);

@@ -41,7 +41,7 @@ int csystem_rename_exclusively(const char *from, const char *to) {
 }
 int csystem_listen(const char *path) { return unsupported(); }
 int csystem_accept(int listener) { return unsupported(); }
-int csystem_connect(const char *path) { return unsupported(); }
+int csystem_connect(const char *path, int milliseconds) { return unsupported(); }
 ssize_t csystem_send(int descriptor, const void *bytes, size_t count) { return unsupported(); }
 int csystem_start_thread(void *(*run)(void *), void *context) { return unsupported(); }
 

@@ -76,8 +76,8 @@ int csystem_listen(const char *path);
 // The descriptor of the next program that connects, on which nothing blocks; -1 if none waits.
 int csystem_accept(int listener);
 
-// Connects to a socket, on which reads and writes block.
-int csystem_connect(const char *path);
+// Connects to a socket; this and each write wait so long at most, reads without end.
+int csystem_connect(const char *path, int milliseconds);
 
 // Writes to a socket; if its other end is closed, that is an error and no signal.
 ssize_t csystem_send(int descriptor, const void *bytes, size_t count);

@@ -31,7 +31,7 @@ package enum RuntimeFolder {
   ///
   /// Removes the socket of a server that was killed.
   package static func ask(_ socket: String, _ request: [UInt8], within milliseconds: Int) -> [UInt8]? {
-    let descriptor = csystem_connect(socket)
+    let descriptor = csystem_connect(socket, Int32(milliseconds))
     guard descriptor >= 0 else {
       if errno == ECONNREFUSED { unlink(socket) }
       return nil
@@ -39,13 +39,11 @@ package enum RuntimeFolder {
     defer { close(descriptor) }
     let start = MonotonicTime.now
     let line = request + [0x0A]
-    let sent = try? retrying { csystem_send(descriptor, line, line.count) }
-    guard sent == line.count else { return nil }
+    guard (try? retrying { csystem_send(descriptor, line, line.count) }) == line.count else { return nil }
     var reply: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while reply.last != 0x0A {
-      let (seconds, attoseconds) = (MonotonicTime.now - start).components
-      let left = Int64(milliseconds) - seconds * 1000 - attoseconds / 1_000_000_000_000_000
+      let left = (.milliseconds(milliseconds) - (MonotonicTime.now - start)) / Duration.milliseconds(1)
       guard left > 0, csystem_wait_for_input(descriptor, Int32(left)) > 0 else { return nil }
       let count = (try? retrying { read(descriptor, &buffer, buffer.count) }) ?? 0
       guard count > 0 else { return nil }
