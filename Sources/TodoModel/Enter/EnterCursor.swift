@@ -197,11 +197,8 @@ extension EnterCursor {
 
   /// A new open item, with a text that may begin with a checkbox.
   private func newItem(_ prefix: [UInt8], _ text: [UInt8] = [], depth: Int) -> OutputLine {
-    let role = LineRole(kind: .item, depth: depth)
-    switch Checkbox(at: 0, to: text.count, in: text.span) {
-    case .valid, .uppercase: return OutputLine(prefix + text, role)
-    case .malformed, .absent: return OutputLine(prefix + list.newItem(context) + text, role)
-    }
+    let checkbox = text.span.beginsStrictItem(at: 0) ? [] : list.newItem(context)
+    return OutputLine(prefix + checkbox + text, LineRole(kind: .item, depth: depth))
   }
 
   /// The markers of block quotes at the start of the line.

@@ -18,15 +18,14 @@ extension TodoList {
     let indentation = added[..<added.span.blanksEnd(from: 0, to: added.count)]
     // Some editors delete the blanks of an empty note.
     let rest = text.bytes(in: offset..<range.contentEnd)
-    let isNote = above.content.isEmpty && rest.span.blanksEnd(from: 0, to: rest.count) == rest.count
-    let note = isNote ? indentation : []
+    let note = above.content.isEmpty && rest.allSatisfy({ $0.isSpaceOrTab }) ? indentation : []
     let before = applying(TextChange(replacing: above.contentEnd..<offset, with: Array(note)))
     let cursor = above.contentEnd + note.count
+    let inserted = Array(added[indentation.endIndex...])
     guard let enter = before.enter(at: cursor, isFolded: isFolded, context) else {
       guard before.hasConflict(in: line - 1..<line) else { return nil }
       // A conflict is resolved as text, also where an editor's rules take its lines for items.
-      let inserted = Array(added[indentation.endIndex...])
-      let end = inserted.count - Self.typed(inserted, []).count
+      let end = inserted.count - Self.typed(inserted, [], isItem: false).count
       guard end > 0 else { return nil }
       let start = offset - inserted.count
       return EnterEdit(
@@ -35,8 +34,11 @@ extension TodoList {
     let after = enter.change.applied(to: before.text.bytes)
     let beginning = after[..<enter.cursor]
     let newLine = beginning[(beginning.lastIndex(where: { $0.isLineEnd }).map { $0 + 1 } ?? 0)...]
-    let typed = Self.typed(Array(added[indentation.endIndex...]), newLine)
-    let new = Array(beginning + typed)
+    let isItem = newLine.suffix(4).elementsEqual("[ ] ".utf8)
+    let typed = Array(Self.typed(inserted, newLine, isItem: isItem))
+    // A checkbox that was typed before the new one was there takes its place.
+    let hasOwn = isItem && typed.count > 3 && typed.span.beginsStrictItem(at: 0)
+    let new = Array(beginning.dropLast(hasOwn ? 4 : 0) + typed)
     let bytes = text.bytes
     // What is equal next to the cursor stays.
     let changes = [
@@ -47,12 +49,16 @@ extension TodoList {
     return EnterEdit(change: TextChange(joining: changes), cursor: new.count)
   }
 
-  /// The text without the bullet and the checkbox that an editor inserted, perhaps in part.
-  private static func typed(_ text: [UInt8], _ newLine: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let beginning = newLine.drop(while: { $0.isSpaceOrTab })
-    guard !beginning.starts(with: text) else { return [] }
-    let rest = text[(Bullet(at: 0, to: text.count, in: text.span)?.end ?? 0)...]
-    guard rest.starts(with: "[ ]".utf8) else { return text[...] }
+  /// The text without the bullet and the checkbox that an editor inserted.
+  private static func typed(_ text: [UInt8], _ line: ArraySlice<UInt8>, isItem: Bool) -> ArraySlice<UInt8> {
+    let beginning = line.drop(while: { $0.isSpaceOrTab })
+    guard !beginning.starts(with: text) || text.last == UInt8(ascii: "[") else { return [] }
+    let bullet = text.span.bulletEnd(at: 0, to: text.count) ?? 0
+    let start = text.span.spacesEnd(from: bullet, to: text.count)
+    let rest = text[(start > bullet ? start : 0)...]
+    guard rest.starts(with: "[ ]".utf8) else {
+      return isItem && rest.first == UInt8(ascii: "[") ? rest : text[...]
+    }
     return rest.dropFirst(rest.starts(with: "[ ] ".utf8) ? 4 : 3)
   }
 }

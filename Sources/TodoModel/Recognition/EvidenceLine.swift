@@ -21,10 +21,7 @@ struct EvidenceLine {
   /// Calls `body` with each format that has such lines, and whether that is strong evidence: other formats have them seldom or never.
   func visitFormats(_ body: (ListFormat, _ isProof: Bool) -> Void) {
     let bytes = Array(text)
-    switch Checkbox(at: 0, to: bytes.count, in: bytes.span) {
-    case .valid, .uppercase: return body(.xit, true)
-    case .malformed, .absent: break
-    }
+    if bytes.span.beginsStrictItem(at: 0) { return body(.xit, true) }
     let unquoted = Array(text.drop { $0 == UInt8(ascii: ">") || $0 == .space })
     if Bullet(at: 0, to: unquoted.count, in: unquoted.span) != nil { return body(.markdown, true) }
     if isProofOfOrg { return body(.org, true) }

@@ -30,6 +30,27 @@ import TodoText
     try enter.checkAfterLineBreak(added.beginning, typed: added.typed)
   }
 
+  /// The keys of a person who types faster than the editor inserts what Enter begins.
+  @Test(
+    arguments: ["", "- ", "[ ] ", "- [ ] "],
+    [
+      ("[", "[ ] ["), ("[x]", "[ ] [x]"), ("[x] ", "[x] "), ("[X] a [ ] b", "[X] a [ ] b"),
+      ("[a](b)", "[ ] [a](b)"),
+    ])
+  func `a checkbox that was typed takes the place of the new one`(
+    added: String, typed: (keys: String, item: String)
+  ) throws {
+    let context = OperationContext(today: try day("2026-11-20"))
+    for (dialect, bullet) in [(Dialect.extended, ""), (.markdown, "- ")] {
+      let (above, inserted) = ("\(bullet)[ ] tea\n", added + typed.keys)
+      let list = TodoList(SourceText(above + inserted + "\n"), dialect: dialect)
+      let enter = list.enter(afterLineBreakAbove: 1, cursor: (above + inserted).utf8.count, context)
+      let after = try list.applying(#require(enter).change).text.description
+      #expect(after == "\(above)\(bullet)\(typed.item)\n")
+      #expect(enter?.cursor == after.utf8.count - 1)
+    }
+  }
+
   @Test func `there are cases for every row of the table`() throws {
     #expect(try EnterCase.all().count > 130)
   }
