@@ -93,12 +93,13 @@ describe('the server', () => {
   fs.writeFileSync(program, `#!/bin/sh\necho "$$ $*" >> '${starts}'\nexec '${process.env.TODO_LSP}' "$@"\n`, { mode: 0o755 });
   after(() => fs.rmSync(folder, { recursive: true }));
 
+  const started = () => (fs.existsSync(starts) ? fs.readFileSync(starts, 'utf8').trim().split('\n') : []);
+  const last = () => parseInt(started().at(-1), 10);
+
   session('has the arguments of the setting, and is started again if it is killed, or by a command', {
     desktop: 'a program', files: { 'a.xit': '[ ] eggs\n' },
   }, async (window) => {
     window.configure({ 'todo.server.path': program, 'todo.server.arguments': ['--log', log] });
-    const started = () => (fs.existsSync(starts) ? fs.readFileSync(starts, 'utf8').trim().split('\n') : []);
-    const last = () => parseInt(started().at(-1), 10);
     await window.show('a.xit');
     await window.until(() => started().at(-1)?.endsWith(` --log ${log}`), 'the arguments');
     await window.until(() => fs.existsSync(log) && fs.readFileSync(log, 'utf8').includes('didOpen'), 'the log');
@@ -115,6 +116,24 @@ describe('the server', () => {
     await window.becomes('[x] eggs\n', { name: 'a.xit' });
     await window.ask(() => window.run('Todo: Manage the Server'), '', '.quick-input-list .monaco-list-row[aria-label*="Show the Log"]');
     await window.keys('Escape');
+    await withoutSettings(window);
+  });
+
+  session('that answers late leaves the checkbox that was typed after Enter', {
+    desktop: 'a program', files: { 'a.xit': '[ ] eggs\n[X] old\n', 'b.md': '- [ ] tea\n- [ ] old -> 2026-02-30\n' },
+  }, async (window) => {
+    const before = started().length;
+    window.configure({ 'todo.server.path': program, 'todo.markdown': true });
+    await window.until(() => started().length > before, 'the server');
+    for (const [name, column, after] of [['a.xit', 9, '[ ] eggs\n[x] Pay\n[X] old\n'], ['b.md', 10, '- [ ] tea\n- [x] Pay\n- [ ] old -> 2026-02-30\n']]) {
+      await window.show(name, { line: 1, column });
+      await window.page.waitForSelector('.squiggly-warning, .squiggly-error');
+      process.kill(last(), 'SIGSTOP');
+      await window.type('\n[x] Pay');
+      await window.sees('[x] Pay', '.view-line');
+      process.kill(last(), 'SIGCONT');
+      await window.becomes(after, { name });
+    }
     await withoutSettings(window);
   });
 });
