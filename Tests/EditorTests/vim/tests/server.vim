@@ -54,6 +54,16 @@ function! Test_the_restart_command_restarts_the_server() abort
   call assert_equal(['[x] one'], Text())
 endfunction
 
+function! Test_a_restart_stops_a_server_that_was_lost() abort
+  if $EDITOR_CLIENT !=# 'ale' | call Skip('requires ALE') | endif
+  call Open(['[ ] one'])
+  " ALE forgets a server if the exit of another one comes late.
+  let lost = job_start(g:todo_lsp_command)
+  Todo restart
+  call assert_true(WaitFor({-> job_status(lost) ==# 'dead'}), 'it still runs')
+  call assert_true(IsConnected())
+endfunction
+
 function! Test_a_restart_does_not_mind_a_list_that_changed_without_a_server() abort
   if $EDITOR_CLIENT !=# 'neovim' | call Skip('requires Neovim''s own client') | endif
   call Open(['[ ] one'])
