@@ -53,15 +53,10 @@ extension TodoList {
   package func ownWords(of item: Item) -> String {
     let words = text(of: item)
     guard let part = words.parts.first else { return "" }
-    let bytes = text.bytes(in: part)
-    var own: [UInt8] = []
-    var end = 0
-    for token in words.tokens.map({ $0.range.shifted(by: -part.lowerBound) })
-    where end <= token.lowerBound && token.upperBound <= bytes.count {
-      own += bytes[end..<token.lowerBound]
-      end = token.upperBound
+    var own = text.bytes(in: part)
+    for token in words.tokenRanges.reversed() where token.upperBound <= part.upperBound {
+      own.removeSubrange(token.shifted(by: -part.lowerBound))
     }
-    own += bytes[end...]
     return String(decoding: own, as: UTF8.self).split(separator: " ").joined(separator: " ")
   }
 

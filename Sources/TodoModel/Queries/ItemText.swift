@@ -21,6 +21,15 @@ package struct ItemText: Sendable {
     tokens.compactMap { if case .field(let field) = $0 { field } else { nil } }
   }
 
+  /// The ranges of the tags and dates, each once; a due date with its time of day.
+  var tokenRanges: [Range<Int>] {
+    tokens.reduce(into: []) { ranges, token in
+      guard token.range.lowerBound >= ranges.last?.upperBound ?? 0 else { return }
+      let time = dueTime.flatMap { $0.range.lowerBound == token.range.upperBound ? $0.range : nil }
+      ranges.append(token.range.lowerBound..<(time ?? token.range).upperBound)
+    }
+  }
+
   /// The range of the due date, including the arrow, sign or brackets.
   package var dateRange: Range<Int>? {
     tokens.lazy.compactMap { if case .date(_, let range) = $0 { range } else { nil } }.first

@@ -5,9 +5,8 @@ extension TodoList {
   /// range `dropped`.
   ///
   /// One space before each removed range is removed, too.
-  package func plainText(of words: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> String
-  {
-    String(decoding: plainBytes(of: words, lines: lines, without: dropped), as: UTF8.self)
+  package func plainText(of item: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> String {
+    String(decoding: plainBytes(of: item, lines: lines, without: dropped), as: UTF8.self)
   }
 
   /// The same in UTF-8.

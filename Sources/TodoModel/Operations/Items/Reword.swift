@@ -58,9 +58,7 @@ extension TodoList {
     for item in items {
       let old = text(of: item)
       let contentEnd = item.firstLine.contentEnd
-      // The sign of a due date is also a field.
-      let tokens = old.tokens.map { $0.range }.filter { $0.upperBound <= contentEnd }
-        .reduce(into: [Range<Int>]()) { if $0.last != $1 { $0.append($1) } }
+      let tokens = (old.tokenRanges + blockLink(of: item)).filter { $0.upperBound <= contentEnd }
       let new = ([words] + tokens.map { text.string(in: $0) }).joined(separator: " ")
       let part = old.parts.first { $0.upperBound <= contentEnd }
       guard part.map({ text.string(in: $0) }) != new else { continue }
