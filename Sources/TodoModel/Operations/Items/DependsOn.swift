@@ -43,7 +43,14 @@ extension Operation {
             }
             var change = DependencyChange(list, context)
             try link(words, items, other, list, &change)
-            return try change.proposal()
+            let proposal = try change.proposal()
+            let after = list.applying(proposal.change)
+            let makesCycle = (items + [other].compactMap { $0 }).contains { item in
+              guard let id = after.item(atLine: item.line)?.id else { return false }
+              return after.dependencies[id].isInCycle && !list.dependencies[id].isInCycle
+            }
+            guard !makesCycle else { throw .wrongArgument("they would wait for each other") }
+            return proposal
           })
       })
   }
@@ -55,7 +62,7 @@ extension TodoList {
     if dependencies[ItemID(words)].useCount > 0 { return items().first { $0.id == ItemID(words) } }
     let found = items(named: words) { $0.isUnfinished ? ownWords(of: $0) : nil }
     guard let first = found.first else {
-      throw .wrongArgument("no unfinished item has the id or the words \(words.quotedLabel)")
+      throw .wrongArgument("no unfinished item of the list has the id or the words \(words.quotedLabel)")
     }
     guard found.count == 1 else {
       throw .wrongArgument("\(words.quotedLabel) names \(found.count) items: write more of the words")
@@ -87,19 +94,15 @@ private struct DependencyChange {
       id = list.dependencies.newID(like: "\(list.newID(of: item))-\(number)")
       number += 1
     }
-    set(.id, to: id, of: item)
+    values[item.line, default: [:]][.id] = id
     return id
-  }
-
-  private mutating func set(_ kind: MarkdownField.Kind, to value: String, of item: Item) {
-    values[item.line, default: [:]][kind] = value
   }
 
   mutating func addDependency(of item: Item, on id: String) {
     let old = item.names.filter { !$0.isOwn }.map { list.text.string(in: item.block.range(of: $0)) }
     let known = values[item.line]?[.after].map { $0.split(separator: ",").map(String.init) } ?? old
     guard !known.contains(id) else { return }
-    set(.after, to: (known + [id]).joined(separator: ","), of: item)
+    values[item.line, default: [:]][.after] = (known + [id]).joined(separator: ",")
   }
 
   func proposal() throws(OperationError) -> Proposal {
