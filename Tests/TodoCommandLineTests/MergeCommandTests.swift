@@ -58,6 +58,18 @@ import TemporaryFiles
     #expect(try folder.read("list.xit") == merged)
   }
 
+  @Test(arguments: [
+    ("ours", "A\n[ ] one -> 2026-12-04\n[ ] two\n"), ("theirs", "A\n[ ] one -> 2026-12-05\n[ ] two\n"),
+    ("both", "A\n[ ] one -> 2026-12-04\n[ ] one -> 2026-12-05\n[ ] two\n"),
+  ])
+  func `without a base, all conflicts are resolved as one by its line is`(side: String, merged: String) throws
+  {
+    let conflict = "<<<<<<< o\n[ ] one -> 2026-12-04\n=======\n[ ] one -> 2026-12-05\n>>>>>>> t\n"
+    let list = try folder.write("A\n\(conflict)[ ] two\n", to: "list.xit")
+    #expect(CommandRun("merge", "--conflicts", "--keep", side, list).code == .success)
+    #expect(try folder.read("list.xit") == merged)
+  }
+
   @Test func `one conflict is resolved by a line in it`() throws {
     let conflict = "<<<<<<< o\n[ ] a\n=======\n[ ] b\n>>>>>>> t\n"
     let list = try folder.write("[ ] c\n\(conflict)[ ] d\n\(conflict)", to: "list.xit")

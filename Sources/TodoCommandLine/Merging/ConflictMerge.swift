@@ -78,8 +78,7 @@ struct ConflictMerge {
   /// A merge with its conflicts resolved as `--keep` says.
   private func resolved(_ merge: Merge) -> Merge {
     guard keptSide != nil, merge.conflictCount > 0 else { return merge }
-    let left = options.conflicts(in: merge.bytes)
-    return Merge(kept(of: left, in: merge.bytes), notes: merge.notes)
+    return Merge(kept(of: options.conflicts(in: merge.bytes), in: merge.bytes), notes: merge.notes)
   }
 
   private func kept(of conflicts: [MergeConflict], in bytes: [UInt8]) -> [UInt8] {
@@ -96,8 +95,10 @@ struct ConflictMerge {
     let reason = stages == nil ? "Git has no versions of it" : "it was edited since Git wrote them"
     console.report("todo-format: \(path): merging the text between the markers, because \(reason)")
     let versions = MergeConflict.versions(of: bytes, conflicts)
-    let base = versions.base ?? (try? GitFile(path).stages().base) ?? []
-    return Merge([base, versions.ours, versions.theirs], dialect, options, named: name)
+    let base = versions.base ?? (try? GitFile(path).stages().base)
+    // Without a base, both sides have added what differs, so that none would be left out.
+    if base == nil, keptSide != nil { return Merge(kept(of: conflicts, in: bytes)) }
+    return Merge([base ?? [], versions.ours, versions.theirs], dialect, options, named: name)
   }
 
   /// Whether a file with conflicts was not edited since Git wrote it.
