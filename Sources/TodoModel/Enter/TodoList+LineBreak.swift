@@ -52,7 +52,8 @@ extension TodoList {
   /// The text without the bullet and the checkbox that an editor inserted.
   private static func typed(_ text: [UInt8], _ line: ArraySlice<UInt8>, isItem: Bool) -> ArraySlice<UInt8> {
     let beginning = line.drop(while: { $0.isSpaceOrTab })
-    guard !beginning.starts(with: text) || text.last == UInt8(ascii: "[") else { return [] }
+    let isOpen = text.contains(UInt8(ascii: "[")) && !text.contains(UInt8(ascii: "]"))
+    guard isOpen || !beginning.starts(with: text) else { return [] }
     let bullet = text.span.bulletEnd(at: 0, to: text.count) ?? 0
     let start = text.span.spacesEnd(from: bullet, to: text.count)
     let rest = text[(start > bullet ? start : 0)...]

@@ -34,7 +34,7 @@ import TodoText
   @Test(
     arguments: ["", "- ", "[ ] ", "- [ ] "],
     [
-      ("[", "[ ] ["), ("[x]", "[ ] [x]"), ("[x] ", "[x] "), ("[X] a [ ] b", "[X] a [ ] b"),
+      ("[", "[ ] ["), ("[ ", "[ ] [ "), ("[x]", "[ ] [x]"), ("[x] ", "[x] "), ("[X] a [ ] b", "[X] a [ ] b"),
       ("[a](b)", "[ ] [a](b)"),
     ])
   func `a checkbox that was typed takes the place of the new one`(
