@@ -26,13 +26,12 @@ func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
     let nameBytes =
       csystem_entry_name(entry).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
     if nameBytes.elementsEqual(".".utf8) || nameBytes.elementsEqual("..".utf8) { continue }
-    entries.append(FolderEntry(nameBytes: nameBytes, kind: kind(of: entry, named: nameBytes, in: folder)))
+    entries.append(FolderEntry(nameBytes: nameBytes, kind: kind(of: entry, nameBytes, in: folder)))
   }
   return entries.sorted { $0.pathBytes.lexicographicallyPrecedes($1.pathBytes) }
 }
 
-private func kind(of entry: UnsafeMutablePointer<dirent>, named name: [UInt8], in folder: String) -> FileKind
-{
+private func kind(of entry: UnsafeMutablePointer<dirent>, _ name: [UInt8], in folder: String) -> FileKind {
   switch Int(entry.pointee.d_type) {
   case Int(DT_REG): .regular
   case Int(DT_DIR): .folder

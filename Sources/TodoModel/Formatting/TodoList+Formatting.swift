@@ -34,8 +34,7 @@ extension TodoList {
     return builder.change
   }
 
-  private func formatLines(_ lines: Range<Int>?, _ options: FormatOptions, _ builder: inout TextChangeBuilder)
-  {
+  private func formatLines(_ lines: Range<Int>?, _ options: FormatOptions, _ edits: inout TextChangeBuilder) {
     let rules = FormatRule.all.filter(options.rules.contains).compactMap { rule in
       if case .lines(let issues, let apply) = rule.scope { (issues, apply) } else { nil }
     }
@@ -52,7 +51,7 @@ extension TodoList {
           blankLinesAbove: blankLinesAbove,
           isLineAboveFormatted: lines?.contains(number - 1) ?? true)
         for (issues, apply) in rules where !record.issues.isDisjoint(with: issues) {
-          apply(line, options, &builder)
+          apply(line, options, &edits)
         }
       }
     }

@@ -39,22 +39,21 @@ extension BlockParser {
   /// alone would change the item it belongs to.
   private var isUnattached: Bool { open.flags.contains(.unattached) }
 
-  private mutating func parseContinuation(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>)
-  {
+  private mutating func parseContinuation(_ line: RawLine, _ start: Indentation, in bytes: Span<UInt8>) {
     let isUnattached = isUnattached
-    let owner = max(0, open.count(to: indentation.column - 2) - 1)
-    let column = isUnattached ? indentation.column : formattedColumn(indentation, owner: owner)
+    let owner = max(0, open.count(to: start.column - 2) - 1)
+    let column = isUnattached ? start.column : formattedColumn(start, owner: owner)
     close(from: owner + 1)
     let item = open.item(owner)
     builder.items[item].flags.remove(.empty)
     if dialect.allowsSubItems,
-      let near = MalformedItem(at: indentation.end, to: line.contentEnd, in: bytes), near.isLikelyInside
+      let near = MalformedItem(at: start.end, to: line.contentEnd, in: bytes), near.isLikelyInside
     {
       builder.report(.nearMissItem, line, near.mark)
     }
-    builder.parseDescription(line, indentation.end..<line.contentEnd, of: item, in: bytes)
+    builder.parseDescription(line, start.end..<line.contentEnd, of: item, in: bytes)
     var issues = trailing(line, in: bytes)
-    if !isUnattached, !isFormatted(indentation, column) { issues.insert(.indentation) }
+    if !isUnattached, !isFormatted(start, column) { issues.insert(.indentation) }
     add(line, .continuation, item: item, indentation: column, issues: issues)
   }
 

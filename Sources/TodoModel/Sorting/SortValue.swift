@@ -9,8 +9,7 @@ package struct SortValue: Comparable, Sendable {
     self.init(of: item, in: list, by: keys, &collator)
   }
 
-  fileprivate init(of item: Item, in list: borrowing TodoList, by keys: [SortKey], _ collator: inout Collator)
-  {
+  init(of item: Item, in list: borrowing TodoList, by keys: [SortKey], _ collator: inout Collator) {
     for key in keys {
       if key == .text || key == .tag {
         bytes += list.sortText(of: item, by: key, &collator) + [0]

@@ -112,7 +112,7 @@ private struct ListRun {
     switch layout {
     case .agenda:
       var rows = AgendaRows(grouping, filter, by: sortKeys)
-      code = forEachList(of: &found) { rows.add($0, of: $1) }
+      code = readLists(of: &found) { rows.add($0, of: $1) }
       count = rows.count
       try AgendaTable(rows, limit: limit, console).write()
       guard console.isTerminal, count > 0 else { break }
@@ -123,12 +123,12 @@ private struct ListRun {
       console.summarize("\n\(shown)\(Count.of(count, "item")) in \(lists)\(overdue)\(blocked)")
     case .graph, .dot:
       var listing = DependencyListing(filter)
-      code = forEachList(of: &found) { listing.add($0, of: $1) }
+      code = readLists(of: &found) { listing.add($0, of: $1) }
       count = listing.count
       try listing.print(asDot: layout == .dot, to: console)
     case .json, .lines:
       var agenda = Agenda(filter, by: sortKeys)
-      code = forEachList(of: &found) { agenda.add($0, of: $1) }
+      code = readLists(of: &found) { agenda.add($0, of: $1) }
       count = agenda.count
       try agenda.print(asJSON: layout == .json, limit: limit, to: console)
       if limit < count, layout == .lines { console.summarize("\(limit) of \(Count.of(count, "item"))") }
@@ -141,8 +141,7 @@ private struct ListRun {
     return count == 0 && arguments.has(.exitCode) ? max(code, .findings) : code
   }
 
-  private mutating func forEachList(of paths: inout ListPaths, _ body: (TodoList, String) -> Void) -> ExitCode
-  {
+  private mutating func readLists(of paths: inout ListPaths, _ body: (TodoList, String) -> Void) -> ExitCode {
     let console = console
     return reader.forEach(of: &paths) { source in
       source.reportForeignFormat(to: console)
