@@ -84,6 +84,19 @@ import TodoFiles
     #expect(try folder.read("a.xit") == "")
   }
 
+  @Test(arguments: [
+    ("tax 📅 fri", false), ("tax [due:: tomorrow]", false), ("tax 📅 2026-02-31", false),
+    ("tax 📅 2026-12-12 🔁 every wek", false), ("tax 📅 2026-12-12 🔁 every week #a", true),
+  ])
+  func `signs without a meaning are not added to a Markdown document`(words: String, isGood: Bool) throws {
+    let path = try folder.write("- [ ] a 📅 2026-12-01\n", to: "a.md")
+    let run = CommandRun("add", "--to", path, words)
+    #expect(run.code == (isGood ? .success : .failure))
+    #expect(isGood || run.errors.first?.hasSuffix("(--force adds it anyway)") == true)
+    #expect(try folder.read("a.md") == "- [ ] a 📅 2026-12-01\n" + (isGood ? "- [ ] \(words)\n" : ""))
+    #expect(isGood || CommandRun("add", "--to", path, "--force", words).code == .success)
+  }
+
   @Test func `no item is added between the markers of a merge conflict`() throws {
     let list = "Home\n<<<<<<< ours\n[ ] a\n=======\n[ ] b\n>>>>>>> theirs\n[ ] r\n"
     let path = try folder.write(list, to: "a.xit")

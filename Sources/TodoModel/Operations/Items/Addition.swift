@@ -51,9 +51,8 @@ package struct Addition {
       } else {
         let column = list.prefix(of: item).columnCount()
         let isMarkdown = list.dialect == .markdown
-        prefix =
-          [UInt8](repeating: .space, count: column + (isMarkdown ? 0 : 4))
-          + (isMarkdown ? Array("- ".utf8) : [])
+        let blanks = [UInt8](repeating: .space, count: column + (isMarkdown ? 0 : 4))
+        prefix = blanks + (isMarkdown ? Array("- ".utf8) : [])
       }
     case .group(let title)
     where list.dialect != .markdown && !title.isEmpty && list.groupForItems(titled: title, context) == nil:
@@ -66,8 +65,7 @@ package struct Addition {
       (before, after, prefix, depth) = (insertion.before, insertion.after, insertion.bullet, 0)
       range = insertion.lines
     }
-    let content = prefix + Array(text.utf8)
-    let new = OutputLine(content, LineRole(kind: .item, depth: depth))
+    let new = OutputLine(prefix + Array(text.utf8), LineRole(kind: .item, depth: depth))
     rewrite.replace(range, with: before + [new] + after)
     do throws(OperationError) {
       let added = try rewrite.proposal.verifiedEdit(in: list).list
@@ -98,10 +96,10 @@ package struct Addition {
     let words = words.trimmedBlanks
     guard !words.isEmpty else { throw Failure(reason: "it has no text") }
     // A line of a list, such as `[x] eggs`, has its own checkbox.
-    let dialect = dialect == .markdown ? .extended : dialect
-    let own = TodoList(SourceText(String(words)), dialect: dialect)
+    let plain = dialect == .markdown ? .extended : dialect
+    let own = TodoList(SourceText(String(words)), dialect: plain)
     let isItem = words.hasPrefix("[") && own.item(atLine: 0)?.status != nil
-    var list = isItem ? own : TodoList(SourceText("[ ] \(words)"), dialect: dialect)
+    var list = isItem ? own : TodoList(SourceText("[ ] \(words)"), dialect: plain)
     var fixing = context
     fixing.severities.removeValue(forKey: .dateWords)
     if let change = try? Operation.fixAll.change(to: .wholeList, in: list, fixing) {
@@ -111,8 +109,10 @@ package struct Addition {
     checking.severities[.emptyItem] = .some(nil)
     // Another item of the folder may have the id.
     checking.severities[.unknownID] = .some(nil)
-    if !isForced, let problem = list.problems(checking).first(where: { $0.severity >= .warning }) {
-      throw Failure(reason: "\(problem.message(in: list).plainText) (--force adds it anyway)")
+    // In Markdown, signs and fields have a meaning, too.
+    let read = dialect == .markdown ? TodoList(SourceText("- \(list.text)"), dialect: dialect) : list
+    if !isForced, let problem = read.problems(checking).first(where: { $0.severity >= .warning }) {
+      throw Failure(reason: "\(problem.message(in: read).plainText) (--force adds it anyway)")
     }
     return String(decoding: stamped(list, context), as: UTF8.self)
   }
