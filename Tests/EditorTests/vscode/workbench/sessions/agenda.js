@@ -288,6 +288,8 @@ describe('the agenda', () => {
     await show(window, 'eggs');
     await window.answer(() => window.run('Todo Agenda: Add an Item…'), 'tea -> tomorrow');
     await window.until(() => fs.existsSync(path.join(window.folder, 'in.xit')) && window.read('in.xit') === `[ ] tea -> ${day(1)}\n`);
+    // Until then, VS Code reads the file again, which the next session deletes.
+    await sees(window, 'Added “tea -> tomorrow”');
   });
 
   session('adds an item from any editor, to the default list or to a chosen one', {
