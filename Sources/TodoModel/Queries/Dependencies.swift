@@ -53,10 +53,10 @@ extension TodoList {
   package func ownWords(of item: Item) -> String {
     let words = text(of: item)
     guard let part = words.parts.first else { return "" }
-    var own = text.bytes(in: part)
-    for token in words.tokenRanges.reversed() where token.upperBound <= part.upperBound {
-      own.removeSubrange(token.shifted(by: -part.lowerBound))
-    }
+    let tokens = words.tokenRanges.filter { $0.upperBound <= part.upperBound }
+    let starts = [part.lowerBound] + tokens.map { $0.upperBound }
+    let ends = tokens.map { $0.lowerBound } + [part.upperBound]
+    let own = zip(starts, ends).flatMap { text.bytes(in: $0..<$1) }
     return String(decoding: own, as: UTF8.self).split(separator: " ").joined(separator: " ")
   }
 
