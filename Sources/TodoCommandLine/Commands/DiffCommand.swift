@@ -26,7 +26,7 @@ extension Command {
     options: [.json, .textconv, .dialect],
     schema: .difference,
     run: { arguments, console throws(CommandError) in
-      if arguments.has(.textconv) { return try printGit(arguments, console) }
+      if arguments.has(.textconv) { return try printText(arguments, console) }
       let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
       let isFolder = operands.count == 1 && Folder.exists(at: operands[0])
       let all = isFolder ? try lists(in: operands[0], arguments, console) : [try ComparedVersions(operands)]
@@ -71,7 +71,7 @@ extension Command {
     }
   }
 
-  private static func printGit(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitCode {
+  private static func printText(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitCode {
     guard arguments.operands.count == 1 else { throw .message("name one FILE to print") }
     let path = arguments.operands[0]
     var bytes = try mappingFileError(ListFile.read(path, checksText: false)).bytes

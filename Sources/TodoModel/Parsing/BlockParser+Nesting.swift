@@ -39,21 +39,21 @@ extension BlockParser {
   /// alone would change the item it belongs to.
   private var isUnattached: Bool { open.flags.contains(.unattached) }
 
-  private mutating func parseContinuation(_ line: RawLine, _ start: Indentation, in bytes: Span<UInt8>) {
+  private mutating func parseContinuation(_ line: RawLine, _ indent: Indentation, in bytes: Span<UInt8>) {
     let isUnattached = isUnattached
-    let owner = max(0, open.count(to: start.column - 2) - 1)
-    let column = isUnattached ? start.column : formattedColumn(start, owner: owner)
+    let owner = max(0, open.count(to: indent.column - 2) - 1)
+    let column = isUnattached ? indent.column : formattedColumn(indent, owner: owner)
     close(from: owner + 1)
     let item = open.item(owner)
     builder.items[item].flags.remove(.empty)
     if dialect.allowsSubItems,
-      let near = MalformedItem(at: start.end, to: line.contentEnd, in: bytes), near.isLikelyInside
+      let near = MalformedItem(at: indent.end, to: line.contentEnd, in: bytes), near.isLikelyInside
     {
       builder.report(.nearMissItem, line, near.mark)
     }
-    builder.parseDescription(line, start.end..<line.contentEnd, of: item, in: bytes)
+    builder.parseDescription(line, indent.end..<line.contentEnd, of: item, in: bytes)
     var issues = trailing(line, in: bytes)
-    if !isUnattached, !isFormatted(start, column) { issues.insert(.indentation) }
+    if !isUnattached, !isFormatted(indent, column) { issues.insert(.indentation) }
     add(line, .continuation, item: item, indentation: column, issues: issues)
   }
 

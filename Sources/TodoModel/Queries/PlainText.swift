@@ -5,8 +5,8 @@ extension TodoList {
   /// range `dropped`.
   ///
   /// One space before each removed range is removed, too.
-  package func plainText(of item: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> String {
-    String(decoding: plainBytes(of: item, lines: lines, without: dropped), as: UTF8.self)
+  package func plainText(of text: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> String {
+    String(decoding: plainBytes(of: text, lines: lines, without: dropped), as: UTF8.self)
   }
 
   /// The same in UTF-8.
