@@ -11,17 +11,10 @@ import signal
 import sys
 import tempfile
 import time
-import traceback
+
+from limit import five_minutes
 
 HERE = pathlib.Path(__file__).resolve().parent
-
-
-def stop(number, frame):
-    """Ends a test that has taken five minutes, whatever it waits for."""
-    raise AssertionError("stuck in " + " ".join("".join(traceback.format_stack(frame)).split()))
-
-
-signal.signal(signal.SIGALRM, stop)
 
 
 class Editor:
@@ -171,14 +164,13 @@ def run(test, command, client):
     """What fails in a test, or None."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         editor = Editor(command, client, pathlib.Path(folder).resolve())
-        signal.alarm(300)
         try:
-            if not test(editor):
-                return f"the lists are {editor.text('a.xit')!r} and {editor.text('b.xit')!r}"
+            with five_minutes(AssertionError):
+                if not test(editor):
+                    return f"the lists are {editor.text('a.xit')!r} and {editor.text('b.xit')!r}"
         except AssertionError as error:
             return str(error)
         finally:
-            signal.alarm(0)
             try:
                 os.kill(editor.process, signal.SIGKILL)
                 os.waitpid(editor.process, 0)

@@ -15,7 +15,8 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
+
+from limit import five_minutes
 
 HERE = pathlib.Path(__file__).resolve().parent
 SESSIONS = HERE.parent / "sessions"
@@ -29,14 +30,6 @@ DELETE_INDENTATION = "0\x04"
 
 class Failure(Exception):
     pass
-
-
-def stop(number, frame):
-    """Ends a session that has taken five minutes, whatever it waits for."""
-    raise Failure("stuck in " + " ".join("".join(traceback.format_stack(frame)).split()))
-
-
-signal.signal(signal.SIGALRM, stop)
 
 
 class Editor:
@@ -201,29 +194,28 @@ def run(name, command, client):
     shutil.copy(SESSIONS / f"{name}.xit", list_file)
     editor = Editor(command, client, list_file)
     number, line = 0, ""
-    signal.alarm(300)
     try:
-        deadline = time.monotonic() + 60
-        while not editor.state()["connected"]:
-            if time.monotonic() > deadline:
-                raise Failure("the client does not connect")
-            editor.drain(0.05)
-        for number, line in enumerate((SESSIONS / f"{name}.steps").read_text().splitlines(), start=1):
-            if not line or line.startswith("#"):
-                continue
-            step, _, argument = line.partition(" ")
-            if step == "pause":
-                pause(editor, argument)
-            else:
-                do(editor, step, argument)
-        editor.state()
-        number, line = number + 1, "the file on disk"
-        if list_file.read_bytes() != (SESSIONS / f"{name}.after").read_bytes():
-            raise Failure(f"found {list_file.read_text()!r}")
+        with five_minutes(Failure):
+            deadline = time.monotonic() + 60
+            while not editor.state()["connected"]:
+                if time.monotonic() > deadline:
+                    raise Failure("the client does not connect")
+                editor.drain(0.05)
+            for number, line in enumerate((SESSIONS / f"{name}.steps").read_text().splitlines(), start=1):
+                if not line or line.startswith("#"):
+                    continue
+                step, _, argument = line.partition(" ")
+                if step == "pause":
+                    pause(editor, argument)
+                else:
+                    do(editor, step, argument)
+            editor.state()
+            number, line = number + 1, "the file on disk"
+            if list_file.read_bytes() != (SESSIONS / f"{name}.after").read_bytes():
+                raise Failure(f"found {list_file.read_text()!r}")
     except Failure as failure:
         return f"line {number}, {line}: {failure}"
     finally:
-        signal.alarm(0)
         editor.close()
         shutil.rmtree(folder, ignore_errors=True)
     return None
